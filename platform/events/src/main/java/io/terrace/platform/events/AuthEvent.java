@@ -1,0 +1,84 @@
+package io.terrace.platform.events;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What auth-service tells: who there is, and whose credential died.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = AuthEvent.UserRegistered.class, name = "user.registered"),
+    @JsonSubTypes.Type(value = AuthEvent.UserUpdated.class, name = "user.updated"),
+    @JsonSubTypes.Type(value = AuthEvent.SessionRevoked.class, name = "session.revoked"),
+    @JsonSubTypes.Type(value = AuthEvent.CredentialRevoked.class, name = "credential.revoked"),
+})
+public sealed interface AuthEvent extends Event {
+
+    @Override
+    default Topic<AuthEvent> topic() {
+        return Topic.AUTH;
+    }
+
+    /// A fan's first sign-in to a community.
+    record UserRegistered(
+            UUID userId,
+            UUID communityId,
+            UUID partnerId,
+            @Nullable String displayName,
+            @Nullable String avatarUrl,
+            Instant at)
+            implements AuthEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// A partner's sync changed how the fan is shown; carries the whole card, not the difference.
+    record UserUpdated(
+            UUID userId,
+            UUID communityId,
+            UUID partnerId,
+            @Nullable String displayName,
+            @Nullable String avatarUrl,
+            Instant at)
+            implements AuthEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// The session's access tokens are worth nothing from now on.
+    ///
+    /// @param reason `logout`, `refresh_token_reused`, …
+    record SessionRevoked(UUID sessionId, UUID userId, UUID communityId, String reason, Instant at)
+            implements AuthEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// A key was revoked, expired or changed: whoever keeps a copy drops it and asks again.
+    ///
+    /// @param hash SHA-256 of the key, in hex
+    /// @param communityId absent for a key of the whole partner
+    record CredentialRevoked(
+            UUID credentialId,
+            String hash,
+            UUID partnerId,
+            @Nullable UUID communityId,
+            Instant at) implements AuthEvent {
+
+        @Override
+        public String key() {
+            return credentialId.toString();
+        }
+    }
+}

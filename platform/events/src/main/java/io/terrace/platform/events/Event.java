@@ -1,0 +1,23 @@
+package io.terrace.platform.events;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A fact a service has committed and tells the others.
+public sealed interface Event permits AuthEvent, MediaEvent, FeedEvent {
+
+    /// The community it happened in; absent for facts about a partner as a whole.
+    @Nullable UUID communityId();
+
+    Instant at();
+
+    /// The topic it goes to.
+    @JsonIgnore
+    Topic<? extends Event> topic();
+
+    /// The aggregate it is about: events of one key arrive in order.
+    @JsonIgnore
+    String key();
+}

@@ -1,0 +1,62 @@
+package io.terrace.platform.events;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What feed-service tells: posts and what fans make of them.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = FeedEvent.FreestylePublished.class, name = "freestyle.published"),
+    @JsonSubTypes.Type(value = FeedEvent.FreestyleRemoved.class, name = "freestyle.removed"),
+    @JsonSubTypes.Type(value = FeedEvent.ReactionChanged.class, name = "reaction.changed"),
+})
+public sealed interface FeedEvent extends Event {
+
+    UUID freestyleId();
+
+    /// Who posted the freestyle.
+    UUID authorId();
+
+    @Override
+    default Topic<FeedEvent> topic() {
+        return Topic.FEED;
+    }
+
+    @Override
+    default String key() {
+        return freestyleId().toString();
+    }
+
+    /// Its audio is ready and the community can hear it.
+    record FreestylePublished(
+            UUID freestyleId,
+            UUID communityId,
+            UUID authorId,
+            @Nullable String authorName,
+            @Nullable String authorAvatarUrl,
+            @Nullable String caption,
+            Audio audio,
+            Instant at)
+            implements FeedEvent {}
+
+    record FreestyleRemoved(UUID freestyleId, UUID communityId, UUID authorId, Instant at) implements FeedEvent {}
+
+    /// A fan reacted or took it back.
+    ///
+    /// @param groups all its reactions after the change
+    record ReactionChanged(
+            UUID freestyleId, UUID communityId, UUID authorId, UUID reactorId, List<ReactionGroup> groups, Instant at)
+            implements FeedEvent {}
+
+    /// A recording as it travels in a post.
+    ///
+    /// @param url signed and expiring
+    /// @param waveform peaks of at most 256 bytes, Base64
+    record Audio(String url, String mimeType, long durationMs, long sizeBytes, String waveform) {}
+
+    record ReactionGroup(String type, long count) {}
+}

@@ -1,0 +1,51 @@
+package io.terrace.platform.events;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.UUID;
+
+/// What media-service tells: what became of an upload.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = MediaEvent.UploadReady.class, name = "upload.ready"),
+    @JsonSubTypes.Type(value = MediaEvent.UploadRejected.class, name = "upload.rejected"),
+})
+public sealed interface MediaEvent extends Event {
+
+    UUID uploadId();
+
+    @Override
+    default Topic<MediaEvent> topic() {
+        return Topic.MEDIA;
+    }
+
+    @Override
+    default String key() {
+        return uploadId().toString();
+    }
+
+    /// The content is what it claims to be and can be played.
+    ///
+    /// @param purpose `freestyle`, `message` or `avatar`
+    /// @param mimeType told by the content
+    /// @param durationMs 0 for a picture
+    /// @param waveform peaks of at most 256 bytes, Base64; empty where the format is not decoded
+    record UploadReady(
+            UUID uploadId,
+            UUID ownerId,
+            UUID communityId,
+            String purpose,
+            String mimeType,
+            long sizeBytes,
+            long durationMs,
+            String waveform,
+            Instant at)
+            implements MediaEvent {}
+
+    /// The content was refused for good.
+    ///
+    /// @param reason a code of the error catalogue
+    record UploadRejected(UUID uploadId, UUID ownerId, UUID communityId, String purpose, String reason, Instant at)
+            implements MediaEvent {}
+}

@@ -1,0 +1,12 @@
+package io.terrace.platform.events;
+
+/// A Kafka topic and what travels on it.
+///
+/// @param name `<service>.v1`, before any prefix of the installation
+/// @param type the producer's sealed interface, which Jackson reads and writes
+public record Topic<E extends Event>(String name, Class<E> type) {
+
+    public static final Topic<AuthEvent> AUTH = new Topic<>("auth.v1", AuthEvent.class);
+    public static final Topic<MediaEvent> MEDIA = new Topic<>("media.v1", MediaEvent.class);
+    public static final Topic<FeedEvent> FEED = new Topic<>("feed.v1", FeedEvent.class);
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.events;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package io.terrace.platform.kernel;
+
+import java.time.Duration;
+
+/// The names in the token by which the gateway tells a service who calls: a JWT signed with HS256 under that service's
+/// own key, `aud` the service's name, `iss` [#ISSUER], living at most [#LIFETIME].
+///
+/// `sub` is the acting principal: a fan's user id, else the API key's id, else the staff member's.
+public final class ContextToken {
+
+    public static final String ISSUER = "terrace-gateway";
+    public static final Duration LIFETIME = Duration.ofSeconds(60);
+
+    /// Community id; absent for operators.
+    public static final String COMMUNITY = "cid";
+    /// Partner id; absent for operators.
+    public static final String PARTNER = "pid";
+    /// Session id; present for fans.
+    public static final String SESSION = "sid";
+    /// Id of the API key the request came with.
+    public static final String KEY = "key";
+    /// `live` or `test`.
+    public static final String ENVIRONMENT = "env";
+    /// When the fan's own access token ends, in epoch seconds; a stream ends with it.
+    public static final String SESSION_TOKEN_EXPIRY = "texp";
+    /// The roles, as `groups` (MicroProfile JWT): see [Role].
+    public static final String ROLES = "groups";
+
+    private ContextToken() {}
+}

@@ -1,0 +1,86 @@
+package io.terrace.platform.kernel;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// Opaque page cursors: a keyset position, signed with HMAC-SHA-256 and bound to the list and filter it came from, so
+/// that a client can neither forge a position nor carry it to another list or community.
+public final class Cursors {
+
+    private static final int TAG_BYTES = 16;
+    private static final int MAX_CHARS = 512;
+
+    private final SecretKeySpec key;
+
+    /// @param secret at least 16 bytes
+    public Cursors(byte[] secret) {
+        if (secret.length < TAG_BYTES) {
+            throw new IllegalArgumentException("A cursor secret has at least 16 bytes");
+        }
+        key = new SecretKeySpec(secret, "HmacSHA256");
+    }
+
+    /// What became of a cursor a client handed in.
+    public sealed interface Opened {
+        record Position(String value) implements Opened {}
+
+        /// Not made here, or altered.
+        record Forged() implements Opened {}
+
+        /// Made here, but for another list.
+        record Foreign() implements Opened {}
+    }
+
+    /// @param list names the list, its filter and its tenant
+    /// @param position the keyset position of the last item handed out
+    public String seal(String list, String position) {
+        byte[] content = (fingerprint(list) + position).getBytes(UTF_8);
+        byte[] sealed = Arrays.copyOf(tag(content), TAG_BYTES + content.length);
+        System.arraycopy(content, 0, sealed, TAG_BYTES, content.length);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
+    }
+
+    public Opened open(String list, String cursor) {
+        if (cursor.length() > MAX_CHARS) {
+            return new Opened.Forged();
+        }
+        byte[] sealed;
+        try {
+            sealed = Base64.getUrlDecoder().decode(cursor);
+        } catch (IllegalArgumentException notBase64) {
+            return new Opened.Forged();
+        }
+        if (sealed.length < TAG_BYTES) {
+            return new Opened.Forged();
+        }
+        byte[] content = Arrays.copyOfRange(sealed, TAG_BYTES, sealed.length);
+        if (!MessageDigest.isEqual(tag(content), Arrays.copyOf(sealed, TAG_BYTES))) {
+            return new Opened.Forged();
+        }
+        String text = new String(content, UTF_8);
+        String fingerprint = fingerprint(list);
+        return text.startsWith(fingerprint)
+                ? new Opened.Position(text.substring(fingerprint.length()))
+                : new Opened.Foreign();
+    }
+
+    private String fingerprint(String list) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(tag(list.getBytes(UTF_8)));
+    }
+
+    private byte[] tag(byte[] content) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(key);
+            return Arrays.copyOf(mac.doFinal(content), TAG_BYTES);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every JDK has HmacSHA256", e);
+        }
+    }
+}

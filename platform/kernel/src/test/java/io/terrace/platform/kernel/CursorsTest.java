@@ -1,0 +1,52 @@
+package io.terrace.platform.kernel;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.platform.kernel.Cursors.Opened;
+import org.junit.jupiter.api.Test;
+
+class CursorsTest {
+
+    private final Cursors cursors = new Cursors("0123456789abcdef".getBytes(UTF_8));
+
+    @Test
+    void givesBackThePosition() {
+        String cursor = cursors.seal("feed:c1", "2026|42");
+
+        assertThat(cursors.open("feed:c1", cursor)).isEqualTo(new Opened.Position("2026|42"));
+    }
+
+    @Test
+    void isForeignToAnotherList() {
+        String cursor = cursors.seal("feed:c1", "2026|42");
+
+        assertThat(cursors.open("feed:c2", cursor)).isEqualTo(new Opened.Foreign());
+    }
+
+    @Test
+    void noAlteredCharacterPasses() {
+        String cursor = cursors.seal("feed:c1", "2026|42");
+
+        // The last character is left out: its low bits are padding and carry nothing.
+        for (int i = 0; i < cursor.length() - 1; i++) {
+            char altered = cursor.charAt(i) == 'A' ? 'B' : 'A';
+            String forged = cursor.substring(0, i) + altered + cursor.substring(i + 1);
+            assertThat(cursors.open("feed:c1", forged)).isEqualTo(new Opened.Forged());
+        }
+    }
+
+    @Test
+    void rubbishIsForged() {
+        for (String rubbish : new String[] {"", "!", "AAAA", "A".repeat(10_000)}) {
+            assertThat(cursors.open("feed:c1", rubbish)).isEqualTo(new Opened.Forged());
+        }
+    }
+
+    @Test
+    void anotherSecretsCursorIsForged() {
+        Cursors others = new Cursors("fedcba9876543210".getBytes(UTF_8));
+
+        assertThat(cursors.open("feed:c1", others.seal("feed:c1", "2026|42"))).isEqualTo(new Opened.Forged());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.kernel;
+
+import org.jspecify.annotations.NullMarked;
