@@ -1,6 +1,9 @@
 package io.terrace.platform.kernel;
 
 import java.time.Duration;
+import java.util.HexFormat;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
 
 /// The names in the token by which the gateway tells a service who calls: a JWT signed with HS256 under that service's
 /// own key, `aud` the service's name, `iss` [#ISSUER], living at most [#LIFETIME].
@@ -26,5 +29,18 @@ public final class ContextToken {
     /// The roles, as `groups` (MicroProfile JWT): see [Role].
     public static final String ROLES = "groups";
 
+    private static final int KEY_BYTES = 32;
+
     private ContextToken() {}
+
+    /// A service's key as its configuration gives it.
+    ///
+    /// @param hex 64 hex digits or more
+    public static SecretKey key(String hex) {
+        byte[] key = HexFormat.of().parseHex(hex);
+        if (key.length < KEY_BYTES) {
+            throw new IllegalArgumentException("A context key has at least 64 hex digits");
+        }
+        return new SecretKeySpec(key, "HmacSHA256");
+    }
 }

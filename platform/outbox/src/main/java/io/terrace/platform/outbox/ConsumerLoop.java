@@ -1,0 +1,178 @@
+package io.terrace.platform.outbox;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.logging.Log;
+import io.smallrye.common.annotation.Identifier;
+import io.terrace.platform.events.Event;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.WakeupException;
+import org.apache.kafka.common.serialization.StringDeserializer;
+
+/// Takes a subscription's records as they come and commits an offset only once everything before it is done with:
+/// applied, already known, or in the dead-letter topic. In an outage it goes back and tries again, and never gives up.
+final class ConsumerLoop<E extends Event> {
+
+    private static final Duration POLL = Duration.ofSeconds(1);
+    private static final Duration STOPPING = Duration.ofSeconds(10);
+
+    private final Subscription<E> subscription;
+    private final Consumer<String, String> consumer;
+    private final Handling<E> handling;
+    private final DeadLetters deadLetters;
+    private final ObjectMapper json;
+    private final Duration outagePause;
+    private final Thread thread;
+    private volatile boolean running = true;
+    private boolean waiting;
+
+    private ConsumerLoop(
+            Subscription<E> subscription, Consumer<String, String> consumer, Handling<E> handling, Factory factory) {
+        this.subscription = subscription;
+        this.consumer = consumer;
+        this.handling = handling;
+        deadLetters = factory.deadLetters;
+        json = factory.json;
+        outagePause = factory.config.outagePause();
+        thread = Thread.ofVirtual().name("inbox-" + subscription.name()).unstarted(this::run);
+    }
+
+    void stop() {
+        running = false;
+        consumer.wakeup();
+    }
+
+    void join() throws InterruptedException {
+        thread.join(STOPPING);
+    }
+
+    private void run() {
+        try (consumer) {
+            while (running) {
+                round();
+            }
+        } catch (WakeupException stopped) {
+            Log.debugf("%s stopped", subscription.name());
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void round() throws InterruptedException {
+        ConsumerRecords<String, String> records = ConsumerRecords.empty();
+        try {
+            records = consumer.poll(POLL);
+            if (!records.isEmpty()) {
+                handling.handle(readable(records));
+                consumer.commitSync(after(records));
+            }
+            waiting = false;
+        } catch (WakeupException stopped) {
+            throw stopped;
+        } catch (Outage | KafkaException away) {
+            noteOutage(away);
+            rewind(records);
+            Thread.sleep(outagePause);
+        }
+    }
+
+    private void noteOutage(RuntimeException away) {
+        if (!waiting) {
+            Throwable cause = away.getCause() == null ? away : away.getCause();
+            Log.warnf("%s waits: %s", subscription.name(), cause.getClass().getName());
+        }
+        waiting = true;
+    }
+
+    private List<Message<E>> readable(ConsumerRecords<String, String> records) {
+        List<Message<E>> messages = new ArrayList<>();
+        for (ConsumerRecord<String, String> record : records) {
+            Message.read(record, subscription.topic(), json)
+                    .ifPresentOrElse(messages::add, () -> deadLetters.take(record, subscription.name(), "unreadable"));
+        }
+        return messages;
+    }
+
+    private void rewind(ConsumerRecords<String, String> records) {
+        for (TopicPartition partition : records.partitions()) {
+            if (consumer.assignment().contains(partition)) {
+                consumer.seek(partition, records.records(partition).getFirst().offset());
+            }
+        }
+    }
+
+    private static Map<TopicPartition, OffsetAndMetadata> after(ConsumerRecords<String, String> records) {
+        Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+        for (TopicPartition partition : records.partitions()) {
+            offsets.put(
+                    partition,
+                    new OffsetAndMetadata(records.records(partition).getLast().offset() + 1));
+        }
+        return offsets;
+    }
+
+    /// Makes and starts loops.
+    @Singleton
+    static class Factory {
+
+        private final Map<String, Object> broker;
+        private final Topics topics;
+        private final Attempts attempts;
+        private final Inbox inbox;
+        private final DeadLetters deadLetters;
+        private final ObjectMapper json;
+        private final InboxConfig config;
+
+        Factory(
+                @Identifier("default-kafka-broker") Map<String, Object> broker,
+                Topics topics,
+                Attempts attempts,
+                Inbox inbox,
+                DeadLetters deadLetters,
+                ObjectMapper json,
+                InboxConfig config) {
+            this.broker = broker;
+            this.topics = topics;
+            this.attempts = attempts;
+            this.inbox = inbox;
+            this.deadLetters = deadLetters;
+            this.json = json;
+            this.config = config;
+        }
+
+        <E extends Event> ConsumerLoop<E> start(Subscription<E> subscription) {
+            Handling<E> handling = switch (subscription) {
+                case Projection<E> projection -> new ProjectionHandling<>(projection, inbox, attempts);
+                case Listener<E> listener -> new ListenerHandling<>(listener, attempts);
+            };
+            Map<String, Object> settings = new HashMap<>(broker);
+            settings.put(ConsumerConfig.GROUP_ID_CONFIG, topics.group(subscription.name()));
+            settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+            settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+            settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+            settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 200);
+            settings.put(ConsumerConfig.METADATA_MAX_AGE_CONFIG, 10_000);
+            settings.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 10_000);
+            settings.put(
+                    ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
+            var consumer = new KafkaConsumer<>(settings, new StringDeserializer(), new StringDeserializer());
+            consumer.subscribe(List.of(topics.name(subscription.topic())));
+            var loop = new ConsumerLoop<>(subscription, consumer, handling, this);
+            loop.thread.start();
+            return loop;
+        }
+    }
+}

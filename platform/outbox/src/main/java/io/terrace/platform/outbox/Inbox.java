@@ -1,0 +1,97 @@
+package io.terrace.platform.outbox;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.events.Event;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// Applies events and notes them as applied, both or neither.
+@ApplicationScoped
+class Inbox {
+
+    private final DataSource database;
+
+    Inbox(DataSource database) {
+        this.database = database;
+    }
+
+    /// Applies those of the messages that are new, in one transaction.
+    @ActivateRequestContext
+    <E extends Event> void apply(Projection<E> projection, Optional<UUID> community, List<Message<E>> messages) {
+        Runnable work = () -> QuarkusTransaction.requiringNew().run(() -> applyNew(projection, messages));
+        if (community.isEmpty()) {
+            work.run();
+            return;
+        }
+        Tenancy.within(community.get(), () -> {
+            work.run();
+            return null;
+        });
+    }
+
+    private <E extends Event> void applyNew(Projection<E> projection, List<Message<E>> messages) {
+        Set<UUID> fresh = note(
+                projection.name(), messages.stream().map(Message::id).distinct().toArray());
+        for (Message<E> message : messages) {
+            // Removed as it is applied: the same event may stand twice in one batch.
+            if (fresh.remove(message.id())) {
+                traced(message, () -> projection.apply(message.event()));
+            }
+        }
+    }
+
+    private static void traced(Message<?> message, Runnable work) {
+        if (message.trace() == null) {
+            work.run();
+        } else {
+            ScopedValue.where(Trace.PARENT, message.trace()).run(work);
+        }
+    }
+
+    /// @return those of the ids that were not yet applied
+    private Set<UUID> note(String consumer, Object[] ids) {
+        try (var connection = database.getConnection();
+                var insert = connection.prepareStatement("""
+                        insert into inbox (consumer, event_id) select ?, unnest(?)
+                        on conflict do nothing returning event_id""")) {
+            insert.setString(1, consumer);
+            insert.setArray(2, connection.createArrayOf("uuid", ids));
+            Set<UUID> fresh = new HashSet<>();
+            try (var row = insert.executeQuery()) {
+                while (row.next()) {
+                    fresh.add(row.getObject(1, UUID.class));
+                }
+            }
+            return fresh;
+        } catch (SQLException e) {
+            throw new NotNoted(e);
+        }
+    }
+
+    /// Twice as long as a topic keeps a message, so that none can come again unknown. A bounded bite each time.
+    @Scheduled(every = "10m", delayed = "2m")
+    void purge() throws SQLException {
+        try (var connection = database.getConnection();
+                var purge = connection.prepareStatement("""
+                        delete from inbox where ctid in (
+                            select ctid from inbox where applied_at < now() - interval '14 days'
+                            order by applied_at limit 50000 for update skip locked)""")) {
+            purge.executeUpdate();
+        }
+    }
+
+    private static final class NotNoted extends RuntimeException {
+        NotNoted(SQLException cause) {
+            super(cause);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.terrace.platform.outbox;
+
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.MediaEvent;
+
+/// Events become JSON behind the outbox, where a native build does not see it. Nested records come along.
+@RegisterForReflection(targets = {AuthEvent.class, MediaEvent.class, FeedEvent.class})
+final class JsonEvents {
+
+    private JsonEvents() {}
+}

@@ -1,0 +1,17 @@
+package io.terrace.platform.outbox;
+
+import io.terrace.platform.events.Event;
+import java.time.Instant;
+import java.util.UUID;
+
+/// Hears of events outside any transaction, at least once, in order per key: for effects that are harmless twice or
+/// tell
+/// repeats by the event's id.
+public non-sealed interface Listener<E extends Event> extends Subscription<E> {
+
+    /// @param id the same however often the event comes
+    record Delivery<E extends Event>(UUID id, Instant at, E event) {}
+
+    /// Throws an `IOException` (as cause or itself) where what it stands on is down: the event then waits.
+    void hear(Delivery<E> delivery) throws Exception;
+}

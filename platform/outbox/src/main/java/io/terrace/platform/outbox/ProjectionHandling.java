@@ -1,0 +1,36 @@
+package io.terrace.platform.outbox;
+
+import io.terrace.platform.events.Event;
+import io.terrace.platform.web.Failure;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/// A community's messages in one transaction; should that fail, one by one, so that a poisoned message spoils no other.
+record ProjectionHandling<E extends Event>(Projection<E> projection, Inbox inbox, Attempts attempts)
+        implements Handling<E> {
+
+    @Override
+    public void handle(List<Message<E>> messages) throws InterruptedException {
+        var byCommunity = messages.stream()
+                .collect(Collectors.groupingBy(Message::community, LinkedHashMap::new, Collectors.toList()));
+        for (var group : byCommunity.entrySet()) {
+            apply(group.getKey(), group.getValue());
+        }
+    }
+
+    private void apply(Optional<UUID> community, List<Message<E>> messages) throws InterruptedException {
+        try {
+            inbox.apply(projection, community, messages);
+        } catch (RuntimeException e) {
+            if (Failure.of(e) == Failure.OUTAGE) {
+                throw new Outage(e);
+            }
+            for (Message<E> message : messages) {
+                attempts.at(message, projection.name(), () -> inbox.apply(projection, community, List.of(message)));
+            }
+        }
+    }
+}

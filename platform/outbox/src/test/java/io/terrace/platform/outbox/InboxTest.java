@@ -1,0 +1,131 @@
+package io.terrace.platform.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.platform.web.Tenancy;
+import jakarta.inject.Inject;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class InboxTest {
+
+    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
+
+    @Inject
+    DataSource database;
+
+    @Inject
+    HeardListener listener;
+
+    @Inject
+    ObjectMapper json;
+
+    private final UUID user = UUID.randomUUID();
+    private final UUID community = UUID.randomUUID();
+
+    private record Card(String name, int applied) {}
+
+    @Test
+    void aMessageThatComesThreeTimesIsAppliedOnce() {
+        UUID id = UUID.randomUUID();
+        produce(id, "Ana");
+        produce(id, "Ana");
+        produce(id, "Ana");
+        produce(UUID.randomUUID(), "Anna");
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Anna", 2)));
+    }
+
+    @Test
+    void aPoisonedMessageGoesToTheDeadLettersAndHoldsNobodyUp() {
+        UUID poisoned = UUID.randomUUID();
+        produce(UUID.randomUUID(), "Ana");
+        produce(poisoned, CardProjection.POISON);
+        produce(UUID.randomUUID(), "Anna");
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Anna", 2)));
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(Wire.records("feed-service.dead-letter", user.toString()))
+                        .singleElement()
+                        .satisfies(letter -> {
+                            assertThat(EventHeaders.read(letter.headers(), EventHeaders.ID))
+                                    .isEqualTo(poisoned.toString());
+                            assertThat(EventHeaders.read(letter.headers(), "dead-letter-failure"))
+                                    .isEqualTo("java.lang.IllegalStateException");
+                        }));
+    }
+
+    @Test
+    void anUnreadableMessageGoesToTheDeadLetters() {
+        Wire.produce("auth.v1", user.toString(), "{\"type\":\"user.upd", UUID.randomUUID());
+        produce(UUID.randomUUID(), "Ana");
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Ana", 1)));
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(Wire.records("feed-service.dead-letter", user.toString()))
+                        .isNotEmpty());
+    }
+
+    @Test
+    void aLostDatabaseIsNoReasonToGiveUpAMessage() throws SQLException {
+        for (int i = 0; i < 20; i++) {
+            produce(UUID.randomUUID(), "n" + i);
+            Wire.asService("select pg_terminate_backend(pid) from pg_stat_activity "
+                    + "where datname = current_database() and usename = current_user and pid <> pg_backend_pid()");
+        }
+
+        await().atMost(SOON)
+                .ignoreExceptions()
+                .untilAsserted(() -> assertThat(card()).isEqualTo(new Card("n19", 20)));
+        assertThat(Wire.records("feed-service.dead-letter", user.toString())).isEmpty();
+    }
+
+    @Test
+    void whatAListenerStandsOnMayBeAwayForLongerThanFiveTries() {
+        listener.outages.set(7);
+        UUID id = UUID.randomUUID();
+        produce(id, "Ana");
+
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(listener.heard)
+                        .anySatisfy(delivery -> assertThat(delivery.id()).isEqualTo(id)));
+        assertThat(Wire.records("feed-service.dead-letter", user.toString())).isEmpty();
+    }
+
+    private void produce(UUID id, String name) {
+        var event = new UserUpdated(user, community, UUID.randomUUID(), name, null, NOON);
+        try {
+            String value = json.writerFor(AuthEvent.class).writeValueAsString(event);
+            Wire.produce("auth.v1", user.toString(), value, id);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Card card() throws SQLException {
+        return Tenancy.<Card, SQLException>within(community, () -> {
+            try (var connection = database.getConnection();
+                    var query = connection.prepareStatement("select name, applied from card where user_id = ?")) {
+                query.setObject(1, user);
+                try (var row = query.executeQuery()) {
+                    return row.next() ? new Card(row.getString(1), row.getInt(2)) : new Card("", 0);
+                }
+            }
+        });
+    }
+}

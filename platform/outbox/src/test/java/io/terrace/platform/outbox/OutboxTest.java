@@ -1,0 +1,153 @@
+package io.terrace.platform.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import jakarta.transaction.TransactionalException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class OutboxTest {
+
+    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Pattern NAME = Pattern.compile(".*\"displayName\":\"([^\"]*)\".*");
+    private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
+
+    @Inject
+    Outbox outbox;
+
+    @Inject
+    RelayLeadership leadership;
+
+    @Inject
+    DataSource database;
+
+    private final UUID user = UUID.randomUUID();
+    private final UUID community = UUID.randomUUID();
+
+    @Test
+    void anEventGoesOnceItsEffectIsCommitted() {
+        QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(1));
+        ConsumerRecord<String, String> record = sent().getFirst();
+        assertThat(record.value()).contains("\"type\":\"user.updated\"", "\"displayName\":\"Ana\"");
+        assertThat(EventHeaders.read(record.headers(), EventHeaders.COMMUNITY)).isEqualTo(community.toString());
+        assertThat(EventHeaders.read(record.headers(), EventHeaders.TIME)).isEqualTo("2030-01-01T12:00:00Z");
+    }
+
+    @Test
+    void anEventOfARolledBackEffectNeverGoes() {
+        QuarkusTransaction.begin();
+        outbox.add(card("never"));
+        QuarkusTransaction.rollback();
+        QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(1));
+        assertThat(sent().getFirst().value()).contains("Ana");
+    }
+
+    @Test
+    void outsideATransactionNothingIsTaken() {
+        assertThatThrownBy(() -> outbox.add(card("Ana"))).isInstanceOf(TransactionalException.class);
+    }
+
+    @Test
+    void theEventsOfAKeyKeepTheirOrderThoughManyKeysGoAtOnce() {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int fan = 0; fan < 8; fan++) {
+                UUID other = UUID.randomUUID();
+                threads.execute(() -> repeat(30, i -> outbox.add(card(other, "n" + i))));
+            }
+            threads.execute(() -> repeat(100, i -> outbox.add(card("n" + i))));
+        }
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(100));
+        assertThat(sent())
+                .extracting(record -> NAME.matcher(record.value()).replaceAll("$1"))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 100).mapToObj(i -> "n" + i).toList());
+    }
+
+    @Test
+    void aRelayThatDiesBetweenSendingAndDeletingSendsAgainUnderTheSameId() throws SQLException {
+        Wire.asOwner("""
+                create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+                create trigger killed before delete on outbox for each row execute function refuse()""");
+        try {
+            QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
+            await().atMost(SOON).until(() -> sent().size() >= 2);
+        } finally {
+            Wire.asOwner("drop trigger killed on outbox; drop function refuse()");
+        }
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+        assertThat(sent())
+                .extracting(record -> EventHeaders.read(record.headers(), EventHeaders.ID))
+                .containsOnly(EventHeaders.read(sent().getFirst().headers(), EventHeaders.ID));
+    }
+
+    @Test
+    void ofTwoRelaysOneLeadsUntilItsConnectionDies() throws SQLException {
+        try (var second = leadership.open()) {
+            second.claim();
+            assertThat(second.shards()).isEmpty();
+
+            Wire.asService("select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid) "
+                    + "where locktype = 'advisory' and usename = current_user and datname = current_database()");
+
+            await().atMost(SOON).untilAsserted(() -> {
+                second.claim();
+                assertThat(second.shards()).isNotEmpty();
+            });
+        }
+        QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
+        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(1));
+    }
+
+    private static void repeat(int times, java.util.function.IntConsumer work) {
+        for (int i = 0; i < times; i++) {
+            int turn = i;
+            QuarkusTransaction.requiringNew().run(() -> work.accept(turn));
+        }
+    }
+
+    private UserUpdated card(String name) {
+        return card(user, name);
+    }
+
+    private UserUpdated card(UUID user, String name) {
+        return new UserUpdated(user, community, UUID.randomUUID(), name, null, NOON);
+    }
+
+    private List<ConsumerRecord<String, String>> sent() {
+        return Wire.records("auth.v1", user.toString());
+    }
+
+    private long waiting() throws SQLException {
+        try (var connection = database.getConnection();
+                var count = connection.createStatement();
+                var row = count.executeQuery("select count(*) from outbox")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.terrace.platform.web;
+
+import io.quarkus.security.identity.SecurityIdentity;
+import io.terrace.platform.kernel.ContextToken;
+import jakarta.enterprise.context.RequestScoped;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+
+/// Who sent the current request, as the gateway's context token says and nothing else does.
+@RequestScoped
+public class Caller {
+
+    private final SecurityIdentity identity;
+
+    Caller(SecurityIdentity identity) {
+        this.identity = identity;
+    }
+
+    /// The acting principal: a fan's user id, an API key's id, or an operator's.
+    public UUID id() {
+        return UUID.fromString(token().getSubject());
+    }
+
+    /// @throws IllegalStateException for a caller without a community: an operator, or the gateway itself
+    public UUID communityId() {
+        return community().orElseThrow(() -> new IllegalStateException("The caller has no community"));
+    }
+
+    /// @throws IllegalStateException for an operator or the gateway itself
+    public UUID partnerId() {
+        return uuid(ContextToken.PARTNER).orElseThrow(() -> new IllegalStateException("The caller has no partner"));
+    }
+
+    public Optional<UUID> community() {
+        return uuid(ContextToken.COMMUNITY);
+    }
+
+    public Optional<UUID> partner() {
+        return uuid(ContextToken.PARTNER);
+    }
+
+    /// Present for fans.
+    public Optional<UUID> sessionId() {
+        return uuid(ContextToken.SESSION);
+    }
+
+    /// The API key the request came with, where there was one.
+    public Optional<UUID> keyId() {
+        return uuid(ContextToken.KEY);
+    }
+
+    /// Whether the API key is a live one; test keys and callers without a key are not.
+    public boolean isLive() {
+        return "live".equals(token().getClaim(ContextToken.ENVIRONMENT));
+    }
+
+    /// @param role one of [io.terrace.platform.kernel.Role]
+    public boolean is(String role) {
+        return identity.hasRole(role);
+    }
+
+    /// When the fan's own access token ends; for others, when the context token does.
+    public Instant tokenExpiry() {
+        Object own = token().getClaim(ContextToken.SESSION_TOKEN_EXPIRY);
+        return Instant.ofEpochSecond(own == null ? token().getExpirationTime() : Long.parseLong(own.toString()));
+    }
+
+    private Optional<UUID> uuid(String claim) {
+        return Optional.ofNullable(token().<String>getClaim(claim)).map(UUID::fromString);
+    }
+
+    private JsonWebToken token() {
+        return (JsonWebToken) identity.getPrincipal();
+    }
+}

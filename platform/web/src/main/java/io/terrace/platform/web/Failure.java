@@ -1,0 +1,42 @@
+package io.terrace.platform.web;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.sql.SQLTransientException;
+
+/// What lies behind an exception nobody expected.
+public enum Failure {
+    /// Something the service stands on does not answer just now: worth another try, unchanged.
+    OUTAGE,
+    /// The database refused the value itself, such as a character it cannot hold: the client's doing.
+    BAD_DATA,
+    DEFECT;
+
+    public static Failure of(Throwable thrown) {
+        for (Throwable e = thrown; e != null; e = e.getCause()) {
+            if (e instanceof SQLException sql) {
+                return ofSql(sql);
+            }
+            if (e instanceof IOException) {
+                return OUTAGE;
+            }
+        }
+        return DEFECT;
+    }
+
+    private static Failure ofSql(SQLException e) {
+        String state = e.getSQLState();
+        if (state == null) {
+            // The pool's own refusals (no connection within the acquisition time) carry no state.
+            return OUTAGE;
+        }
+        return switch (state.substring(0, 2)) {
+            // Connection lost, too many of them, server shutting down or starting, statement cancelled.
+            case "08", "53", "57" -> OUTAGE;
+            // Serialization failure and deadlock: the same request may pass the next time.
+            case "40" -> OUTAGE;
+            case "22" -> BAD_DATA;
+            default -> e instanceof SQLTransientException ? OUTAGE : DEFECT;
+        };
+    }
+}

@@ -1,0 +1,116 @@
+package io.terrace.platform.web;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
+import io.terrace.platform.kernel.Code;
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import jakarta.transaction.Status;
+import java.io.IOException;
+import java.sql.SQLException;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// Wraps the method in the transaction that also keeps its answer.
+///
+/// An advisory lock, held until that transaction ends, lets one request of a key run at a time: it goes with the
+/// process that held it, so a crash leaves neither effect nor lock.
+@Idempotent
+@Interceptor
+@Priority(Interceptor.Priority.PLATFORM_BEFORE)
+class IdempotencyInterceptor {
+
+    private static final int LONGEST_KEY = 255;
+
+    private final CurrentVertxRequest request;
+    private final Caller caller;
+    private final IdempotencyAnswers answers;
+    private final Problems problems;
+    private final ObjectMapper json;
+
+    IdempotencyInterceptor(
+            CurrentVertxRequest request,
+            Caller caller,
+            IdempotencyAnswers answers,
+            Problems problems,
+            ObjectMapper json) {
+        this.request = request;
+        this.caller = caller;
+        this.answers = answers;
+        this.problems = problems;
+        this.json = json;
+    }
+
+    @AroundInvoke
+    Object around(InvocationContext call) throws Exception {
+        String key = request.getCurrent().request().getHeader("Idempotency-Key");
+        if (key == null) {
+            if (call.getMethod().getAnnotation(Idempotent.class).required()) {
+                throw ProblemException.of(Code.IDEMPOTENCY_KEY_REQUIRED);
+            }
+            return call.proceed();
+        }
+        if (key.isEmpty() || key.length() > LONGEST_KEY) {
+            throw ProblemException.invalid("?Idempotency-Key", "size");
+        }
+        return once(identify(call, key), call);
+    }
+
+    private IdempotencyKey identify(InvocationContext call, String key) throws IOException {
+        // Two apps of one publishable key are told apart by their installation, fans by their id.
+        String installation = request.getCurrent().request().getHeader("X-Service-Installation-Id");
+        String principal =
+                caller.id() + (caller.sessionId().isPresent() || installation == null ? "" : "/" + installation);
+        String route = call.getMethod().getDeclaringClass().getSimpleName() + "."
+                + call.getMethod().getName();
+        return IdempotencyKey.of(principal, route, key, json.writeValueAsBytes(call.getParameters()));
+    }
+
+    private Object once(IdempotencyKey key, InvocationContext call) throws Exception {
+        QuarkusTransaction.begin();
+        try {
+            if (!answers.lock(key)) {
+                throw ProblemException.of(Code.IDEMPOTENCY_IN_PROGRESS);
+            }
+            var kept = answers.find(key);
+            if (kept.isPresent()) {
+                return kept.get().replay();
+            }
+            IdempotentAnswer answer = run(key, call);
+            QuarkusTransaction.commit();
+            return answer.first();
+        } finally {
+            if (QuarkusTransaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
+                QuarkusTransaction.rollback();
+            }
+        }
+    }
+
+    private IdempotentAnswer run(IdempotencyKey key, InvocationContext call) throws Exception {
+        try {
+            IdempotentAnswer answer = IdempotentAnswer.of((RestResponse<?>) call.proceed(), json);
+            answers.keep(key, answer);
+            return answer;
+        } catch (ProblemException refusal) {
+            keep(key, refusal);
+            throw refusal;
+        }
+    }
+
+    /// A refusal that an activity has decided commits what the activity did, such as counting a wrong try.
+    private void keep(IdempotencyKey key, ProblemException refusal) throws IOException, SQLException {
+        if (refusal.code().retryable()) {
+            return;
+        }
+        var body = json.writeValueAsString(problems.describe(refusal));
+        var answer = new IdempotentAnswer(refusal.code().status(), null, body);
+        if (QuarkusTransaction.getStatus() == Status.STATUS_MARKED_ROLLBACK) {
+            QuarkusTransaction.rollback();
+            QuarkusTransaction.begin();
+        }
+        answers.keep(key, answer);
+        QuarkusTransaction.commit();
+    }
+}

@@ -1,0 +1,36 @@
+package io.terrace.platform.web;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// A client's key in its scope, with a fingerprint of the arguments it was first used with.
+///
+/// @param secret the key itself: it seals the answer and is stored nowhere
+/// @param hash SHA-256 of the key, in hex
+/// @param fingerprint SHA-256 of the arguments, in hex
+record IdempotencyKey(String principal, String route, String secret, String hash, String fingerprint) {
+
+    static IdempotencyKey of(String principal, String route, String secret, byte[] arguments) {
+        return new IdempotencyKey(principal, route, secret, hex(secret.getBytes(UTF_8)), hex(arguments));
+    }
+
+    /// Names the key's lock.
+    String lock() {
+        return principal + "\n" + route + "\n" + hash;
+    }
+
+    static byte[] sha256(byte[] content) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(content);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every JDK has SHA-256", e);
+        }
+    }
+
+    private static String hex(byte[] content) {
+        return HexFormat.of().formatHex(sha256(content));
+    }
+}

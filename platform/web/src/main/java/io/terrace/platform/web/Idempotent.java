@@ -1,0 +1,27 @@
+package io.terrace.platform.web;
+
+import static java.lang.annotation.ElementType.METHOD;
+import static java.lang.annotation.ElementType.TYPE;
+import static java.lang.annotation.RetentionPolicy.RUNTIME;
+
+import jakarta.enterprise.util.Nonbinding;
+import jakarta.interceptor.InterceptorBinding;
+import java.lang.annotation.Retention;
+import java.lang.annotation.Target;
+
+/// Makes a resource method safe to repeat under one `Idempotency-Key`: its effect and its first answer are committed
+/// together, and a repeat within 24 hours by the same principal gets that answer, byte for byte, with
+/// `Idempotency-Replayed: true`.
+///
+/// For methods that return a `RestResponse`. Without the header the method just runs. Errors: 409
+/// `idempotency_in_progress` while the first request runs, 422 `idempotency_key_reused` when the arguments differ, 400
+/// where the key is longer than 255 characters. Refusals (4xx) are kept too; whatever says `retryable` is not.
+@InterceptorBinding
+@Retention(RUNTIME)
+@Target({METHOD, TYPE})
+public @interface Idempotent {
+
+    /// Whether a request without a key is refused with 400 `idempotency_key_required`.
+    @Nonbinding
+    boolean required() default false;
+}

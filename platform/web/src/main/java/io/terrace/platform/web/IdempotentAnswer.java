@@ -1,0 +1,42 @@
+package io.terrace.platform.web;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.kernel.Problem;
+import java.io.IOException;
+import java.net.URI;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// An answer as it went, or will go, over the wire.
+record IdempotentAnswer(int status, @Nullable String location, String body) {
+
+    static IdempotentAnswer of(RestResponse<?> response, ObjectMapper json) throws IOException {
+        Object entity = response.getEntity();
+        URI location = response.getLocation();
+        return new IdempotentAnswer(
+                response.getStatus(),
+                location == null ? null : location.toString(),
+                entity == null ? "" : json.writeValueAsString(entity));
+    }
+
+    RestResponse<?> first() {
+        return response().build();
+    }
+
+    RestResponse<?> replay() {
+        return response().header("Idempotency-Replayed", "true").build();
+    }
+
+    // A text entity is written as it stands, so it is the first answer's own.
+    private ResponseBuilder<String> response() {
+        ResponseBuilder<String> response = ResponseBuilder.create(status);
+        if (location != null) {
+            response.header("Location", location);
+        }
+        if (!body.isEmpty()) {
+            response.entity(body).header("Content-Type", status < 400 ? "application/json" : Problem.MEDIA_TYPE);
+        }
+        return response;
+    }
+}

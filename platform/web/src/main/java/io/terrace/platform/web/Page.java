@@ -1,0 +1,9 @@
+package io.terrace.platform.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One page of a list.
+///
+/// @param nextCursor where the next page begins; null on the last
+public record Page<T>(List<T> items, @Nullable String nextCursor) {}

@@ -1,0 +1,122 @@
+package io.terrace.platform.web;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import io.quarkus.logging.Log;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.UnauthorizedException;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem;
+import io.terrace.platform.kernel.Problem.FieldError;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.ws.rs.WebApplicationException;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/// Every failure becomes a problem of the catalogue; none leaves with a stack trace or with what the client sent.
+public class ProblemMappers {
+
+    private final Problems problems;
+
+    ProblemMappers(Problems problems) {
+        this.problems = problems;
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(ProblemException e) {
+        return problems.answer(e);
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(ConstraintViolationException e) {
+        return Violations.inReturnValue(e)
+                ? unexpected(e)
+                : problems.answer(ProblemException.withErrors(Code.VALIDATION_FAILED, Violations.errors(e)));
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(MismatchedInputException e) {
+        return problems.answer(
+                ProblemException.withErrors(Code.VALIDATION_FAILED, List.of(new FieldError(pointer(e), "invalid"))));
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(UnauthorizedException e) {
+        return problems.answer(Code.TOKEN_MISSING);
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(AuthenticationFailedException e) {
+        return problems.answer(Code.TOKEN_INVALID);
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(ForbiddenException e) {
+        return problems.answer(Code.INSUFFICIENT_SCOPE);
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(WebApplicationException e) {
+        return switch (e.getResponse().getStatus()) {
+            case 400 ->
+                e.getCause() instanceof MismatchedInputException mismatch
+                        ? map(mismatch)
+                        : problems.answer(
+                                e.getCause() instanceof JsonProcessingException
+                                        ? Code.INVALID_JSON
+                                        : Code.VALIDATION_FAILED);
+            case 401 -> problems.answer(Code.TOKEN_INVALID);
+            case 403 -> problems.answer(Code.INSUFFICIENT_SCOPE);
+            case 404 -> problems.answer(Code.NOT_FOUND);
+            case 405 -> problems.answer(Code.METHOD_NOT_ALLOWED);
+            case 406 -> problems.answer(Code.NOT_ACCEPTABLE);
+            case 413 -> problems.answer(Code.PAYLOAD_TOO_LARGE);
+            case 415 -> problems.answer(Code.UNSUPPORTED_MEDIA_TYPE);
+            case 503 -> problems.answer(Code.TEMPORARILY_UNAVAILABLE);
+            default -> unexpected(e);
+        };
+    }
+
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(Throwable e) {
+        return switch (Failure.of(e)) {
+            case OUTAGE -> problems.answer(Code.TEMPORARILY_UNAVAILABLE);
+            case BAD_DATA -> problems.answer(Code.VALIDATION_FAILED);
+            case DEFECT -> unexpected(e);
+        };
+    }
+
+    /// Logged by type and place only: an exception's message may hold what a fan sent.
+    private RestResponse<Problem> unexpected(Throwable e) {
+        Log.errorf("request %s failed: %s", problems.requestId(), trace(e));
+        return problems.answer(Code.INTERNAL_ERROR);
+    }
+
+    private static String trace(Throwable e) {
+        String frames = Arrays.stream(e.getStackTrace())
+                .limit(12)
+                .map(frame -> "\n\tat " + frame)
+                .collect(Collectors.joining());
+        Throwable cause = e.getCause();
+        String rest = cause == null || cause == e ? "" : "\ncaused by " + trace(cause);
+        String state = e instanceof SQLException sql ? " " + sql.getSQLState() : "";
+        return e.getClass().getName() + state + frames + rest;
+    }
+
+    private static String pointer(MismatchedInputException e) {
+        return e.getPath().stream().map(ProblemMappers::token).collect(Collectors.joining());
+    }
+
+    private static String token(JsonMappingException.Reference at) {
+        String name = at.getFieldName();
+        return name == null
+                ? "/" + at.getIndex()
+                : "/" + name.replace("~", "~0").replace("/", "~1");
+    }
+}

@@ -1,0 +1,173 @@
+package io.terrace.platform.web;
+
+import static io.restassured.RestAssured.given;
+import static io.terrace.platform.web.ProblemTest.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.platform.testing.TestTokens;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class IdempotencyTest {
+
+    @Inject
+    DataSource database;
+
+    private final UUID community = UUID.randomUUID();
+    private final String fan = TestTokens.forService("web-tests").fan(community, UUID.randomUUID());
+    private final String key = UUID.randomUUID().toString();
+    private final String what = UUID.randomUUID().toString().substring(0, 4);
+
+    @Test
+    void twentyRequestsAtOnceHaveOneEffectAndOneAnswer() throws Exception {
+        List<Future<byte[]>> answers = new ArrayList<>();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Callable<byte[]> untilAnswered = () -> {
+                Response response = send(key, what);
+                while (response.statusCode() == 409) {
+                    problem(response, 409, "idempotency_in_progress");
+                    response = send(key, what);
+                }
+                return response.then().statusCode(200).extract().asByteArray();
+            };
+            for (int i = 0; i < 20; i++) {
+                answers.add(threads.submit(untilAnswered));
+            }
+        }
+
+        byte[] first = answers.getFirst().get();
+        for (var answer : answers) {
+            assertThat(answer.get()).isEqualTo(first);
+        }
+        assertThat(effects(what)).isEqualTo(1);
+    }
+
+    @Test
+    void anAnswerLostAfterCommitComesAgain() {
+        Response lost = send(key, what);
+
+        Response repeated = send(key, what);
+
+        assertThat(repeated.asByteArray()).isEqualTo(lost.asByteArray());
+        assertThat(repeated.header("Idempotency-Replayed")).isEqualTo("true");
+        assertThat(lost.header("Idempotency-Replayed")).isNull();
+        assertThat(repeated.contentType()).isEqualTo(lost.contentType());
+    }
+
+    @Test
+    void anotherBodyUnderTheSameKeyIsRefused() {
+        send(key, what);
+
+        problem(send(key, "other"), 422, "idempotency_key_reused");
+    }
+
+    @Test
+    void aRefusalIsKeptWithWhatItChanged() throws SQLException {
+        Response refused = send(key, "refuse" + what);
+
+        Response repeated = send(key, "refuse" + what);
+
+        problem(refused, 422, "rule_violation");
+        assertThat(repeated.asByteArray()).isEqualTo(refused.asByteArray());
+        assertThat(effects("refuse" + what)).isEqualTo(1);
+    }
+
+    @Test
+    void whatMayPassLaterIsNotKept() throws SQLException {
+        problem(send(key, "busy" + what), 503, "temporarily_unavailable");
+
+        problem(send(key, "busy" + what), 503, "temporarily_unavailable");
+
+        assertThat(effects("busy" + what)).isZero();
+    }
+
+    @Test
+    void aCrashLeavesNeitherEffectNorLock() throws SQLException {
+        problem(send(key, "crash" + what), 500, "internal_error");
+
+        assertThat(effects("crash" + what)).isZero();
+        send(key, what).then().statusCode(200);
+    }
+
+    @Test
+    void anotherFansKeyIsAnotherKey() throws SQLException {
+        send(key, what);
+
+        String other = TestTokens.forService("web-tests").fan(community, UUID.randomUUID());
+        given().auth()
+                .oauth2(other)
+                .header("Idempotency-Key", key)
+                .contentType(ContentType.JSON)
+                .body(body(what))
+                .post("/samples/effects")
+                .then()
+                .statusCode(200);
+
+        assertThat(effects(what)).isEqualTo(2);
+    }
+
+    @Test
+    void aKeyTooLongIsInvalid() {
+        problem(send("k".repeat(256), what), 400, "validation_failed");
+    }
+
+    @Test
+    void aDemandedKeyMustBeThere() {
+        problem(given().auth().oauth2(fan).post("/samples/demanding"), 400, "idempotency_key_required");
+    }
+
+    @Test
+    void theTableAloneDoesNotGiveAnAnswerAway() throws SQLException {
+        send(key, what);
+
+        try (var connection = database.getConnection();
+                var query = connection.createStatement();
+                var row = query.executeQuery("select body, key_hash from idempotency_answer")) {
+            while (row.next()) {
+                assertThat(new String(row.getBytes(1), StandardCharsets.ISO_8859_1))
+                        .doesNotContain(what);
+                assertThat(row.getString(2)).doesNotContain(key);
+            }
+        }
+    }
+
+    private Response send(String key, String text) {
+        return given().auth()
+                .oauth2(fan)
+                .header("Idempotency-Key", key)
+                .contentType(ContentType.JSON)
+                .body(body(text))
+                .post("/samples/effects");
+    }
+
+    private static String body(String text) {
+        return "{\"text\":\"" + text + "\"}";
+    }
+
+    private long effects(String what) throws SQLException {
+        try (var connection = database.getConnection();
+                var count = connection.prepareStatement("select count(*) from effect where what = ?")) {
+            count.setString(1, what);
+            try (var row = count.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        }
+    }
+}

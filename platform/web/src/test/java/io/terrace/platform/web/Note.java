@@ -1,0 +1,38 @@
+package io.terrace.platform.web;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.platform.kernel.Ids;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.util.UUID;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+
+/// A tenant's row, as a service would have it.
+@Entity
+class Note extends PanacheEntityBase {
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private String communityId;
+
+    private String text;
+
+    protected Note() {}
+
+    Note(String text) {
+        id = Ids.next();
+        this.text = text;
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    String text() {
+        return text;
+    }
+}

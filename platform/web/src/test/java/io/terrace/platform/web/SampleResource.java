@@ -1,0 +1,148 @@
+package io.terrace.platform.web;
+
+import io.quarkus.panache.common.Sort;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import jakarta.annotation.security.PermitAll;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// A resource that does each thing a service's might, and some that none should.
+@Path("/samples")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+public class SampleResource {
+
+    public record Draft(
+            @NotNull @Size(max = 10) String text, @Valid List<@Size(max = 3) String> tags, Instant at) {}
+
+    public record Sample(UUID id, String text) {}
+
+    private final DataSource database;
+    private final Paging paging;
+
+    SampleResource(DataSource database, Paging paging) {
+        this.database = database;
+        this.paging = paging;
+    }
+
+    @POST
+    @Path("/echo")
+    public Draft echo(@Valid @NotNull Draft draft) {
+        return draft;
+    }
+
+    @GET
+    @Path("/bounded")
+    @PermitAll
+    public String bounded(@RestQuery @Max(5) int number) {
+        return "" + number;
+    }
+
+    @GET
+    @Path("/boom")
+    @PermitAll
+    public String boom() {
+        throw new IllegalStateException("canary-7f3a");
+    }
+
+    @GET
+    @Path("/outage")
+    @PermitAll
+    public String outage() throws SQLException {
+        throw new SQLException("canary-7f3a", "08006");
+    }
+
+    @POST
+    @Path("/notes")
+    @Transactional
+    public Sample note(@Valid @NotNull Draft draft) {
+        Note note = new Note(draft.text());
+        note.persist();
+        return new Sample(note.id(), note.text());
+    }
+
+    @GET
+    @Path("/notes")
+    public Page<Sample> notes(@BeanParam @Valid PageRequest request) {
+        var after = paging.position(request, "notes").map(UUID::fromString);
+        var found = after.map(id -> Note.<Note>find("id > ?1", Sort.by("id"), id))
+                .orElseGet(() -> Note.findAll(Sort.by("id")))
+                .range(0, request.limit())
+                .list();
+        var samples =
+                found.stream().map(note -> new Sample(note.id(), note.text())).toList();
+        return paging.page(samples, request, "notes", sample -> sample.id().toString());
+    }
+
+    @GET
+    @Path("/notes/by-native-sql")
+    public long notesByNativeSql() throws SQLException {
+        try (var connection = database.getConnection();
+                var count = connection.createStatement();
+                var row = count.executeQuery("select count(*) from note")) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    @POST
+    @Path("/notes/of/{community}")
+    @Transactional
+    public void noteOf(UUID community) throws SQLException {
+        try (var connection = database.getConnection();
+                var insert = connection.prepareStatement("insert into note values (gen_random_uuid(), ?, 'foreign')")) {
+            insert.setObject(1, community);
+            insert.executeUpdate();
+        }
+    }
+
+    @POST
+    @Path("/effects")
+    @Idempotent
+    public RestResponse<Sample> effect(@Valid @NotNull Draft draft) throws SQLException {
+        leaveEffect(draft.text());
+        if (draft.text().startsWith("refuse")) {
+            throw ProblemException.of(Code.RULE_VIOLATION);
+        }
+        if (draft.text().startsWith("busy")) {
+            throw ProblemException.of(Code.TEMPORARILY_UNAVAILABLE);
+        }
+        if (draft.text().startsWith("crash")) {
+            throw new IllegalStateException();
+        }
+        return RestResponse.ResponseBuilder.ok(new Sample(UUID.randomUUID(), draft.text()))
+                .build();
+    }
+
+    @POST
+    @Path("/demanding")
+    @Idempotent(required = true)
+    public RestResponse<Sample> demanding() {
+        return RestResponse.ok(new Sample(UUID.randomUUID(), ""));
+    }
+
+    private void leaveEffect(String what) throws SQLException {
+        try (var connection = database.getConnection();
+                var insert = connection.prepareStatement("insert into effect (what) values (?)")) {
+            insert.setString(1, what);
+            insert.executeUpdate();
+        }
+    }
+}
