@@ -1,0 +1,16 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.Suite;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+@Command(name = "down", description = "Stop everything; data is kept.")
+public final class Down implements Callable<Integer> {
+
+    @Override
+    public Integer call() {
+        new Suite(Installation.here()).stop(part -> Screen.line("  %s stopped", part.name()));
+        return 0;
+    }
+}

@@ -1,0 +1,18 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.Suite;
+import io.terrace.stack.service.Training;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+@Command(name = "train", hidden = true, description = "Makes the AOT caches that are missing.")
+public final class Train implements Callable<Integer> {
+
+    @Override
+    public Integer call() {
+        Installation installation = Installation.here();
+        new Training(installation, new Suite(installation)).run();
+        return 0;
+    }
+}

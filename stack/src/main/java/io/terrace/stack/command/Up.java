@@ -1,0 +1,76 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.Home;
+import io.terrace.stack.demo.DemoPartner;
+import io.terrace.stack.demo.Seeding;
+import io.terrace.stack.server.Folders;
+import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.Suite;
+import io.terrace.stack.service.Training;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "up",
+        description = "Build what changed, start the servers and all services, wait until they are ready.")
+public final class Up implements Callable<Integer> {
+
+    @Option(names = "--detach", description = "return when everything is ready; `down` ends it")
+    private boolean detach;
+
+    @Option(names = "--fresh", description = "forget all data first")
+    private boolean fresh;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        long begun = System.nanoTime();
+        Installation installation = Installation.here();
+        if (fresh) {
+            new Suite(installation).stop(part -> {});
+            forget(installation.home());
+            installation = Installation.here();
+        }
+        Suite suite = new Suite(installation);
+        if (!detach) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> suite.stop(part -> {})));
+        }
+        suite.start(part -> Screen.line("  %-17s ready after %4.1f s", part.name(), seconds(begun)));
+        DemoPartner demo = new Seeding(installation).seed();
+        show(demo, suite, seconds(begun));
+        Training training = new Training(installation, suite);
+        if (training.needed()) {
+            installation.processes().start(training);
+        }
+        if (!detach) {
+            Screen.line("%nCtrl-C stops everything.");
+            new CountDownLatch(1).await();
+        }
+        return 0;
+    }
+
+    /// Data and what belongs to it; the unpacked servers and the AOT caches hold none.
+    private static void forget(Home home) {
+        List.of(home.data("postgres"), home.data("redis"), home.data("kafka"), home.objects(), home.logs())
+                .forEach(Folders::delete);
+        home.demo().toFile().delete();
+        home.secrets().toFile().delete();
+    }
+
+    private static void show(DemoPartner demo, Suite suite, double seconds) {
+        Screen.line(
+                "%nTerrace is up after %.1f s, %d processes.",
+                seconds, suite.parts().size());
+        Screen.line("  API          %s  (OpenAPI at /openapi.json, health at /health)", demo.gatewayUrl());
+        Screen.line("  mailbox      %s", demo.mailboxUrl());
+        Screen.line("  demo partner %s  keys in .terrace/demo.json", demo.partnerId());
+        Screen.line("  next         ./terrace demo · ./terrace status · ./terrace logs · ./terrace down");
+    }
+
+    private static double seconds(long since) {
+        return Duration.ofNanos(System.nanoTime() - since).toMillis() / 1000.0;
+    }
+}

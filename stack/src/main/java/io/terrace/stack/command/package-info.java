@@ -1,0 +1,5 @@
+/// The commands of `./terrace`.
+@NullMarked
+package io.terrace.stack.command;
+
+import org.jspecify.annotations.NullMarked;

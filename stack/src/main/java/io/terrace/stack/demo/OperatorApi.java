@@ -1,0 +1,72 @@
+package io.terrace.stack.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.stack.process.StackException;
+import io.terrace.stack.process.Waiting;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// The API as an operator calls it.
+record OperatorApi(String gatewayUrl, String operatorToken) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /// Repeats under one idempotency key while the gateway still finds its services.
+    JsonNode post(String path, Map<String, Object> body) {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(gatewayUrl + path))
+                    .header("Authorization", "Bearer " + operatorToken)
+                    .header("Content-Type", "application/json")
+                    .header("Idempotency-Key", UUID.randomUUID().toString())
+                    .POST(BodyPublishers.ofString(JSON.writeValueAsString(body)))
+                    .build();
+            AtomicReference<HttpResponse<String>> answer = new AtomicReference<>(send(request));
+            Waiting.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
+            if (answer.get().statusCode() >= 300) {
+                throw new StackException("The demo partner cannot be made: POST %s answers %d %s"
+                        .formatted(path, answer.get().statusCode(), answer.get().body()));
+            }
+            return JSON.readTree(answer.get().body());
+        } catch (IOException e) {
+            throw new StackException("The gateway does not answer: " + e.getMessage(), e);
+        }
+    }
+
+    /// Whether the key still opens its partner's configuration.
+    boolean provisions(String partner, String key) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(gatewayUrl + "/v2/partners/" + partner + "/provision"))
+                .header("X-Service-API-Key", key)
+                .build();
+        AtomicReference<HttpResponse<String>> answer = new AtomicReference<>(send(request));
+        Waiting.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
+        return answer.get().statusCode() == 200;
+    }
+
+    private static int send(AtomicReference<HttpResponse<String>> answer, HttpRequest request) {
+        answer.set(send(request));
+        return answer.get().statusCode();
+    }
+
+    private static HttpResponse<String> send(HttpRequest request) {
+        try {
+            return CLIENT.send(request, BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new StackException("The gateway does not answer: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StackException("Interrupted", e);
+        }
+    }
+}

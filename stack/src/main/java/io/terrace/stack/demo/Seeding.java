@@ -1,0 +1,114 @@
+package io.terrace.stack.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.stack.service.Installation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Makes the demo partner unless it is there already, and writes down how to reach it.
+public final class Seeding {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /// A hundred times what a key and an address are usually allowed, so that load from one machine gets through.
+    private static final Map<String, Integer> GENEROUS =
+            Map.of("sign_in", 120_000, "tickets", 120_000, "provision", 6_000);
+
+    private final Path file;
+    private final OperatorApi api;
+    private final String mailboxUrl;
+
+    public Seeding(Installation installation) {
+        file = installation.home().demo();
+        api = new OperatorApi(installation.publicUrl(), installation.rootCredential());
+        mailboxUrl = installation.servers().mailbox().url();
+    }
+
+    public DemoPartner seed() {
+        DemoPartner partner = existing().map(this::atToday).orElseGet(this::create);
+        write(partner);
+        return partner;
+    }
+
+    private Optional<DemoPartner> existing() {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            DemoPartner known = JSON.readValue(file.toFile(), DemoPartner.class);
+            return api.provisions(known.partnerId(), known.publishableKey()) ? Optional.of(known) : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /// Its ports may have moved.
+    private DemoPartner atToday(DemoPartner known) {
+        return new DemoPartner(
+                api.gatewayUrl(),
+                known.partnerId(),
+                known.communityId(),
+                known.publishableKey(),
+                known.secretKey(),
+                api.operatorToken(),
+                mailboxUrl);
+    }
+
+    private DemoPartner create() {
+        String partner = api.post("/v2/partners", Map.of("name", "Demo Athletic"))
+                .path("id")
+                .asText();
+        String community = api.post("/v2/partners/" + partner + "/communities", Map.of("name", "The Demo Stand"))
+                .path("id")
+                .asText();
+        return new DemoPartner(
+                api.gatewayUrl(),
+                partner,
+                community,
+                key(partner, community, "publishable"),
+                key(partner, community, "secret"),
+                api.operatorToken(),
+                mailboxUrl);
+    }
+
+    private String key(String partner, String community, String kind) {
+        JsonNode made = api.post(
+                "/v2/partners/" + partner + "/api-keys",
+                Map.of(
+                        "name",
+                        "demo " + kind,
+                        "kind",
+                        kind,
+                        "environment",
+                        "test",
+                        "communityId",
+                        community,
+                        "allowedOrigins",
+                        List.of("*"),
+                        "rateLimits",
+                        GENEROUS));
+        return made.path("key").asText();
+    }
+
+    private void write(DemoPartner partner) {
+        try {
+            Path half = Files.createTempFile(
+                    file.getParent(),
+                    "demo",
+                    ".half",
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            JSON.writerWithDefaultPrettyPrinter().writeValue(half.toFile(), partner);
+            Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.terrace.stack.mailbox;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+
+/// The mailbox's page at `/` and its API at `/messages`.
+final class MailboxHttp {
+
+    private static final int MAX_BODY = 64 * 1024;
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final Messages messages;
+    private final InstantSource clock;
+
+    MailboxHttp(Messages messages, InstantSource clock) {
+        this.messages = messages;
+        this.clock = clock;
+    }
+
+    void listen(int port) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+        server.createContext("/", this::page);
+        server.createContext("/messages", this::api);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.start();
+    }
+
+    private void page(HttpExchange exchange) throws IOException {
+        if (!exchange.getRequestURI().getPath().equals("/")) {
+            answer(exchange, 404, "text/plain", "Not found");
+            return;
+        }
+        exchange.getResponseHeaders().set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+        answer(exchange, 200, "text/html", MailboxPage.of(found(exchange)));
+    }
+
+    private void api(HttpExchange exchange) throws IOException {
+        switch (exchange.getRequestMethod()) {
+            case "GET" -> {
+                List<Map<String, String>> found =
+                        found(exchange).stream().map(MailboxHttp::fields).toList();
+                answer(exchange, 200, "application/json", json.writeValueAsString(found));
+            }
+            case "POST" -> receive(exchange);
+            case "DELETE" -> {
+                messages.clear();
+                answer(exchange, 204, "application/json", "");
+            }
+            default -> answer(exchange, 405, "text/plain", "GET, POST or DELETE");
+        }
+    }
+
+    private void receive(HttpExchange exchange) throws IOException {
+        try {
+            JsonNode body = json.readTree(exchange.getRequestBody().readNBytes(MAX_BODY));
+            String channel = body.path("channel").asText();
+            String to = body.path("to").asText();
+            if (channel.isEmpty() || to.isEmpty()) {
+                answer(exchange, 400, "text/plain", "A message has a channel, a recipient (to) and a text");
+                return;
+            }
+            messages.add(new Message(
+                    channel,
+                    to,
+                    body.path("subject").asText(),
+                    body.path("text").asText(),
+                    clock.instant()));
+            answer(exchange, 202, "application/json", "{}");
+        } catch (JsonProcessingException e) {
+            answer(exchange, 400, "text/plain", "Not JSON");
+        }
+    }
+
+    private List<Message> found(HttpExchange exchange) {
+        return recipient(exchange).map(messages::to).orElseGet(messages::all);
+    }
+
+    private static Optional<String> recipient(HttpExchange exchange) {
+        return Optional.ofNullable(exchange.getRequestURI().getRawQuery())
+                .flatMap(query -> Arrays.stream(query.split("&"))
+                        .filter(parameter -> parameter.startsWith("to="))
+                        .map(parameter -> decoded(parameter.substring("to=".length())))
+                        .filter(to -> !to.isEmpty())
+                        .findFirst());
+    }
+
+    /// Clients often leave the `+` of a phone number or mail address bare; neither has a space.
+    private static String decoded(String value) {
+        return URLDecoder.decode(value.replace("+", "%2B"), UTF_8);
+    }
+
+    private static Map<String, String> fields(Message message) {
+        return Map.of(
+                "channel", message.channel(),
+                "to", message.to(),
+                "subject", message.subject(),
+                "text", message.text(),
+                "at", message.at().toString());
+    }
+
+    private static void answer(HttpExchange exchange, int status, String type, String body) throws IOException {
+        byte[] bytes = body.getBytes(UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
+        exchange.getResponseHeaders().set("Cache-Control", "no-store");
+        exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
+        exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+        try (exchange) {
+            exchange.getResponseBody().write(bytes);
+        }
+    }
+}

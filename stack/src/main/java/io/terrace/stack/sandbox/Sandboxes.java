@@ -1,0 +1,56 @@
+package io.terrace.stack.sandbox;
+
+import io.terrace.stack.server.Database;
+import io.terrace.stack.server.Databases;
+import io.terrace.stack.server.Servers;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Corners of one stack in which test runs do not meet: each with a database, topics and a Redis number of its own.
+final class Sandboxes {
+
+    /// Redis has 16 numbered databases. Number 0 is left to whoever asks for none.
+    private static final int REDIS_NUMBERS = 15;
+
+    private final AtomicInteger opened = new AtomicInteger();
+    private final Servers servers;
+
+    Sandboxes(Servers servers) {
+        this.servers = servers;
+    }
+
+    /// @return configuration as Quarkus names it
+    Map<String, String> open(String name) {
+        String random = UUID.randomUUID().toString().substring(0, 8);
+        Database database = new Databases(servers.postgres()).create(databaseName(name, random), random, random);
+        String topics = "t" + random + ".";
+        servers.kafka().topics().create(topics);
+        return Map.ofEntries(
+                Map.entry("quarkus.datasource.jdbc.url", database.url()),
+                Map.entry("quarkus.datasource.username", database.service()),
+                Map.entry("quarkus.datasource.password", database.servicePassword()),
+                Map.entry("quarkus.flyway.jdbc-url", database.url()),
+                Map.entry("quarkus.flyway.username", database.owner()),
+                Map.entry("quarkus.flyway.password", database.ownerPassword()),
+                Map.entry("quarkus.redis.hosts", redis()),
+                Map.entry("kafka.bootstrap.servers", servers.kafka().bootstrap()),
+                Map.entry("terrace.topic-prefix", topics),
+                Map.entry("quarkus.mailer.host", "127.0.0.1"),
+                Map.entry(
+                        "quarkus.mailer.port",
+                        Integer.toString(servers.mailbox().smtpPort())),
+                Map.entry("terrace.test.mailbox-url", servers.mailbox().url()));
+    }
+
+    private static String databaseName(String name, String random) {
+        String plain = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "_");
+        return "t_" + plain.substring(0, Math.min(plain.length(), 30)) + "_" + random;
+    }
+
+    private String redis() {
+        int number = 1 + opened.getAndIncrement() % REDIS_NUMBERS;
+        return "redis://127.0.0.1:%d/%d".formatted(servers.redis().port(), number);
+    }
+}

@@ -1,0 +1,92 @@
+package io.terrace.stack.server;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import kafka.server.Server;
+import org.apache.kafka.common.utils.Time;
+import org.apache.kafka.metadata.storage.Formatter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// The broker's own process.
+@Command(name = "kafka", description = "Runs the Kafka broker in the foreground.")
+public final class KafkaNode implements Callable<Integer> {
+
+    private static final int NODE = 1;
+    private static final String CLUSTER = "VGVycmFjZVN0YWNrMDAwMA";
+
+    @Option(names = "--port", required = true)
+    private int port;
+
+    @Option(names = "--controller-port", required = true)
+    private int controllerPort;
+
+    @Option(names = "--folder", required = true)
+    private Path folder = Path.of(".");
+
+    @Override
+    public Integer call() throws Exception {
+        // The broker looks for Log4j's controls; it logs through SLF4J like everything else here.
+        System.setProperty("log4j2.loggerContextFactory", "org.apache.logging.log4j.simple.SimpleLoggerContextFactory");
+        format();
+        Server server = new KafkaRaftServer(new KafkaConfig(properties()), Time.SYSTEM);
+        Runtime.getRuntime().addShutdownHook(new Thread(server::shutdown));
+        server.startup();
+        server.awaitShutdown();
+        return 0;
+    }
+
+    private void format() throws Exception {
+        new Formatter()
+                .setClusterId(CLUSTER)
+                .setNodeId(NODE)
+                .setControllerListenerName("CONTROLLER")
+                .setDirectories(List.of(folder.toString()))
+                .setMetadataLogDirectory(folder.toString())
+                .setIgnoreFormatted(true)
+                .setPrintStream(new PrintStream(OutputStream.nullOutputStream()))
+                .run();
+    }
+
+    private Properties properties() {
+        Properties properties = new Properties();
+        properties.putAll(java.util.Map.ofEntries(
+                java.util.Map.entry("process.roles", "broker,controller"),
+                java.util.Map.entry("node.id", Integer.toString(NODE)),
+                java.util.Map.entry("controller.quorum.voters", NODE + "@127.0.0.1:" + controllerPort),
+                java.util.Map.entry("controller.listener.names", "CONTROLLER"),
+                java.util.Map.entry(
+                        "listeners", "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort),
+                java.util.Map.entry("log.dirs", folder.toString())));
+        properties.putAll(small());
+        return properties;
+    }
+
+    /// One node that nobody replicates, quick to join and slow to grow.
+    private static java.util.Map<String, String> small() {
+        return java.util.Map.ofEntries(
+                java.util.Map.entry("auto.create.topics.enable", "false"),
+                java.util.Map.entry("offsets.topic.replication.factor", "1"),
+                java.util.Map.entry("offsets.topic.num.partitions", "1"),
+                java.util.Map.entry("transaction.state.log.replication.factor", "1"),
+                java.util.Map.entry("transaction.state.log.num.partitions", "1"),
+                java.util.Map.entry("transaction.state.log.min.isr", "1"),
+                java.util.Map.entry("share.coordinator.state.topic.replication.factor", "1"),
+                java.util.Map.entry("share.coordinator.state.topic.min.isr", "1"),
+                java.util.Map.entry("group.initial.rebalance.delay.ms", "0"),
+                java.util.Map.entry("log.segment.bytes", Integer.toString(64 * 1024 * 1024)),
+                java.util.Map.entry(
+                        "log.retention.ms", Long.toString(Duration.ofDays(7).toMillis())),
+                java.util.Map.entry("log.cleaner.dedupe.buffer.size", Integer.toString(4 * 1024 * 1024)),
+                java.util.Map.entry("num.network.threads", "2"),
+                java.util.Map.entry("num.io.threads", "2"),
+                java.util.Map.entry("background.threads", "2"));
+    }
+}

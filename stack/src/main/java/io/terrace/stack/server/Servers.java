@@ -1,0 +1,24 @@
+package io.terrace.stack.server;
+
+import io.terrace.stack.process.Part;
+import io.terrace.stack.process.Processes;
+import java.time.Duration;
+import java.util.List;
+
+/// All four servers.
+public record Servers(Postgres postgres, Redis redis, Kafka kafka, Mailbox mailbox) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    public List<Part> all() {
+        return List.of(postgres, redis, kafka, mailbox);
+    }
+
+    /// Starts those that do not run and waits until every one answers.
+    public void start(Processes processes) {
+        Parallel.forEach(all(), part -> {
+            processes.start(part);
+            processes.await(part, PATIENCE);
+        });
+    }
+}

@@ -1,0 +1,45 @@
+package io.terrace.stack.service;
+
+import io.terrace.stack.process.Ports;
+import java.util.List;
+import java.util.Locale;
+
+/// The one table of the suite's programs. The gateway is the last: it is started last and stopped first.
+public enum Definition {
+    AUTH("auth-service", 8101),
+    FEED("feed-service", 8103),
+    MEDIA("media-service", 8104),
+    REALTIME("realtime-service", 8110),
+    GATEWAY("gateway", 8080);
+
+    private final String program;
+    private final int usualPort;
+
+    Definition(String program, int usualPort) {
+        this.program = program;
+        this.usualPort = usualPort;
+    }
+
+    /// Its module, its process and its context token's audience.
+    public String program() {
+        return program;
+    }
+
+    public int port() {
+        return Ports.chosen(program, usualPort);
+    }
+
+    public String url() {
+        return "http://127.0.0.1:" + port();
+    }
+
+    /// Its database's name.
+    String database() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Those behind the gateway, each with a database of its own.
+    static List<Definition> services() {
+        return List.of(AUTH, FEED, MEDIA, REALTIME);
+    }
+}

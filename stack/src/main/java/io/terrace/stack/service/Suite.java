@@ -1,0 +1,85 @@
+package io.terrace.stack.service;
+
+import io.terrace.stack.process.Part;
+import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.Running;
+import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.Parallel;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// All that runs: the servers, the services on them, the gateway before them.
+public final class Suite {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final Installation installation;
+    private final Processes processes;
+    private final List<Service> services;
+
+    public Suite(Installation installation) {
+        this.installation = installation;
+        processes = installation.processes();
+        services = Arrays.stream(Definition.values())
+                .map(definition -> new Service(definition, installation))
+                .toList();
+    }
+
+    public List<Part> parts() {
+        return Stream.concat(installation.servers().all().stream(), services.stream())
+                .toList();
+    }
+
+    public List<Service> services() {
+        return services;
+    }
+
+    /// @throws StackException naming those there are
+    public Part part(String name) {
+        return parts().stream()
+                .filter(part -> part.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new StackException("There is no %s; there are %s."
+                        .formatted(
+                                name,
+                                String.join(
+                                        ", ", parts().stream().map(Part::name).toList()))));
+    }
+
+    /// Starts what does not run yet and waits for it; the services once the servers answer.
+    ///
+    /// @param progress is told of each part that answers
+    public void start(Consumer<Part> progress) {
+        Parallel.forEach(installation.servers().all(), part -> start(part, progress));
+        installation.servers().kafka().topics().create("");
+        new Surroundings(installation).createDatabases();
+        Parallel.forEach(services, part -> start(part, progress));
+    }
+
+    public void start(Part part, Consumer<Part> progress) {
+        processes.start(part);
+        processes.await(part, PATIENCE);
+        progress.accept(part);
+    }
+
+    /// Ends everything of ours, the gateway first and the servers last, with whatever an earlier version left.
+    public void stop(Consumer<Part> progress) {
+        processes.kill(Training.NAME);
+        processes.kill(Training.RUN);
+        endAll(services.reversed().subList(0, 1), progress);
+        endAll(services.subList(0, services.size() - 1), progress);
+        endAll(installation.servers().all(), progress);
+        processes.runs().all().stream().map(Running::name).forEach(processes::kill);
+    }
+
+    private void endAll(List<? extends Part> parts, Consumer<Part> progress) {
+        Parallel.forEach(parts, part -> {
+            if (processes.stop(part)) {
+                progress.accept(part);
+            }
+        });
+    }
+}
