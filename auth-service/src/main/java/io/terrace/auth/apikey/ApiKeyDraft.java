@@ -1,0 +1,44 @@
+package io.terrace.auth.apikey;
+
+import jakarta.validation.constraints.Future;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A key to be.
+///
+/// @param environment `live` unless given
+/// @param communityId one of the partner's; its oldest unless given
+/// @param scopes what it covers; no restriction beyond its kind unless given
+/// @param allowedOrigins web origins that may use it; none unless given
+/// @param rateLimits overridden limits: the policy's name to its requests
+record ApiKeyDraft(
+        @NotBlank @Size(max = 100) @Pattern(regexp = ApiKeyRules.PRINTABLE) String name,
+
+        @NotNull KeyKind kind,
+        KeyEnvironment environment,
+        @Nullable UUID communityId,
+        @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
+
+        @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
+
+        @Size(max = 50) Map<@Pattern(regexp = ApiKeyRules.POLICY) String, @NotNull @Min(1) @Max(ApiKeyRules.MOST_REQUESTS) Integer>
+                rateLimits,
+
+        @Nullable @Future Instant expiresAt) {
+
+    ApiKeyDraft {
+        environment = environment == null ? KeyEnvironment.LIVE : environment;
+        scopes = scopes == null ? List.of() : scopes;
+        allowedOrigins = allowedOrigins == null ? List.of() : allowedOrigins;
+        rateLimits = rateLimits == null ? Map.of() : rateLimits;
+    }
+}

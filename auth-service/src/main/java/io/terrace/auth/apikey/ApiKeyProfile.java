@@ -1,0 +1,52 @@
+package io.terrace.auth.apikey;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.platform.kernel.Credential;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A key as its owner sees it.
+///
+/// @param key the plain text; only in the answer that made it
+/// @param prefix the first characters, to tell keys apart
+/// @param lastUsedAt to within some minutes
+record ApiKeyProfile(
+        UUID id,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String key,
+        String name,
+        KeyKind kind,
+        KeyEnvironment environment,
+        @Schema(nullable = true) @Nullable UUID communityId,
+        String prefix,
+        String last4,
+        List<String> scopes,
+        List<String> allowedOrigins,
+        Map<String, Integer> rateLimits,
+        Credential.Status status,
+        @Schema(nullable = true) @Nullable Instant expiresAt,
+        @Schema(nullable = true) @Nullable Instant lastUsedAt,
+        Instant createdAt) {
+
+    ApiKeyProfile with(KeyText text) {
+        return new ApiKeyProfile(
+                id,
+                text.value(),
+                name,
+                kind,
+                environment,
+                communityId,
+                prefix,
+                last4,
+                scopes,
+                allowedOrigins,
+                rateLimits,
+                status,
+                expiresAt,
+                lastUsedAt,
+                createdAt);
+    }
+}

@@ -1,0 +1,58 @@
+package io.terrace.auth.apikey;
+
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class ApiKeyReading implements KeyRing {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final ApiKeyTable keys;
+    private final PartnerDirectory partners;
+    private final Paging paging;
+    private final InstantSource clock;
+
+    ApiKeyReading(ApiKeyTable keys, PartnerDirectory partners, Paging paging, InstantSource clock) {
+        this.keys = keys;
+        this.partners = partners;
+        this.paging = paging;
+        this.clock = clock;
+    }
+
+    @Override
+    @Transactional
+    public Optional<Credential> find(String hash) {
+        Instant now = clock.instant();
+        return keys.byHash(hash).map(key -> {
+            keys.used(key.id(), now);
+            return key.credential(partners.configuration(key.partnerId()).settings(), now);
+        });
+    }
+
+    @Transactional
+    Optional<ApiKeyProfile> get(UUID partner, UUID id) {
+        return keys.of(partner, id).map(key -> key.profile(clock.instant()));
+    }
+
+    @Transactional
+    Page<ApiKeyProfile> page(UUID partner, PageRequest request) {
+        String list = "api-keys/" + partner;
+        Instant now = clock.instant();
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        List<ApiKeyProfile> found = keys.page(partner, after, request.limit() + 1).stream()
+                .map(key -> key.profile(now))
+                .toList();
+        return paging.page(found, request, list, key -> key.id().toString());
+    }
+}

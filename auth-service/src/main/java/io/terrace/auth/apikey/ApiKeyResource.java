@@ -1,0 +1,137 @@
+package io.terrace.auth.apikey;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.apikey.Verdict.Done;
+import io.terrace.auth.apikey.Verdict.Ended;
+import io.terrace.auth.apikey.Verdict.NoSuchCommunity;
+import io.terrace.auth.apikey.Verdict.NoSuchKey;
+import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/partners/{partnerId}/api-keys")
+@RunOnVirtualThread
+class ApiKeyResource {
+
+    private final ApiKeys keys;
+    private final ApiKeyReading reading;
+    private final PartnerAccess access;
+
+    ApiKeyResource(ApiKeys keys, ApiKeyReading reading, PartnerAccess access) {
+        this.keys = keys;
+        this.reading = reading;
+        this.access = access;
+    }
+
+    @POST
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "createApiKey",
+            summary = "Makes a key",
+            description = "Its plain text, `key`, is in this answer and nowhere else. 400 "
+                    + "`validation_failed` at `/communityId` where the partner has no such community, "
+                    + "or none.")
+    @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<ApiKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid ApiKeyDraft draft) {
+        access.admit(partnerId);
+        return created(partnerId, keys.create(partnerId, draft));
+    }
+
+    @GET
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @Operation(operationId = "listApiKeys", summary = "The partner's keys, oldest first")
+    public Page<ApiKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+        access.admit(partnerId);
+        return reading.page(partnerId, page);
+    }
+
+    @GET
+    @Path("{keyId}")
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @Operation(operationId = "getApiKey", summary = "A key, without its plain text")
+    public ApiKeyProfile get(@RestPath UUID partnerId, @RestPath UUID keyId) {
+        access.admit(partnerId);
+        return reading.get(partnerId, keyId).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("{keyId}")
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "changeApiKey",
+            summary = "Changes what is given and leaves the rest",
+            description = "409 `invalid_state` for a key that has ended.")
+    @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<ApiKeyProfile> patch(
+            @RestPath UUID partnerId, @RestPath UUID keyId, @NotNull @Valid ApiKeyChange change) {
+        access.admit(partnerId);
+        return RestResponse.ok(done(keys.change(partnerId, keyId, change)));
+    }
+
+    @POST
+    @Path("{keyId}/rotate")
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "rotateApiKey",
+            summary = "Makes a like key, given in full this once; the old one works on for the " + "overlap",
+            description = "409 `invalid_state` for a key that has ended or is rotating.")
+    @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<ApiKeyProfile> rotate(
+            @RestPath UUID partnerId, @RestPath UUID keyId, @NotNull @Valid Rotation rotation) {
+        access.admit(partnerId);
+        return created(partnerId, keys.rotate(partnerId, keyId, Duration.ofSeconds(rotation.overlapSec())));
+    }
+
+    @DELETE
+    @Path("{keyId}")
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(operationId = "revokeApiKey", summary = "Revokes the key: it is refused everywhere within 2 s, for good")
+    public void delete(@RestPath UUID partnerId, @RestPath UUID keyId) {
+        access.admit(partnerId);
+        done(keys.revoke(partnerId, keyId));
+    }
+
+    private static RestResponse<ApiKeyProfile> created(UUID partner, Verdict verdict) {
+        ApiKeyProfile key = done(verdict);
+        return ResponseBuilder.<ApiKeyProfile>create(201)
+                .header("Location", "/v2/partners/" + partner + "/api-keys/" + key.id())
+                .entity(key)
+                .build();
+    }
+
+    private static ApiKeyProfile done(Verdict verdict) {
+        return switch (verdict) {
+            case Done(ApiKeyProfile key) -> key;
+            case NoSuchKey() -> throw ProblemException.notFound();
+            case NoSuchCommunity() -> throw ProblemException.invalid("/communityId", "unknown");
+            case Ended(var status) ->
+                throw ProblemException.of(
+                        Code.INVALID_STATE, Map.of("state", status.wire(), "allowed", List.of("active", "rotating")));
+        };
+    }
+}

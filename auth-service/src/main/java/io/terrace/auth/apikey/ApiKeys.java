@@ -1,0 +1,123 @@
+package io.terrace.auth.apikey;
+
+import io.terrace.auth.apikey.Verdict.Done;
+import io.terrace.auth.apikey.Verdict.Ended;
+import io.terrace.auth.apikey.Verdict.NoSuchCommunity;
+import io.terrace.auth.apikey.Verdict.NoSuchKey;
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.partner.PartnerChanged;
+import io.terrace.platform.kernel.Credential.Status;
+import io.terrace.platform.outbox.Outbox;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class ApiKeys {
+
+    private final ApiKeyTable keys;
+    private final CommunityDirectory communities;
+    private final AuditTrail audit;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    ApiKeys(ApiKeyTable keys, CommunityDirectory communities, AuditTrail audit, Outbox outbox, InstantSource clock) {
+        this.keys = keys;
+        this.communities = communities;
+        this.audit = audit;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    @Transactional
+    Verdict create(UUID partner, ApiKeyDraft draft) {
+        Optional<UUID> community = draft.communityId() == null
+                ? communities.firstOf(partner)
+                : Optional.of(draft.communityId()).filter(id -> communities.belongs(id, partner));
+        boolean needed = draft.communityId() != null || draft.kind() == KeyKind.PUBLISHABLE;
+        if (community.isEmpty() && needed) {
+            return new NoSuchCommunity();
+        }
+        Instant now = clock.instant();
+        KeyText text = KeyText.draw(draft.kind(), draft.environment());
+        var key = new ApiKey(partner, community.orElse(null), draft, text, now);
+        keys.persist(key);
+        audit.add(partner, Act.API_KEY_CREATED, key.id(), List.of());
+        return new Done(key.profile(now).with(text));
+    }
+
+    @Transactional
+    Verdict change(UUID partner, UUID id, ApiKeyChange change) {
+        Instant now = clock.instant();
+        Optional<ApiKey> found = keys.locked(partner, id);
+        if (found.isEmpty()) {
+            return new NoSuchKey();
+        }
+        ApiKey key = found.get();
+        if (ended(key.status(now))) {
+            return new Ended(key.status(now));
+        }
+        List<String> changed = key.change(change);
+        if (!changed.isEmpty()) {
+            audit.add(partner, Act.API_KEY_CHANGED, id, changed);
+            outbox.add(key.changed(now));
+        }
+        return new Done(key.profile(now));
+    }
+
+    /// @param overlap how long the old key keeps working
+    @Transactional
+    Verdict rotate(UUID partner, UUID id, Duration overlap) {
+        Instant now = clock.instant();
+        Optional<ApiKey> found = keys.locked(partner, id);
+        if (found.isEmpty()) {
+            return new NoSuchKey();
+        }
+        ApiKey old = found.get();
+        if (old.status(now) != Status.ACTIVE) {
+            return new Ended(old.status(now));
+        }
+        ApiKeyProfile profile = old.profile(now);
+        KeyText text = KeyText.draw(profile.kind(), profile.environment());
+        ApiKey young = old.successor(text, overlap, now);
+        keys.persist(young);
+        audit.add(partner, Act.API_KEY_ROTATED, id, List.of());
+        outbox.add(old.changed(now));
+        return new Done(young.profile(now).with(text));
+    }
+
+    /// Revoking a revoked key changes nothing.
+    @Transactional
+    Verdict revoke(UUID partner, UUID id) {
+        Instant now = clock.instant();
+        Optional<ApiKey> found = keys.locked(partner, id);
+        if (found.isEmpty()) {
+            return new NoSuchKey();
+        }
+        ApiKey key = found.get();
+        if (key.status(now) != Status.REVOKED) {
+            key.revoke(now);
+            audit.add(partner, Act.API_KEY_REVOKED, id, List.of());
+            outbox.add(key.changed(now));
+        }
+        return new Done(key.profile(now));
+    }
+
+    /// A partner's settings are part of each of its keys' credentials.
+    void renew(@Observes PartnerChanged change) {
+        Instant now = clock.instant();
+        keys.unrevoked(change.partner()).forEach(key -> outbox.add(key.changed(now)));
+    }
+
+    private static boolean ended(Status status) {
+        return status == Status.REVOKED || status == Status.EXPIRED;
+    }
+}

@@ -1,0 +1,17 @@
+package io.terrace.auth.apikey;
+
+import io.terrace.platform.kernel.Credential.Status;
+
+/// What became of a wish concerning a key.
+sealed interface Verdict {
+
+    record Done(ApiKeyProfile key) implements Verdict {}
+
+    record NoSuchKey() implements Verdict {}
+
+    /// The partner has no such community, or none at all.
+    record NoSuchCommunity() implements Verdict {}
+
+    /// A key that has ended can't be changed or rotated.
+    record Ended(Status status) implements Verdict {}
+}

@@ -1,0 +1,91 @@
+package io.terrace.auth.community;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Communities implements CommunityDirectory {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final InstantSource clock;
+    private final Paging paging;
+    private final AuditTrail audit;
+    private final PartnerDirectory partners;
+
+    Communities(InstantSource clock, Paging paging, AuditTrail audit, PartnerDirectory partners) {
+        this.clock = clock;
+        this.paging = paging;
+        this.audit = audit;
+        this.partners = partners;
+    }
+
+    @Transactional
+    CommunityProfile create(UUID partner, CommunityDraft draft) {
+        var community = new Community(partner, draft.name(), clock.instant());
+        community.persist();
+        audit.add(partner, Act.COMMUNITY_CREATED, community.id(), List.of());
+        return community.profile();
+    }
+
+    @Transactional
+    Optional<CommunityProfile> rename(UUID partner, UUID id, CommunityDraft draft) {
+        return Community.locked(partner, id).map(community -> {
+            if (!community.name().equals(draft.name())) {
+                community.rename(draft.name());
+                partners.touch(partner);
+                audit.add(partner, Act.COMMUNITY_CHANGED, id, List.of("name"));
+            }
+            return community.profile();
+        });
+    }
+
+    @Transactional
+    Optional<CommunityProfile> find(UUID partner, UUID id) {
+        return Community.of(partner, id).map(Community::profile);
+    }
+
+    @Transactional
+    Page<CommunityProfile> page(UUID partner, PageRequest request) {
+        String list = "communities/" + partner;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        List<CommunityProfile> found = Community.page(partner, after, request.limit() + 1).stream()
+                .map(Community::profile)
+                .toList();
+        return paging.page(found, request, list, community -> community.id().toString());
+    }
+
+    @Override
+    @Transactional
+    public boolean belongs(UUID community, UUID partner) {
+        return Community.of(partner, community).isPresent();
+    }
+
+    @Override
+    @Transactional
+    public Optional<UUID> firstOf(UUID partner) {
+        return Community.page(partner, FIRST, 1).stream().findFirst().map(Community::id);
+    }
+
+    @Override
+    @Transactional
+    public List<UUID> ids(UUID after, int size) {
+        return Community.ids(after, size);
+    }
+
+    @Override
+    @Transactional
+    public String name(UUID community) {
+        return Community.<Community>findByIdOptional(community).orElseThrow().name();
+    }
+}

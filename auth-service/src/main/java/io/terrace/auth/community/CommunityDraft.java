@@ -1,0 +1,9 @@
+package io.terrace.auth.community;
+
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+
+/// @param name as fans read it in mails and on screen
+record CommunityDraft(
+        @NotBlank @Size(max = 100) @Pattern(regexp = "[^\\p{Cntrl}]*") String name) {}

@@ -1,0 +1,6 @@
+package io.terrace.auth.community;
+
+import java.time.Instant;
+import java.util.UUID;
+
+record CommunityProfile(UUID id, UUID partnerId, String name, Instant createdAt) {}

@@ -1,0 +1,81 @@
+package io.terrace.auth.community;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/partners/{partnerId}/communities")
+@RunOnVirtualThread
+class CommunityResource {
+
+    private final Communities communities;
+    private final PartnerAccess access;
+
+    CommunityResource(Communities communities, PartnerAccess access) {
+        this.communities = communities;
+        this.access = access;
+    }
+
+    @POST
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(operationId = "createCommunity", summary = "Makes a community")
+    @APIResponseSchema(value = CommunityProfile.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<CommunityProfile> post(@RestPath UUID partnerId, @NotNull @Valid CommunityDraft draft) {
+        access.admit(partnerId);
+        CommunityProfile community = communities.create(partnerId, draft);
+        String location = "/v2/partners/" + partnerId + "/communities/" + community.id();
+        return ResponseBuilder.<CommunityProfile>create(201)
+                .header("Location", location)
+                .entity(community)
+                .build();
+    }
+
+    @GET
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @Operation(operationId = "listCommunities", summary = "The partner's communities, oldest first")
+    public Page<CommunityProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+        access.admit(partnerId);
+        return communities.page(partnerId, page);
+    }
+
+    @GET
+    @Path("{communityId}")
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @Operation(operationId = "getCommunity", summary = "A community")
+    public CommunityProfile get(@RestPath UUID partnerId, @RestPath UUID communityId) {
+        access.admit(partnerId);
+        return communities.find(partnerId, communityId).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("{communityId}")
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(operationId = "changeCommunity", summary = "Renames a community")
+    @APIResponseSchema(value = CommunityProfile.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<CommunityProfile> patch(
+            @RestPath UUID partnerId, @RestPath UUID communityId, @NotNull @Valid CommunityDraft draft) {
+        access.admit(partnerId);
+        return RestResponse.ok(
+                communities.rename(partnerId, communityId, draft).orElseThrow(ProblemException::notFound));
+    }
+}

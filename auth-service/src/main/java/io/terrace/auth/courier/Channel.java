@@ -1,0 +1,15 @@
+package io.terrace.auth.courier;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/// A way to reach a fan.
+public enum Channel {
+    EMAIL,
+    SMS;
+
+    @JsonValue
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,47 @@
+package io.terrace.auth.courier;
+
+import io.quarkus.arc.All;
+import io.terrace.auth.AuthConfig;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+
+/// Finds a letter its carrier, and keeps a slow carrier from taking the whole service with it: only so many letters are
+/// under way at once.
+@Singleton
+public class Couriers {
+
+    private final List<Courier> couriers;
+    private final Semaphore places;
+
+    Couriers(@All List<Courier> couriers, AuthConfig config) {
+        this.couriers = couriers;
+        places = new Semaphore(config.otp().concurrentSends());
+    }
+
+    /// The channels that are set up.
+    public List<Channel> offered() {
+        return couriers.stream()
+                .filter(Courier::isOffered)
+                .map(Courier::channel)
+                .sorted()
+                .collect(Collectors.toUnmodifiableList());
+    }
+
+    /// @param channel one that is offered
+    public Delivery deliver(Channel channel, Letter letter) {
+        Courier courier = couriers.stream()
+                .filter(one -> one.isOffered() && one.channel() == channel)
+                .findFirst()
+                .orElseThrow();
+        if (!places.tryAcquire()) {
+            return Delivery.CROWDED;
+        }
+        try {
+            return courier.deliver(letter);
+        } finally {
+            places.release();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.terrace.auth.courier;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.auth.AuthConfig;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Text messages to the development mailbox.
+@Singleton
+class MailboxCourier implements Courier {
+
+    @RegisterForReflection
+    record Note(String channel, String to, String subject, String text) {}
+
+    private final Optional<URI> mailbox;
+    private final Duration timeout;
+    private final ObjectMapper json;
+
+    MailboxCourier(AuthConfig config, ObjectMapper json) {
+        mailbox = config.otp().textMailbox();
+        timeout = config.otp().sendTimeout();
+        this.json = json;
+    }
+
+    @Override
+    public Channel channel() {
+        return Channel.SMS;
+    }
+
+    @Override
+    public boolean isOffered() {
+        return mailbox.isPresent();
+    }
+
+    @Override
+    public Delivery deliver(Letter letter) {
+        try (var http = HttpClient.newBuilder().connectTimeout(timeout).build()) {
+            var answer = http.send(request(letter), BodyHandlers.discarding());
+            return answer.statusCode() < 300 ? Delivery.SENT : Delivery.UNAVAILABLE;
+        } catch (IOException unreachable) {
+            return Delivery.UNAVAILABLE;
+        } catch (InterruptedException stopping) {
+            Thread.currentThread().interrupt();
+            return Delivery.UNAVAILABLE;
+        }
+    }
+
+    private HttpRequest request(Letter letter) throws JsonProcessingException {
+        String text = letter.wording().message(letter);
+        var note = new Note(Channel.SMS.wire(), letter.destination(), "", text);
+        return HttpRequest.newBuilder(mailbox.orElseThrow().resolve("/messages"))
+                .timeout(timeout)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(json.writeValueAsString(note)))
+                .build();
+    }
+}

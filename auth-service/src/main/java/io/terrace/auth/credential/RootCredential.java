@@ -1,0 +1,61 @@
+package io.terrace.auth.credential;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.quarkus.runtime.Startup;
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.AuthConfig.Environment;
+import io.terrace.auth.vault.Sha256;
+import io.terrace.platform.kernel.Credential;
+import jakarta.inject.Singleton;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The one operator there is before there are staff: whoever holds the root credential of the environment.
+@Startup
+@Singleton
+class RootCredential {
+
+    private static final UUID ROOT = UUID.fromString("00000000-0000-7000-8000-000000000001");
+    private static final int SHORTEST = 32;
+    private static final int FEWEST_DIFFERENT = 12;
+
+    private final Optional<byte[]> hash;
+
+    /// @throws IllegalStateException outside development, when the credential is missing or weak
+    RootCredential(AuthConfig config) {
+        Optional<String> credential = config.rootCredential();
+        if (config.environment() != Environment.DEVELOPMENT && !isStrong(credential.orElse(""))) {
+            throw new IllegalStateException("TERRACE_ROOT_CREDENTIAL is missing or weak: outside development it has at"
+                    + " least 32 random characters, such as `openssl rand -base64 32` makes");
+        }
+        hash = credential.map(text -> Sha256.hex(text).getBytes(US_ASCII));
+    }
+
+    static boolean isStrong(String credential) {
+        return credential.length() >= SHORTEST && credential.chars().distinct().count() >= FEWEST_DIFFERENT;
+    }
+
+    Optional<Credential> find(String presented) {
+        return hash.filter(own -> MessageDigest.isEqual(own, presented.getBytes(US_ASCII)))
+                .map(own -> operator());
+    }
+
+    private static Credential operator() {
+        return new Credential(
+                ROOT,
+                Credential.Kind.OPERATOR,
+                null,
+                null,
+                "live",
+                Credential.Status.ACTIVE,
+                List.of(),
+                List.of(),
+                null,
+                Map.of(),
+                null);
+    }
+}

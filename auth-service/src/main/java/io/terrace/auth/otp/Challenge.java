@@ -1,0 +1,180 @@
+package io.terrace.auth.otp;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.courier.Channel;
+import io.terrace.auth.courier.Letter;
+import io.terrace.auth.otp.Try.Right;
+import io.terrace.auth.otp.Try.Unusable;
+import io.terrace.auth.otp.Try.Wrong;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.IdentifierKind;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.CommunityColumn;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.Table;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+/// A code that was sent and waits to be entered.
+///
+/// pending → verified | locked (after five wrong tries) | superseded (a newer challenge for the same identifier) |
+/// expired (by time; a resend makes it pending again).
+@Entity
+@Table(name = "otp_challenge")
+class Challenge extends PanacheEntityBase {
+
+    static final int TRIES = 5;
+
+    enum State {
+        @JsonProperty("pending")
+        PENDING,
+        @JsonProperty("verified")
+        VERIFIED,
+        @JsonProperty("locked")
+        LOCKED,
+        @JsonProperty("superseded")
+        SUPERSEDED,
+        /// Never stored: a pending challenge whose time is over.
+        @JsonProperty("expired")
+        EXPIRED
+    }
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private @Nullable String communityId;
+
+    @Enumerated(EnumType.STRING)
+    private IdentifierKind kind;
+
+    private String value;
+
+    @Enumerated(EnumType.STRING)
+    private Channel channel;
+
+    private @Nullable String locale;
+    private String codeHash;
+
+    @Enumerated(EnumType.STRING)
+    private State state;
+
+    private int wrongTries;
+    private Instant expiresAt;
+
+    protected Challenge() {}
+
+    Challenge(Identifier identifier, Channel channel, @Nullable String locale, Instant now) {
+        id = Ids.next();
+        kind = identifier.kind();
+        value = identifier.value();
+        this.channel = channel;
+        this.locale = locale;
+        codeHash = "";
+        state = State.PENDING;
+        expiresAt = now;
+    }
+
+    /// Whose challenge it is, without loading it: it is loaded once the identifier's turn has come.
+    static Optional<Identifier> identifier(UUID id) {
+        return getEntityManager()
+                .createQuery("select kind, value from Challenge where id = ?1", Object[].class)
+                .setParameter(1, id)
+                .getResultStream()
+                .findFirst()
+                .map(row -> new Identifier((IdentifierKind) row[0], (String) row[1]));
+    }
+
+    static Optional<Challenge> of(UUID id) {
+        return findByIdOptional(id);
+    }
+
+    /// Holds the row until the transaction ends.
+    static Challenge locked(UUID id) {
+        return Challenge.<Challenge>findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE)
+                .orElseThrow();
+    }
+
+    /// Ends whatever challenge of the identifier is pending.
+    static void supersede(Identifier identifier) {
+        update(
+                "state = ?1 where kind = ?2 and value = ?3 and state = ?4",
+                State.SUPERSEDED,
+                identifier.kind(),
+                identifier.value(),
+                State.PENDING);
+    }
+
+    /// The code that counts from now on.
+    void arm(String codeHash, Instant expiresAt) {
+        this.codeHash = codeHash;
+        this.expiresAt = expiresAt;
+    }
+
+    void abandon() {
+        state = State.SUPERSEDED;
+    }
+
+    Try enter(String codeHash, Instant now) {
+        boolean right = MessageDigest.isEqual(this.codeHash.getBytes(US_ASCII), codeHash.getBytes(US_ASCII));
+        if (state(now) != State.PENDING) {
+            return new Unusable();
+        }
+        if (right) {
+            state = State.VERIFIED;
+            return new Right();
+        }
+        wrongTries++;
+        if (wrongTries == TRIES) {
+            state = State.LOCKED;
+        }
+        return new Wrong(TRIES - wrongTries);
+    }
+
+    State state(Instant now) {
+        return state == State.PENDING && !now.isBefore(expiresAt) ? State.EXPIRED : state;
+    }
+
+    boolean takesNewCode() {
+        return state == State.PENDING;
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    Channel channel() {
+        return channel;
+    }
+
+    Letter letter(String community, OneTimeCode code, Duration validity) {
+        return new Letter(value, community, code.digits(), validity, locale);
+    }
+
+    /// @param cooling until another code may be asked for
+    ChallengeAnswer answer(Instant now, Duration cooling) {
+        return new ChallengeAnswer(
+                id,
+                channel,
+                Mask.of(new Identifier(kind, value)),
+                OneTimeCode.LENGTH,
+                state(now),
+                TRIES - wrongTries,
+                expiresAt,
+                Math.ceilDiv(cooling.toMillis(), 1000L));
+    }
+}

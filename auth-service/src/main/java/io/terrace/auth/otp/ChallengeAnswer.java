@@ -1,0 +1,20 @@
+package io.terrace.auth.otp;
+
+import io.terrace.auth.courier.Channel;
+import java.time.Instant;
+import java.util.UUID;
+
+/// A challenge as the app sees it; the same for known and unknown users.
+///
+/// @param attemptsRemaining wrong tries left before it locks
+/// @param expiresAt when its code ends
+/// @param resendAfterSec seconds until another code may be asked for
+record ChallengeAnswer(
+        UUID challengeId,
+        Channel channel,
+        String maskedDestination,
+        int codeLength,
+        Challenge.State state,
+        int attemptsRemaining,
+        Instant expiresAt,
+        long resendAfterSec) {}

@@ -1,0 +1,122 @@
+package io.terrace.auth.otp;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.session.TokenAnswer;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.Origin;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/auth/otp/challenges")
+@RunOnVirtualThread
+@RolesAllowed({Role.APP, Role.FAN})
+class ChallengeResource {
+
+    private final Codes codes;
+    private final Verifying verifying;
+    private final Addressing addressing;
+    private final Caller caller;
+
+    ChallengeResource(Codes codes, Verifying verifying, Addressing addressing, Caller caller) {
+        this.codes = codes;
+        this.verifying = verifying;
+        this.addressing = addressing;
+        this.caller = caller;
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "createOtpChallenge",
+            summary = "Sends a code",
+            description = "At most one a minute, 3 a minute and 10 an hour for an identifier: 429 "
+                    + "`otp_cooldown`, `otp_attempts_exceeded` with `Retry-After`. 502 "
+                    + "`delivery_refused`, 503 `provider_unavailable`: nothing was sent.")
+    @APIResponseSchema(
+            value = ChallengeAnswer.class,
+            responseCode = "202",
+            responseDescription = "Sent; the same for known and unknown users.")
+    public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
+        Identifier identifier = addressing.identifier(draft);
+        return sent(codes.send(identifier, addressing.channel(identifier, draft.channel()), draft.locale()));
+    }
+
+    @POST
+    @Path("{challengeId}/resend")
+    @Idempotent
+    @Operation(
+            operationId = "resendOtpCode",
+            summary = "Sends a new code; the old one can no longer be used",
+            description = "Counts and is refused like a first one. 409 `invalid_state` where the "
+                    + "challenge is verified, locked or superseded.")
+    @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
+    public RestResponse<ChallengeAnswer> resend(@RestPath UUID challengeId) {
+        return sent(codes.resend(challengeId));
+    }
+
+    @GET
+    @Path("{challengeId}")
+    @Operation(operationId = "getOtpChallenge", summary = "A challenge")
+    public ChallengeAnswer get(@RestPath UUID challengeId) {
+        return codes.find(challengeId).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("{challengeId}/verify")
+    @Idempotent
+    @Operation(
+            operationId = "verifyOtpCode",
+            summary = "Signs in with the code",
+            description = "At most 3 tries a minute and 10 an hour for an identifier: 429 "
+                    + "`otp_attempts_exceeded` with `Retry-After`. 422 `otp_incorrect` with "
+                    + "`attemptsRemaining`, after five of which the challenge is locked; 422 "
+                    + "`otp_expired` where it takes no code any more; 403 `account_suspended`.")
+    @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "Signed in.")
+    public RestResponse<TokenAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid Verification entry) {
+        return switch (verifying.verify(challengeId, entry, Origin.of(caller))) {
+            case Verdict.Verified(TokenAnswer tokens) -> RestResponse.ok(tokens);
+            case Verdict.Incorrect(int remaining) ->
+                throw ProblemException.of(Code.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
+            case Verdict.Unusable() -> throw ProblemException.of(Code.OTP_EXPIRED);
+            case Verdict.Exhausted(Duration pause) ->
+                throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
+            case Verdict.NoSuchChallenge() -> throw ProblemException.notFound();
+            case Verdict.Suspended() -> throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
+        };
+    }
+
+    private static RestResponse<ChallengeAnswer> sent(Sending sending) {
+        return switch (sending) {
+            case Sending.Sent(ChallengeAnswer challenge) ->
+                ResponseBuilder.<ChallengeAnswer>create(202).entity(challenge).build();
+            case Sending.Cooling(Duration pause) -> throw ProblemException.retryAfter(Code.OTP_COOLDOWN, pause);
+            case Sending.Exhausted(Duration pause) ->
+                throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
+            case Sending.NoSuchChallenge() -> throw ProblemException.notFound();
+            case Sending.Over(var state, var allowed) ->
+                throw ProblemException.of(Code.INVALID_STATE, Map.of("state", state, "allowed", allowed));
+            case Sending.Undeliverable() -> throw ProblemException.of(Code.DELIVERY_REFUSED);
+            case Sending.CarrierDown() ->
+                throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, Duration.ofSeconds(5));
+            case Sending.Crowded() ->
+                throw ProblemException.retryAfter(Code.TEMPORARILY_UNAVAILABLE, Duration.ofSeconds(1));
+        };
+    }
+}

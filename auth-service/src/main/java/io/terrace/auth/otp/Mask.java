@@ -1,0 +1,34 @@
+package io.terrace.auth.otp;
+
+import io.terrace.auth.user.Identifier;
+
+/// Shows a fan where their code went without showing anyone else.
+final class Mask {
+
+    private static final String HIDDEN = "•••";
+
+    private Mask() {}
+
+    /// `a•••@e•••.com`, `+44•••12`.
+    static String of(Identifier identifier) {
+        return switch (identifier.kind()) {
+            case EMAIL -> email(identifier.value());
+            case PHONE -> ends(identifier.value(), 3, 2);
+            case EXTERNAL -> HIDDEN;
+        };
+    }
+
+    private static String email(String address) {
+        int at = address.lastIndexOf('@');
+        int dot = address.lastIndexOf('.');
+        return first(address) + HIDDEN + "@" + first(address.substring(at + 1)) + HIDDEN + address.substring(dot);
+    }
+
+    private static String first(String text) {
+        return text.substring(0, text.offsetByCodePoints(0, 1));
+    }
+
+    private static String ends(String text, int head, int tail) {
+        return text.substring(0, head) + HIDDEN + text.substring(text.length() - tail);
+    }
+}

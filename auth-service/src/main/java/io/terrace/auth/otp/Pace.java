@@ -1,0 +1,110 @@
+package io.terrace.auth.otp;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.otp.Admission.Admitted;
+import io.terrace.auth.otp.Admission.Cooling;
+import io.terrace.auth.otp.Admission.Exhausted;
+import io.terrace.platform.web.CommunityColumn;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+/// The last attempts of one identifier at one act: at most 3 in any minute and 10 in any hour, and never two codes
+/// within a minute. The third and the tenth newest attempt are all it takes to tell.
+@Entity
+@Table(name = "otp_pace")
+@IdClass(Pace.Key.class)
+class Pace extends PanacheEntityBase {
+
+    static final Duration COOLDOWN = Duration.ofSeconds(60);
+
+    private static final int A_MINUTE = 3;
+    private static final int AN_HOUR = 10;
+
+    enum Act {
+        SEND,
+        VERIFY
+    }
+
+    record Key(String subject, Act act) {}
+
+    @Id
+    private String subject;
+
+    @Id
+    @Enumerated(EnumType.STRING)
+    private Act act;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private @Nullable String communityId;
+
+    /// Newest first, at most ten.
+    private List<Instant> attempts;
+
+    private @Nullable Instant cooldownUntil;
+
+    protected Pace() {}
+
+    Pace(Key key) {
+        subject = key.subject();
+        act = key.act();
+        attempts = List.of();
+    }
+
+    /// Counts an attempt, unless it is one too many. The pause lasts until an attempt would be admitted, whatever
+    /// stands in its way.
+    Admission attempt(Instant at) {
+        Instant now = at.truncatedTo(ChronoUnit.MICROS);
+        Instant free = later(freeAfter(A_MINUTE, Duration.ofMinutes(1)), freeAfter(AN_HOUR, Duration.ofHours(1)));
+        if (cooldownUntil != null && now.isBefore(cooldownUntil)) {
+            return new Cooling(Duration.between(now, later(cooldownUntil, free)));
+        }
+        if (now.isBefore(free)) {
+            return new Exhausted(Duration.between(now, free));
+        }
+        attempts =
+                Stream.concat(Stream.of(now), attempts.stream()).limit(AN_HOUR).toList();
+        return new Admitted();
+    }
+
+    void coolDown(Instant now) {
+        cooldownUntil = now.truncatedTo(ChronoUnit.MICROS).plus(COOLDOWN);
+    }
+
+    /// No code went out, so there is nothing to wait for; the attempt still counts.
+    void lift() {
+        cooldownUntil = null;
+    }
+
+    /// How long until another code may be asked for, as far as the cooldown goes.
+    Duration cooling(Instant now) {
+        return cooldownUntil == null || !now.isBefore(cooldownUntil)
+                ? Duration.ZERO
+                : Duration.between(now, cooldownUntil);
+    }
+
+    private Instant freeAfter(int most, Duration window) {
+        return attempts.size() < most ? Instant.EPOCH : attempts.get(most - 1).plus(window);
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    List<Instant> attempts() {
+        return new ArrayList<>(attempts);
+    }
+}

@@ -1,0 +1,28 @@
+package io.terrace.auth.otp;
+
+import java.time.Duration;
+import java.util.List;
+
+/// What became of a wish for a code.
+sealed interface Sending {
+
+    record Sent(ChallengeAnswer challenge) implements Sending {}
+
+    record Cooling(Duration pause) implements Sending {}
+
+    record Exhausted(Duration pause) implements Sending {}
+
+    record NoSuchChallenge() implements Sending {}
+
+    /// Only a pending or expired challenge gets another code.
+    record Over(Challenge.State state, List<Challenge.State> allowed) implements Sending {}
+
+    /// The carrier refused the destination for good; the attempt counts.
+    record Undeliverable() implements Sending {}
+
+    /// The carrier does not answer; nothing counts.
+    record CarrierDown() implements Sending {}
+
+    /// Too many codes are being sent at once; nothing counts.
+    record Crowded() implements Sending {}
+}

@@ -1,0 +1,90 @@
+package io.terrace.auth.partner;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.platform.kernel.Ids;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.type.SqlTypes;
+
+@Entity
+class Partner extends PanacheEntityBase {
+
+    @Id
+    private UUID id;
+
+    private String name;
+
+    @JdbcTypeCode(SqlTypes.JSON)
+    private Settings settings;
+
+    private long configVersion;
+    private Instant createdAt;
+
+    protected Partner() {}
+
+    Partner(String name, Settings settings, Instant createdAt) {
+        id = Ids.next();
+        this.name = name;
+        this.settings = settings;
+        this.createdAt = createdAt;
+        configVersion = 1;
+    }
+
+    static Optional<Partner> of(UUID id) {
+        return findByIdOptional(id);
+    }
+
+    /// Holds the row until the transaction ends.
+    static Optional<Partner> locked(UUID id) {
+        return findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE);
+    }
+
+    static List<Partner> page(UUID after, int size) {
+        return Partner.<Partner>find("id > ?1 order by id", after).page(0, size).list();
+    }
+
+    /// The names of the fields that changed; `configVersion` grows when there are any.
+    List<String> change(PartnerChange change) {
+        var changed = new ArrayList<String>();
+        if (change.name() != null && !change.name().equals(name)) {
+            name = change.name();
+            changed.add("name");
+        }
+        if (change.settings() != null) {
+            Settings young = change.settings().over(settings);
+            changed.addAll(SettingsChange.difference(settings, young));
+            settings = young;
+        }
+        if (!changed.isEmpty()) {
+            touch();
+        }
+        return changed;
+    }
+
+    void touch() {
+        configVersion++;
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    long configVersion() {
+        return configVersion;
+    }
+
+    PartnerProfile profile() {
+        return new PartnerProfile(id, name, settings, configVersion, createdAt);
+    }
+}

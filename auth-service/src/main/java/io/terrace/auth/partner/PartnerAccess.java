@@ -1,0 +1,34 @@
+package io.terrace.auth.partner;
+
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.ProblemException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.UUID;
+
+/// The door in front of everything under `/v2/partners/{partnerId}`.
+@ApplicationScoped
+public class PartnerAccess {
+
+    private final Caller caller;
+    private final PartnerDirectory partners;
+
+    PartnerAccess(Caller caller, PartnerDirectory partners) {
+        this.caller = caller;
+        this.partners = partners;
+    }
+
+    /// Operators may act on any partner there is; a key only on its own, and learns of no other whether it exists.
+    ///
+    /// @throws ProblemException 404, or 403 `api_key_partner_mismatch`
+    public void admit(UUID partner) {
+        if (caller.is(Role.OPERATOR)) {
+            if (!partners.exists(partner)) {
+                throw ProblemException.notFound();
+            }
+        } else if (!caller.partnerId().equals(partner)) {
+            throw ProblemException.of(Code.API_KEY_PARTNER_MISMATCH);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package io.terrace.auth.partner;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/// A partner as operators and its own servers see it.
+///
+/// @param configVersion grows with every change
+record PartnerProfile(UUID id, String name, Settings settings, long configVersion, Instant createdAt) {}

@@ -1,0 +1,98 @@
+package io.terrace.auth.partner;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.audit.AuditRecord;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/partners")
+@RunOnVirtualThread
+class PartnerResource {
+
+    private final Partners partners;
+    private final PartnerAccess access;
+    private final AuditTrail audit;
+
+    PartnerResource(Partners partners, PartnerAccess access, AuditTrail audit) {
+        this.partners = partners;
+        this.access = access;
+        this.audit = audit;
+    }
+
+    @POST
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(operationId = "createPartner", summary = "Makes a partner")
+    @APIResponseSchema(value = PartnerProfile.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<PartnerProfile> post(@NotNull @Valid PartnerDraft draft) {
+        PartnerProfile partner = partners.create(draft);
+        return ResponseBuilder.<PartnerProfile>create(201)
+                .header("Location", "/v2/partners/" + partner.id())
+                .entity(partner)
+                .build();
+    }
+
+    @GET
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "listPartners",
+            summary = "All partners, oldest first",
+            description = "400 `invalid_cursor`, `cursor_mismatch`.")
+    public Page<PartnerProfile> list(@BeanParam @Valid PageRequest page) {
+        return partners.page(page);
+    }
+
+    @GET
+    @Path("{partnerId}")
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @Operation(
+            operationId = "getPartner",
+            summary = "A partner",
+            description =
+                    "403 `api_key_partner_mismatch` for a key of another partner, whether or not " + "this one exists.")
+    public PartnerProfile get(@RestPath UUID partnerId) {
+        access.admit(partnerId);
+        return partners.find(partnerId).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("{partnerId}")
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "changePartner",
+            summary = "Changes what is given and leaves the rest",
+            description = "Each member of `settings` that is given replaces the old one whole.")
+    @APIResponseSchema(value = PartnerProfile.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<PartnerProfile> patch(@RestPath UUID partnerId, @NotNull @Valid PartnerChange change) {
+        access.admit(partnerId);
+        return RestResponse.ok(partners.change(partnerId, change).orElseThrow(ProblemException::notFound));
+    }
+
+    @GET
+    @Path("{partnerId}/audit-log")
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @Operation(operationId = "getAuditLog", summary = "Administrative acts, newest first")
+    public Page<AuditRecord> auditLog(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+        access.admit(partnerId);
+        return audit.page(partnerId, page);
+    }
+}

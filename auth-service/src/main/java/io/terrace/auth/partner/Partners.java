@@ -1,0 +1,98 @@
+package io.terrace.auth.partner;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Partners implements PartnerDirectory {
+
+    private static final UUID FIRST = new UUID(0, 0);
+    private static final String LIST = "partners";
+
+    private final InstantSource clock;
+    private final Paging paging;
+    private final AuditTrail audit;
+    private final Event<PartnerChanged> changes;
+
+    Partners(InstantSource clock, Paging paging, AuditTrail audit, Event<PartnerChanged> changes) {
+        this.clock = clock;
+        this.paging = paging;
+        this.audit = audit;
+        this.changes = changes;
+    }
+
+    @Transactional
+    PartnerProfile create(PartnerDraft draft) {
+        Settings settings =
+                draft.settings() == null ? Settings.DEFAULT : draft.settings().over(Settings.DEFAULT);
+        var partner = new Partner(draft.name(), settings, clock.instant());
+        partner.persist();
+        audit.add(partner.id(), Act.PARTNER_CREATED, partner.id(), List.of());
+        noteUnsignedSync(partner.id(), Settings.DEFAULT, settings);
+        return partner.profile();
+    }
+
+    @Transactional
+    Optional<PartnerProfile> change(UUID id, PartnerChange change) {
+        return Partner.locked(id).map(partner -> {
+            Settings old = partner.settings();
+            List<String> changed = partner.change(change);
+            if (!changed.isEmpty()) {
+                audit.add(id, Act.PARTNER_CHANGED, id, changed);
+                noteUnsignedSync(id, old, partner.settings());
+                changes.fire(new PartnerChanged(id));
+            }
+            return partner.profile();
+        });
+    }
+
+    @Transactional
+    Optional<PartnerProfile> find(UUID id) {
+        return Partner.of(id).map(Partner::profile);
+    }
+
+    @Transactional
+    Page<PartnerProfile> page(PageRequest request) {
+        UUID after = paging.position(request, LIST).map(UUID::fromString).orElse(FIRST);
+        List<PartnerProfile> found = Partner.page(after, request.limit() + 1).stream()
+                .map(Partner::profile)
+                .toList();
+        return paging.page(found, request, LIST, partner -> partner.id().toString());
+    }
+
+    @Override
+    @Transactional
+    public boolean exists(UUID partner) {
+        return Partner.count("id", partner) == 1;
+    }
+
+    @Override
+    @Transactional
+    public Configuration configuration(UUID partner) {
+        Partner found = Partner.of(partner).orElseThrow();
+        return new Configuration(found.configVersion(), found.settings());
+    }
+
+    @Override
+    @Transactional
+    public void touch(UUID partner) {
+        Partner.locked(partner).orElseThrow().touch();
+    }
+
+    private void noteUnsignedSync(UUID partner, Settings old, Settings young) {
+        if (old.unsignedSync() != young.unsignedSync()) {
+            Act act = young.unsignedSync() ? Act.UNSIGNED_SYNC_ALLOWED : Act.UNSIGNED_SYNC_FORBIDDEN;
+            audit.add(partner, act, partner, List.of("unsignedSync"));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.terrace.auth.provision;
+
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.auth.courier.Channel;
+import io.terrace.auth.partner.Settings;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// What an app is told at its start. Never a secret.
+///
+/// @param configVersion grows with every change of the partner's configuration
+/// @param features what is switched on
+@RegisterForReflection
+record Provision(
+        UUID partnerId,
+        UUID communityId,
+        String communityName,
+        long configVersion,
+        Auth auth,
+        Map<String, Boolean> features,
+        Settings.Branding branding,
+        AppLinks links,
+        Stream stream,
+        Limits limits,
+        Analytics analytics,
+        Sponsorship sponsorship,
+        Retry retry,
+        Settings.Sdk sdk) {
+
+    record Auth(List<String> methods, List<String> ssoProviders, List<Channel> otpChannels) {}
+
+    /// @param scheme of the app's own links
+    record AppLinks(String scheme, List<String> universalDomains) {}
+
+    record Stream(URI url, int heartbeatSec) {}
+
+    record Limits(int maxFreestyleSec, int maxMessageChars, long maxUploadBytes) {}
+
+    record Analytics(boolean enabledByDefault, int flushIntervalSec, int maxBatch, boolean consentRequired) {}
+
+    record Sponsorship(Viewability viewability) {}
+
+    /// An impression counts as viewable when `pct` percent were seen for `ms` milliseconds.
+    record Viewability(int pct, int ms) {}
+
+    /// Exponential backoff between the two.
+    record Retry(int baseMs, int maxMs, int maxAttempts) {}
+}

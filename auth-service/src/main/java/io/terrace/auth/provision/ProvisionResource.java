@@ -1,0 +1,61 @@
+package io.terrace.auth.provision;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.user.Origin;
+import io.terrace.auth.vault.Sha256;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.Request;
+import jakarta.ws.rs.core.Response;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/partners/{partnerId}/provision")
+@RunOnVirtualThread
+class ProvisionResource {
+
+    private final Provisioning provisioning;
+    private final PartnerAccess access;
+    private final Caller caller;
+    private final ObjectMapper json;
+
+    ProvisionResource(Provisioning provisioning, PartnerAccess access, Caller caller, ObjectMapper json) {
+        this.provisioning = provisioning;
+        this.access = access;
+        this.caller = caller;
+        this.json = json;
+    }
+
+    @GET
+    @RolesAllowed({Role.APP, Role.SERVER, Role.FAN})
+    @Operation(
+            operationId = "getProvision",
+            summary = "What an app needs to know before anyone signs in",
+            description = "`ETag`; 304 for `If-None-Match`. 403 `api_key_partner_mismatch` for a key of "
+                    + "another partner, whether or not this one exists.")
+    @APIResponseSchema(value = Provision.class, responseCode = "200", responseDescription = "The configuration.")
+    public RestResponse<Provision> get(@RestPath UUID partnerId, Request request) throws JsonProcessingException {
+        access.admit(partnerId);
+        if (caller.community().isEmpty()) {
+            throw ProblemException.notFound();
+        }
+        Provision provision = provisioning.of(Origin.of(caller));
+        var tag = new EntityTag(Sha256.hex(json.writeValueAsBytes(provision)).substring(0, 32));
+        Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
+        ResponseBuilder<Provision> answer =
+                unchanged == null ? ResponseBuilder.ok(provision) : ResponseBuilder.notModified();
+        return answer.tag(tag).header("Cache-Control", "private, max-age=300").build();
+    }
+}

@@ -1,0 +1,71 @@
+package io.terrace.auth.provision;
+
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.courier.Couriers;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.Settings;
+import io.terrace.auth.provision.Provision.Analytics;
+import io.terrace.auth.provision.Provision.AppLinks;
+import io.terrace.auth.provision.Provision.Auth;
+import io.terrace.auth.provision.Provision.Limits;
+import io.terrace.auth.provision.Provision.Retry;
+import io.terrace.auth.provision.Provision.Sponsorship;
+import io.terrace.auth.provision.Provision.Stream;
+import io.terrace.auth.provision.Provision.Viewability;
+import io.terrace.auth.user.Origin;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+@ApplicationScoped
+class Provisioning {
+
+    private static final Analytics ANALYTICS = new Analytics(true, 30, 100, true);
+    private static final Sponsorship SPONSORSHIP = new Sponsorship(new Viewability(50, 1000));
+    private static final Retry RETRY = new Retry(500, 30_000, 5);
+
+    private final PartnerDirectory partners;
+    private final CommunityDirectory communities;
+    private final Couriers couriers;
+    private final AuthConfig config;
+
+    Provisioning(PartnerDirectory partners, CommunityDirectory communities, Couriers couriers, AuthConfig config) {
+        this.partners = partners;
+        this.communities = communities;
+        this.couriers = couriers;
+        this.config = config;
+    }
+
+    @Transactional
+    Provision of(Origin origin) {
+        PartnerDirectory.Configuration partner = partners.configuration(origin.partner());
+        Settings settings = partner.settings();
+        AuthConfig.Provision defaults = config.provision();
+        return new Provision(
+                origin.partner(),
+                origin.community(),
+                communities.name(origin.community()),
+                partner.version(),
+                new Auth(List.of("otp", "partner_sync"), List.of(), couriers.offered()),
+                features(settings),
+                settings.branding(),
+                new AppLinks("service", settings.links().universalDomains()),
+                new Stream(URI.create(config.publicUrl() + "/v2/stream"), defaults.heartbeatSec()),
+                new Limits(defaults.maxFreestyleSec(), defaults.maxMessageChars(), defaults.maxUploadBytes()),
+                ANALYTICS,
+                SPONSORSHIP,
+                RETRY,
+                settings.sdk());
+    }
+
+    private Map<String, Boolean> features(Settings settings) {
+        var features = new TreeMap<String, Boolean>();
+        config.provision().features().forEach(feature -> features.put(feature, true));
+        features.putAll(settings.features());
+        return features;
+    }
+}

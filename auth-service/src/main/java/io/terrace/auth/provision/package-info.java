@@ -1,0 +1,5 @@
+/// What an app needs to know before anyone signs in.
+@NullMarked
+package io.terrace.auth.provision;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,14 @@
+package io.terrace.auth.session;
+
+import io.terrace.auth.user.UserCard;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A fan who has just shown who they are.
+///
+/// @param installationId the app's installation, where the body names it
+public record Arrival(
+        UserCard user,
+        boolean isNew,
+        Method method,
+        @Nullable UUID installationId) {}

@@ -1,0 +1,36 @@
+package io.terrace.auth.session;
+
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The app's installation behind the current request. It tells a fan's sessions apart and grants nothing.
+@ApplicationScoped
+class Installation {
+
+    private static final String HEADER = "X-Service-Installation-Id";
+
+    private final HttpServerRequest request;
+
+    Installation(HttpServerRequest request) {
+        this.request = request;
+    }
+
+    /// @param named in the body, which goes before the header
+    Optional<UUID> id(@Nullable UUID named) {
+        return named == null
+                ? Optional.ofNullable(request.getHeader(HEADER)).flatMap(Installation::parse)
+                : Optional.of(named);
+    }
+
+    /// An app that says nonsense has said nothing.
+    private static Optional<UUID> parse(String text) {
+        try {
+            return Optional.of(UUID.fromString(text));
+        } catch (IllegalArgumentException nonsense) {
+            return Optional.empty();
+        }
+    }
+}

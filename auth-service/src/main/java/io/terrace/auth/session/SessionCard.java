@@ -1,0 +1,19 @@
+package io.terrace.auth.session;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A session as its fan sees it.
+///
+/// @param method `otp`, `partner` or `partner_signed`
+/// @param current whether it is the one asking
+record SessionCard(
+        UUID id,
+        @Schema(nullable = true) @Nullable UUID installationId,
+        String method,
+        Instant createdAt,
+        Instant lastUsedAt,
+        Instant expiresAt,
+        boolean current) {}

@@ -1,0 +1,115 @@
+package io.terrace.auth.session;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.session.LogOut.Scope;
+import io.terrace.auth.session.RefreshVerdict.Ended;
+import io.terrace.auth.session.RefreshVerdict.Invalid;
+import io.terrace.auth.session.RefreshVerdict.OtherCommunity;
+import io.terrace.auth.session.RefreshVerdict.Refreshed;
+import io.terrace.auth.session.RefreshVerdict.Stolen;
+import io.terrace.auth.session.RefreshVerdict.Suspended;
+import io.terrace.auth.user.Origin;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+@Path("/v2/auth")
+@RunOnVirtualThread
+class SessionResource {
+
+    record Refresh(@NotNull @Size(max = 256) String refreshToken) {}
+
+    private final Sessions sessions;
+    private final Refreshing refreshing;
+    private final Caller caller;
+
+    SessionResource(Sessions sessions, Refreshing refreshing, Caller caller) {
+        this.sessions = sessions;
+        this.refreshing = refreshing;
+        this.caller = caller;
+    }
+
+    @POST
+    @Path("token/refresh")
+    @Idempotent
+    @RolesAllowed({Role.APP, Role.FAN})
+    @Operation(
+            operationId = "refreshToken",
+            summary = "New tokens for a refresh token",
+            description = "Safe to repeat: until the new refresh token has been used, and 30 s longer, "
+                    + "the old one brings the same one again. 401 `refresh_token_invalid`, "
+                    + "`refresh_token_reused`, `session_revoked`, `community_mismatch`; 403 "
+                    + "`account_suspended`.")
+    @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "The session goes on.")
+    public RestResponse<TokenAnswer> refresh(@NotNull @Valid Refresh refresh) {
+        return switch (refreshing.refresh(refresh.refreshToken(), Origin.of(caller))) {
+            case Refreshed(TokenAnswer answer) -> RestResponse.ok(answer);
+            case Invalid() -> throw ProblemException.of(Code.REFRESH_TOKEN_INVALID);
+            case Ended() -> throw ProblemException.of(Code.SESSION_REVOKED);
+            case Stolen() -> throw ProblemException.of(Code.REFRESH_TOKEN_REUSED);
+            case OtherCommunity() -> throw ProblemException.of(Code.COMMUNITY_MISMATCH);
+            case Suspended() -> throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
+        };
+    }
+
+    @POST
+    @Path("logout")
+    @Idempotent
+    @RolesAllowed(Role.FAN)
+    @Operation(
+            operationId = "logOut",
+            summary = "Ends this session, the others or all",
+            description = "Without a body, this one.")
+    @APIResponse(responseCode = "204", description = "Ended.")
+    public RestResponse<Void> logOut(@Nullable LogOut wish) {
+        Scope scope = wish == null || wish.scope() == null ? Scope.CURRENT : wish.scope();
+        sessions.logOut(caller.id(), caller.sessionId().orElseThrow(), scope);
+        return RestResponse.noContent();
+    }
+
+    @GET
+    @Path("sessions")
+    @RolesAllowed(Role.FAN)
+    @Operation(operationId = "listSessions", summary = "The caller's live sessions, newest first")
+    public Page<SessionCard> list(@BeanParam @Valid PageRequest page) {
+        return sessions.page(caller.id(), caller.sessionId(), page);
+    }
+
+    @GET
+    @Path("sessions/{sessionId}")
+    @RolesAllowed(Role.FAN)
+    @Operation(operationId = "getSession", summary = "A live session of the caller's")
+    public SessionCard get(@RestPath UUID sessionId) {
+        return sessions.find(caller.id(), sessionId, caller.sessionId()).orElseThrow(ProblemException::notFound);
+    }
+
+    @DELETE
+    @Path("sessions/{sessionId}")
+    @RolesAllowed(Role.FAN)
+    @Operation(operationId = "endSession", summary = "Ends one of the caller's sessions")
+    public void delete(@RestPath UUID sessionId) {
+        if (!sessions.end(caller.id(), sessionId)) {
+            throw ProblemException.notFound();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.terrace.auth.session;
+
+import io.terrace.auth.user.Origin;
+import io.terrace.auth.vault.MasterKey;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Sessions implements SignIn, SessionEnding {
+
+    private static final UUID NEWEST = new UUID(-1, -1);
+
+    private final MasterKey key;
+    private final TokenIssue issue;
+    private final Installation installation;
+    private final Outbox outbox;
+    private final Paging paging;
+    private final InstantSource clock;
+
+    Sessions(
+            MasterKey key,
+            TokenIssue issue,
+            Installation installation,
+            Outbox outbox,
+            Paging paging,
+            InstantSource clock) {
+        this.key = key;
+        this.issue = issue;
+        this.installation = installation;
+        this.outbox = outbox;
+        this.paging = paging;
+        this.clock = clock;
+    }
+
+    @Override
+    @Transactional
+    public TokenAnswer open(Arrival arrival, Origin origin) {
+        Instant now = clock.instant();
+        UUID id = Ids.next();
+        RefreshToken first = RefreshToken.first(origin.community(), id, key);
+        UUID installed = installation.id(arrival.installationId()).orElse(null);
+        var session = new Session(id, arrival, installed, first, now);
+        session.persist();
+        return issue.answer(session, first, arrival.user(), arrival.isNew(), origin, now);
+    }
+
+    /// False where the fan has no such session; ending an ended one changes nothing.
+    @Transactional
+    boolean end(UUID user, UUID id) {
+        Instant now = clock.instant();
+        Optional<Session> session = Session.locked(user, id);
+        session.filter(found -> found.isLive(now)).ifPresent(live -> end(live, "logout", now));
+        return session.isPresent();
+    }
+
+    /// A live session of the fan's.
+    @Transactional
+    Optional<SessionCard> find(UUID user, UUID id, Optional<UUID> current) {
+        Instant now = clock.instant();
+        return Session.of(user, id).filter(session -> session.isLive(now)).map(session -> session.card(current));
+    }
+
+    @Transactional
+    void logOut(UUID user, UUID current, LogOut.Scope scope) {
+        Instant now = clock.instant();
+        Session.lockedLive(user, now).stream()
+                .filter(session -> scope.covers(session.id(), current))
+                .forEach(session -> end(session, "logout", now));
+    }
+
+    @Override
+    @Transactional
+    public void endAll(UUID user, String reason) {
+        Instant now = clock.instant();
+        Session.lockedLive(user, now).forEach(session -> end(session, reason, now));
+    }
+
+    /// The fan's live sessions, newest first.
+    @Transactional
+    Page<SessionCard> page(UUID user, Optional<UUID> current, PageRequest request) {
+        String list = "sessions/" + user;
+        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
+        List<SessionCard> found = Session.page(user, clock.instant(), before, request.limit() + 1).stream()
+                .map(session -> session.card(current))
+                .toList();
+        return paging.page(found, request, list, session -> session.id().toString());
+    }
+
+    private void end(Session session, String reason, Instant now) {
+        session.revoke(now);
+        outbox.add(session.revoked(reason, now));
+    }
+}

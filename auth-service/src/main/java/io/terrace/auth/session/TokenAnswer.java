@@ -1,0 +1,43 @@
+package io.terrace.auth.session;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.auth.user.UserCard;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What every way of signing in ends with.
+///
+/// @param expiresIn seconds the access token lives
+/// @param refreshExpiresIn seconds the refresh token lives unused
+public record TokenAnswer(
+        String accessToken,
+        String tokenType,
+        long expiresIn,
+        String refreshToken,
+        long refreshExpiresIn,
+        UUID sessionId,
+        UUID communityId,
+        UserCard user,
+        boolean isNewUser,
+        Onboarding onboarding) {
+
+    /// @param required whether the app should ask for a name and the like
+    /// @param skippedBy `partner` where the partner's data made it needless
+    public record Onboarding(
+            boolean required,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String skippedBy) {
+
+        static Onboarding of(Method method, UserCard user) {
+            return method.skipsOnboarding()
+                    ? new Onboarding(false, "partner")
+                    : new Onboarding(user.displayName() == null, null);
+        }
+    }
+
+    /// Never a token in a log.
+    @Override
+    public String toString() {
+        return "TokenAnswer[" + sessionId + "]";
+    }
+}

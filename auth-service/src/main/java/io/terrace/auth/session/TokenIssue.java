@@ -1,0 +1,50 @@
+package io.terrace.auth.session;
+
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.token.AccessTokens;
+import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.UserCard;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+
+/// Puts a pair of tokens together.
+@ApplicationScoped
+class TokenIssue {
+
+    private final AccessTokens accessTokens;
+    private final PartnerDirectory partners;
+    private final Duration refreshTtl;
+
+    TokenIssue(AccessTokens accessTokens, PartnerDirectory partners, AuthConfig config) {
+        this.accessTokens = accessTokens;
+        this.partners = partners;
+        refreshTtl = config.session().refreshTtl();
+    }
+
+    /// The session's life starts over.
+    TokenAnswer answer(
+            Session session, RefreshToken refresh, UserCard user, boolean isNew, Origin origin, Instant now) {
+        session.prolong(now, refreshTtl);
+        Duration ttl = partners.configuration(origin.partner()).settings().tokenLifetime();
+        var grant = new AccessTokens.Grant(
+                user.id(),
+                session.id(),
+                origin.community(),
+                origin.partner(),
+                session.method().wire(),
+                ttl);
+        return new TokenAnswer(
+                accessTokens.issue(grant, now),
+                "Bearer",
+                ttl.toSeconds(),
+                refresh.text(),
+                refreshTtl.toSeconds(),
+                session.id(),
+                origin.community(),
+                user,
+                isNew,
+                TokenAnswer.Onboarding.of(session.method(), user));
+    }
+}

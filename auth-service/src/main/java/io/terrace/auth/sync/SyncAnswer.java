@@ -1,0 +1,13 @@
+package io.terrace.auth.sync;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.terrace.auth.session.TokenAnswer;
+import java.util.List;
+
+/// Tokens, and what the sync did.
+record SyncAnswer(@JsonUnwrapped TokenAnswer tokens, Sync sync) {
+
+    /// @param updatedFields fields of a known user that changed
+    /// @param linkedIdentities identifiers the user was not known by before
+    record Sync(boolean created, List<String> updatedFields, List<String> linkedIdentities) {}
+}

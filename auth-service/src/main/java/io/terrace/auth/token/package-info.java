@@ -1,0 +1,5 @@
+/// Access tokens and the Ed25519 keys that sign them, private halves sealed under the master key.
+@NullMarked
+package io.terrace.auth.token;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,99 @@
+package io.terrace.auth.trust;
+
+import io.quarkus.scheduler.Scheduled;
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.user.Identifier;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.security.Key;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jose4j.jwa.AlgorithmConstraints;
+import org.jose4j.jwa.AlgorithmConstraints.ConstraintType;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
+import org.jose4j.jwt.MalformedClaimException;
+import org.jose4j.jwt.NumericDate;
+import org.jose4j.jwt.consumer.InvalidJwtException;
+import org.jose4j.jwt.consumer.JwtConsumer;
+import org.jose4j.jwt.consumer.JwtConsumerBuilder;
+import org.jose4j.lang.UnresolvableKeyException;
+
+/// An identity token is a JWT with `kid`, `aud` (the partner's id or the API's URL), `jti`, `exp` at most five minutes
+/// away, and each identifier of the sync under its own name: `externalUserId`, `phone`, `email`.
+@ApplicationScoped
+class JwtIdentityTokens implements IdentityTokens {
+
+    private static final int LONGEST_MINUTES = 5;
+    private static final Duration SKEW = Duration.ofSeconds(30);
+
+    private final InstantSource clock;
+    private final String publicUrl;
+
+    JwtIdentityTokens(InstantSource clock, AuthConfig config) {
+        this.clock = clock;
+        publicUrl = config.publicUrl().toString();
+    }
+
+    @Override
+    @Transactional
+    public boolean vouches(String token, UUID partner, List<Identifier> identifiers) {
+        try {
+            JwtClaims claims = consumer(partner).processToClaims(token);
+            Instant expiresAt =
+                    Instant.ofEpochSecond(claims.getExpirationTime().getValue()).plus(SKEW);
+            boolean spent = !SpentToken.spend(partner, claims.getJwtId(), expiresAt);
+            return !spent && identifiers.stream().allMatch(one -> names(claims, one));
+        } catch (InvalidJwtException | MalformedClaimException forged) {
+            return false;
+        }
+    }
+
+    @Scheduled(every = "1h", delayed = "5m")
+    @Transactional
+    void forgetExpired() {
+        SpentToken.forget(clock.instant());
+    }
+
+    private JwtConsumer consumer(UUID partner) {
+        List<TrustedKey> keys = TrustedKey.of(partner);
+        return new JwtConsumerBuilder()
+                .setVerificationKeyResolver((signature, nesting) -> choose(keys, signature))
+                .setJwsAlgorithmConstraints(new AlgorithmConstraints(
+                        ConstraintType.PERMIT, Algorithm.EDDSA.wire(), Algorithm.ES256.wire(), Algorithm.RS256.wire()))
+                .setExpectedAudience(partner.toString(), publicUrl)
+                .setRequireExpirationTime()
+                .setRequireJwtId()
+                .setMaxFutureValidityInMinutes(LONGEST_MINUTES)
+                .setAllowedClockSkewInSeconds((int) SKEW.toSeconds())
+                .setEvaluationTime(NumericDate.fromMilliseconds(clock.millis()))
+                .build();
+    }
+
+    /// By `kid`, or the only one there is; its own algorithm or none.
+    private static Key choose(List<TrustedKey> keys, JsonWebSignature signature) throws UnresolvableKeyException {
+        String kid = signature.getKeyIdHeaderValue();
+        Optional<PublicKeyText> key = keys.stream()
+                .filter(one -> kid == null ? keys.size() == 1 : one.isNamed(kid))
+                .map(TrustedKey::key)
+                .findFirst()
+                .filter(one -> one.algorithm().wire().equals(signature.getAlgorithmHeaderValue()));
+        return key.map(PublicKeyText::key).orElseThrow(() -> new UnresolvableKeyException("No such key"));
+    }
+
+    private static boolean names(JwtClaims claims, Identifier wanted) {
+        if (!(claims.getClaimValue(wanted.kind().field()) instanceof String text)) {
+            return false;
+        }
+        Optional<Identifier> named = switch (wanted.kind()) {
+            case EXTERNAL -> Identifier.external(text);
+            case PHONE -> Identifier.phone(text);
+            case EMAIL -> Identifier.email(text);
+        };
+        return named.filter(wanted::equals).isPresent();
+    }
+}

@@ -1,0 +1,76 @@
+package io.terrace.auth.trust;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/partners/{partnerId}/signing-keys")
+@RunOnVirtualThread
+class TrustedKeyResource {
+
+    private final TrustedKeys keys;
+    private final PartnerAccess access;
+
+    TrustedKeyResource(TrustedKeys keys, PartnerAccess access) {
+        this.keys = keys;
+        this.access = access;
+    }
+
+    @POST
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "addSigningKey",
+            summary = "Registers a public key that the partner's identity tokens are checked with",
+            description = "409 `already_exists` where the partner has a key of that `kid`.")
+    @APIResponseSchema(value = TrustedKeyProfile.class, responseCode = "201", responseDescription = "Registered.")
+    public RestResponse<TrustedKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid TrustedKeyDraft draft) {
+        access.admit(partnerId);
+        PublicKeyText text = PublicKeyText.of(draft)
+                .orElseThrow(() -> ProblemException.invalid(draft.pem() == null ? "/jwk" : "/pem", "invalid"));
+        TrustedKeyProfile key = keys.add(partnerId, text).orElseThrow(() -> ProblemException.of(Code.ALREADY_EXISTS));
+        String location = "/v2/partners/" + partnerId + "/signing-keys/" + key.id();
+        return ResponseBuilder.<TrustedKeyProfile>create(201)
+                .header("Location", location)
+                .entity(key)
+                .build();
+    }
+
+    @GET
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @Operation(operationId = "listSigningKeys", summary = "The partner's public keys, oldest first")
+    public Page<TrustedKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+        access.admit(partnerId);
+        return keys.page(partnerId, page);
+    }
+
+    @DELETE
+    @Path("{keyId}")
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(operationId = "removeSigningKey", summary = "Tokens signed with it count no more from now on")
+    public void delete(@RestPath UUID partnerId, @RestPath UUID keyId) {
+        access.admit(partnerId);
+        if (!keys.remove(partnerId, keyId)) {
+            throw ProblemException.notFound();
+        }
+    }
+}

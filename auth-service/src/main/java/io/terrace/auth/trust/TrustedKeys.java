@@ -1,0 +1,63 @@
+package io.terrace.auth.trust;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class TrustedKeys {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final InstantSource clock;
+    private final Paging paging;
+    private final AuditTrail audit;
+
+    TrustedKeys(InstantSource clock, Paging paging, AuditTrail audit) {
+        this.clock = clock;
+        this.paging = paging;
+        this.audit = audit;
+    }
+
+    /// Empty where the partner has a key of that `kid`.
+    @Transactional
+    Optional<TrustedKeyProfile> add(UUID partner, PublicKeyText key) {
+        UUID id = Ids.next();
+        Instant now = clock.instant();
+        if (!TrustedKey.register(id, partner, key, now)) {
+            return Optional.empty();
+        }
+        audit.add(partner, Act.SIGNING_KEY_ADDED, id, List.of());
+        return Optional.of(new TrustedKeyProfile(id, key.kid(), key.algorithm(), now));
+    }
+
+    /// False where there is none.
+    @Transactional
+    boolean remove(UUID partner, UUID id) {
+        if (!TrustedKey.remove(partner, id)) {
+            return false;
+        }
+        audit.add(partner, Act.SIGNING_KEY_REMOVED, id, List.of());
+        return true;
+    }
+
+    @Transactional
+    Page<TrustedKeyProfile> page(UUID partner, PageRequest request) {
+        String list = "signing-keys/" + partner;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        List<TrustedKeyProfile> found = TrustedKey.page(partner, after, request.limit() + 1).stream()
+                .map(TrustedKey::profile)
+                .toList();
+        return paging.page(found, request, list, key -> key.id().toString());
+    }
+}

@@ -1,0 +1,35 @@
+package io.terrace.auth.user;
+
+import java.text.Normalizer;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// An e-mail address, phone number or partner's id in its one normal form, so that equal means the same.
+public record Identifier(IdentifierKind kind, String value) {
+
+    private static final Pattern PRINTABLE = Pattern.compile("[^\\p{Cntrl}]{1,255}");
+
+    /// Lower case, NFC, the domain in its ASCII form; empty for what no mail could be sent to.
+    public static Optional<Identifier> email(String text) {
+        return EmailAddress.normal(text).map(value -> new Identifier(IdentifierKind.EMAIL, value));
+    }
+
+    /// E.164; empty for what can't be a number of the country its code names.
+    public static Optional<Identifier> phone(String text) {
+        return PhoneNumber.normal(text).map(value -> new Identifier(IdentifierKind.PHONE, value));
+    }
+
+    /// NFC, at most 255 characters; case counts, as the partner's own ids may differ by it.
+    public static Optional<Identifier> external(String text) {
+        String value = Normalizer.normalize(text.strip(), Normalizer.Form.NFC);
+        return PRINTABLE.matcher(value).matches()
+                ? Optional.of(new Identifier(IdentifierKind.EXTERNAL, value))
+                : Optional.empty();
+    }
+
+    /// Safe to log: never the value.
+    @Override
+    public String toString() {
+        return kind.field();
+    }
+}

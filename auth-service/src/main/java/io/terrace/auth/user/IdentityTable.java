@@ -1,0 +1,48 @@
+package io.terrace.auth.user;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
+
+    /// Lets one sign-in at a time work on an identifier, until its transaction ends, so that a second first sign-in
+    /// finds the user the first one made. Always taken in the same order; the unique constraint stands behind it.
+    void lock(Collection<Identifier> identifiers) {
+        UUID community = Tenancy.current().orElseThrow();
+        identifiers.stream()
+                .map(identifier -> "identity/" + community + "/" + identifier.kind() + "/" + identifier.value())
+                .sorted()
+                .forEach(this::lock);
+    }
+
+    Optional<UUID> owner(Standing standing, Identifier identifier) {
+        return find("standing = ?1 and kind = ?2 and value = ?3", standing, identifier.kind(), identifier.value())
+                .firstResultOptional()
+                .map(Identity::userId);
+    }
+
+    Optional<Identity> of(UUID user, IdentifierKind kind, VerifiedBy verifiedBy) {
+        return find("userId = ?1 and kind = ?2 and verifiedBy = ?3", user, kind, verifiedBy)
+                .firstResultOptional();
+    }
+
+    boolean hasExternal(UUID user) {
+        return count("userId = ?1 and kind = ?2", user, IdentifierKind.EXTERNAL) > 0;
+    }
+
+    void forget(UUID user) {
+        delete("userId", user);
+    }
+
+    private void lock(String name) {
+        getEntityManager()
+                .createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
+                .setParameter(1, name)
+                .getSingleResult();
+    }
+}

@@ -1,0 +1,9 @@
+package io.terrace.auth.user;
+
+/// What a user's identities rest on.
+enum Standing {
+    /// On an OTP or a partner's signature.
+    PROVEN,
+    /// On an unsigned sync: good for finding the same claim again, for nothing else.
+    CLAIMED
+}

@@ -1,0 +1,108 @@
+package io.terrace.auth.user;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.platform.events.AuthEvent.UserRegistered;
+import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.CommunityColumn;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+@Entity
+@Table(name = "app_user")
+class User extends PanacheEntityBase {
+
+    private enum Status {
+        ACTIVE,
+        SUSPENDED,
+        ERASED
+    }
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private @Nullable String communityId;
+
+    @Enumerated(EnumType.STRING)
+    @SuppressWarnings("unused") // the foreign key of identity reads it
+    private Standing standing;
+
+    private @Nullable String displayName;
+    private @Nullable String avatarUrl;
+
+    @Enumerated(EnumType.STRING)
+    private Status status;
+
+    private Instant createdAt;
+
+    protected User() {}
+
+    User(Standing standing, Instant createdAt) {
+        id = Ids.next();
+        this.standing = standing;
+        this.createdAt = createdAt;
+        status = Status.ACTIVE;
+    }
+
+    static Optional<User> of(UUID id) {
+        return findByIdOptional(id);
+    }
+
+    /// Holds the row until the transaction ends.
+    static User locked(UUID id) {
+        return User.<User>findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE).orElseThrow();
+    }
+
+    boolean isActive() {
+        return status == Status.ACTIVE;
+    }
+
+    /// A partner's signature now stands behind what was a claim.
+    void prove() {
+        standing = Standing.PROVEN;
+    }
+
+    /// Takes over what is given; the names of the fields that changed.
+    List<String> show(@Nullable String name, @Nullable String avatar) {
+        var changed = new ArrayList<String>();
+        if (name != null && !name.equals(displayName)) {
+            displayName = name;
+            changed.add("displayName");
+        }
+        if (avatar != null && !avatar.equals(avatarUrl)) {
+            avatarUrl = avatar;
+            changed.add("avatarUrl");
+        }
+        return changed;
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    UserCard card() {
+        return new UserCard(id, displayName, avatarUrl);
+    }
+
+    UserRegistered registered(Origin origin) {
+        return new UserRegistered(id, origin.community(), origin.partner(), displayName, avatarUrl, createdAt);
+    }
+
+    UserUpdated updated(Origin origin, Instant at) {
+        return new UserUpdated(id, origin.community(), origin.partner(), displayName, avatarUrl, at);
+    }
+}

@@ -1,0 +1,11 @@
+package io.terrace.auth.user;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/// Looks users up by id.
+public interface UserDirectory {
+
+    /// Empty for a suspended or erased user.
+    Optional<UserCard> active(UUID user);
+}

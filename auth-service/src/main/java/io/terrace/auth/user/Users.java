@@ -1,0 +1,46 @@
+package io.terrace.auth.user;
+
+import io.terrace.platform.outbox.Outbox;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Users implements Proving, UserDirectory {
+
+    private final IdentityTable identities;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    Users(IdentityTable identities, Outbox outbox, InstantSource clock) {
+        this.identities = identities;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    @Override
+    @Transactional
+    public Proof prove(Identifier identifier, Origin origin) {
+        identities.lock(List.of(identifier));
+        Optional<User> known = identities.owner(Standing.PROVEN, identifier).flatMap(User::of);
+        if (known.isPresent()) {
+            return known.get().isActive() ? new Proof.Of(known.get().card(), false) : new Proof.Suspended();
+        }
+        Instant now = clock.instant();
+        var user = new User(Standing.PROVEN, now);
+        user.persist();
+        identities.persist(new Identity(user.id(), identifier, VerifiedBy.OTP));
+        outbox.add(user.registered(origin));
+        return new Proof.Of(user.card(), true);
+    }
+
+    @Override
+    @Transactional
+    public Optional<UserCard> active(UUID user) {
+        return User.of(user).filter(User::isActive).map(User::card);
+    }
+}

@@ -1,0 +1,89 @@
+package io.terrace.auth.vault;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HexFormat;
+import java.util.Map;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.Mac;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/// The service's one secret of its own, 256 bits, from which a separate key is derived for each purpose.
+public final class MasterKey {
+
+    private static final String HMAC = "HmacSHA256";
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BITS = 128;
+
+    private final SecureRandom random = new SecureRandom();
+    private final Map<Purpose, byte[]> keys = new EnumMap<>(Purpose.class);
+
+    /// @param hex 64 hex digits
+    public MasterKey(String hex) {
+        byte[] master = HexFormat.of().parseHex(hex);
+        for (Purpose purpose : Purpose.values()) {
+            keys.put(purpose, hmac(master, purpose.name().getBytes(UTF_8)));
+        }
+    }
+
+    /// HMAC-SHA-256, 32 bytes. Where there is more than one part, each has a fixed length but the last.
+    public byte[] mac(Purpose purpose, byte[]... parts) {
+        return hmac(key(purpose), parts);
+    }
+
+    /// AES-256-GCM; the nonce goes in front.
+    public byte[] seal(Purpose purpose, byte[] plain) {
+        byte[] nonce = new byte[NONCE_BYTES];
+        random.nextBytes(nonce);
+        try {
+            byte[] cipherText = cipher(Cipher.ENCRYPT_MODE, purpose, nonce).doFinal(plain);
+            byte[] sealed = Arrays.copyOf(nonce, NONCE_BYTES + cipherText.length);
+            System.arraycopy(cipherText, 0, sealed, NONCE_BYTES, cipherText.length);
+            return sealed;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every JDK has AES-GCM", e);
+        }
+    }
+
+    /// @throws IllegalStateException for what another master key sealed
+    public byte[] open(Purpose purpose, byte[] sealed) {
+        byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);
+        try {
+            return cipher(Cipher.DECRYPT_MODE, purpose, nonce)
+                    .doFinal(sealed, NONCE_BYTES, sealed.length - NONCE_BYTES);
+        } catch (AEADBadTagException e) {
+            throw new IllegalStateException("Sealed under another master key: is TERRACE_MASTER_KEY the right one?", e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every JDK has AES-GCM", e);
+        }
+    }
+
+    private Cipher cipher(int mode, Purpose purpose, byte[] nonce) throws GeneralSecurityException {
+        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        cipher.init(mode, new SecretKeySpec(key(purpose), "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+        return cipher;
+    }
+
+    private byte[] key(Purpose purpose) {
+        return keys.getOrDefault(purpose, new byte[0]);
+    }
+
+    private static byte[] hmac(byte[] key, byte[]... parts) {
+        try {
+            Mac mac = Mac.getInstance(HMAC);
+            mac.init(new SecretKeySpec(key, HMAC));
+            for (byte[] part : parts) {
+                mac.update(part);
+            }
+            return mac.doFinal();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every JDK has " + HMAC, e);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package io.terrace.auth.vault;
+
+import io.terrace.auth.AuthConfig;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+
+class Vault {
+
+    @Produces
+    @Singleton
+    MasterKey masterKey(AuthConfig config) {
+        return new MasterKey(config.masterKey());
+    }
+}

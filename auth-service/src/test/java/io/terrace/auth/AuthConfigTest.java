@@ -1,0 +1,40 @@
+package io.terrace.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.auth.AuthConfig.Environment;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class AuthConfigTest {
+
+    private final AuthConfig config = TestConfig.with(Map.of());
+
+    @Test
+    void theDefaultsAreThoseOfTheContract() {
+        assertThat(config.environment()).isEqualTo(Environment.PRODUCTION);
+        assertThat(config.rootCredential()).isEmpty();
+        assertThat(config.otp().codeTtl()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(config.otp().sendTimeout()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(config.otp().concurrentSends()).isEqualTo(16);
+        assertThat(config.otp().textMailbox()).isEmpty();
+        assertThat(config.session().refreshTtl()).isEqualTo(Duration.ofDays(60));
+        assertThat(config.provision().heartbeatSec()).isEqualTo(15);
+        assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);
+        assertThat(config.provision().maxMessageChars()).isEqualTo(4000);
+        assertThat(config.provision().maxUploadBytes()).isEqualTo(5 * 1024 * 1024);
+        assertThat(config.provision().features()).contains("feed", "polls", "calls");
+    }
+
+    @Test
+    void theLaunchersVariablesReachIt() {
+        AuthConfig given =
+                TestConfig.with(Map.of("terrace.environment", "development", "terrace.root-credential", "op_weak"));
+
+        assertThat(given.environment()).isEqualTo(Environment.DEVELOPMENT);
+        assertThat(given.rootCredential()).contains("op_weak");
+        assertThat(given.masterKey()).hasSize(64);
+        assertThat(given.publicUrl()).hasToString("https://api.example.com");
+    }
+}

@@ -1,0 +1,118 @@
+package io.terrace.auth;
+
+import static io.restassured.RestAssured.given;
+
+import io.restassured.http.ContentType;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.testing.TestTokens;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// A partner with one community, made through the API, and requests in the name of those who may call.
+public record Club(UUID partner, UUID community) {
+
+    private static final TestTokens TOKENS = TestTokens.forService("auth-service");
+
+    public static Club found() {
+        return found(Map.of());
+    }
+
+    /// @param settings of the partner
+    public static Club found(Map<String, Object> settings) {
+        UUID partner = id(operator()
+                .body(Map.of("name", "FC Example", "settings", settings))
+                .post("/v2/partners"));
+        return new Club(partner, UUID.randomUUID()).another();
+    }
+
+    /// Another community of the same partner.
+    public Club another() {
+        return new Club(
+                partner,
+                id(operator()
+                        .body(Map.of("name", "Fans & <Friends>"))
+                        .post("/v2/partners/{partner}/communities", partner)));
+    }
+
+    public static RequestSpecification operator() {
+        return as(TOKENS.operator());
+    }
+
+    public static RequestSpecification gateway() {
+        return as(TOKENS.gateway());
+    }
+
+    /// The app, with a test key.
+    public RequestSpecification app() {
+        return as(TOKENS.ofKey(Role.APP, partner, community, "test"));
+    }
+
+    /// The app, with a live key.
+    public RequestSpecification liveApp() {
+        return as(TOKENS.ofKey(Role.APP, partner, community, "live"));
+    }
+
+    public RequestSpecification server() {
+        return as(TOKENS.ofKey(Role.SERVER, partner, community, "live"));
+    }
+
+    /// The fan of a token answer.
+    public RequestSpecification fan(JsonPath tokens) {
+        return as(TOKENS.signed(Map.of(
+                "sub",
+                tokens.getString("user.id"),
+                ContextToken.ROLES,
+                List.of(Role.FAN),
+                ContextToken.COMMUNITY,
+                community.toString(),
+                ContextToken.PARTNER,
+                partner.toString(),
+                ContextToken.SESSION,
+                tokens.getString("sessionId"),
+                ContextToken.ENVIRONMENT,
+                "test")));
+    }
+
+    /// Syncs a user with a test key and no signature.
+    public JsonPath sync(Map<String, ?> data) {
+        return ok(app().body(data).post("/v2/auth/partner-sync"));
+    }
+
+    public Response refresh(String refreshToken) {
+        return app().body(Map.of("refreshToken", refreshToken)).post("/v2/auth/token/refresh");
+    }
+
+    public Response ask(Map<String, ?> draft) {
+        return app().body(draft).post("/v2/auth/otp/challenges");
+    }
+
+    /// Asks for a code by mail; the challenge's id.
+    public String challenge(String email) {
+        return ask(Map.of("email", email)).then().statusCode(202).extract().path("challengeId");
+    }
+
+    public Response verify(String challenge, String code) {
+        return app().body(Map.of("code", code)).post("/v2/auth/otp/challenges/{id}/verify", challenge);
+    }
+
+    public static JsonPath ok(Response response) {
+        return response.then().statusCode(200).extract().jsonPath();
+    }
+
+    public static String anyEmail() {
+        return "fan-" + UUID.randomUUID() + "@example.com";
+    }
+
+    private static UUID id(Response created) {
+        return UUID.fromString(created.then().statusCode(201).extract().path("id"));
+    }
+
+    private static RequestSpecification as(String token) {
+        return given().auth().oauth2(token).contentType(ContentType.JSON);
+    }
+}

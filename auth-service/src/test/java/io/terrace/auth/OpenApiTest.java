@@ -1,0 +1,76 @@
+package io.terrace.auth;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import io.terrace.platform.testing.TestStack;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class OpenApiTest {
+
+    private JsonPath document;
+
+    @BeforeEach
+    void read() {
+        document = JsonPath.from(given().get("/q/openapi?format=json").asString());
+    }
+
+    @Test
+    void everyOperationSaysWhoMayCallIt() {
+        operations().forEach((name, operation) -> {
+            if (!name.equals("getJwks")) {
+                assertThat(operation.get("x-roles"))
+                        .as(name)
+                        .isInstanceOf(List.class)
+                        .isNotEqualTo(List.of());
+            }
+        });
+        assertThat(operation("syncPartnerUser").get("x-roles")).isEqualTo(List.of("app"));
+        assertThat(operation("createPartner").get("x-roles")).isEqualTo(List.of("operator"));
+    }
+
+    @Test
+    void everyOperationHasWordsOfItsOwn() {
+        assertThat(operations())
+                .allSatisfy((name, operation) ->
+                        assertThat(operation.get("summary")).asString().hasSizeGreaterThan(8));
+    }
+
+    @Test
+    void statusesAreThoseThatAreSent() {
+        assertThat(responses("createOtpChallenge")).contains("202").doesNotContain("200");
+        assertThat(responses("createPartner")).contains("201").doesNotContain("200");
+        assertThat(responses("logOut")).contains("204").doesNotContain("201");
+        assertThat(responses("revokeApiKey")).contains("204");
+    }
+
+    @Test
+    void whatIsInternalIsNotPublished() {
+        assertThat(document.getMap("paths").keySet().toString()).doesNotContain("internal");
+    }
+
+    private Map<String, Map<String, Object>> operations() {
+        var found = new java.util.TreeMap<String, Map<String, Object>>();
+        document.<String, Map<String, Map<String, Object>>>getMap("paths").values().stream()
+                .flatMap(path -> path.values().stream())
+                .forEach(operation -> found.put(String.valueOf(operation.get("operationId")), operation));
+        return found;
+    }
+
+    private Map<String, Object> operation(String id) {
+        return operations().getOrDefault(id, Map.of());
+    }
+
+    private List<String> responses(String id) {
+        return ((Map<?, ?>) operation(id).getOrDefault("responses", Map.of()))
+                .keySet().stream().map(String::valueOf).toList();
+    }
+}

@@ -1,0 +1,60 @@
+package io.terrace.auth;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.UUID;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/// What is in the tables, as the service's own role sees it.
+public final class Rows {
+
+    private Rows() {}
+
+    public static long count(String table, UUID community) {
+        return number("select count(*) from " + table, community.toString());
+    }
+
+    /// With no community set, as a query that forgot about tenants would run.
+    public static long countOfNobody(String table) {
+        return number("select count(*) from " + table, "");
+    }
+
+    /// The whole table as text, of one community.
+    public static String dump(String table, UUID community) {
+        try (Connection database = open(community.toString());
+                var statement = database.createStatement();
+                var rows =
+                        statement.executeQuery("select coalesce(string_agg(t::text, ' '), '') from " + table + " t")) {
+            rows.next();
+            return rows.getString(1);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static long number(String sql, String community) {
+        try (Connection database = open(community);
+                var statement = database.createStatement();
+                var rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Connection open(String community) throws SQLException {
+        Config config = ConfigProvider.getConfig();
+        Connection database = DriverManager.getConnection(
+                config.getValue("quarkus.datasource.jdbc.url", String.class),
+                config.getValue("quarkus.datasource.username", String.class),
+                config.getValue("quarkus.datasource.password", String.class));
+        try (var set = database.prepareStatement("select set_config('terrace.community', ?, false)")) {
+            set.setString(1, community);
+            set.execute();
+        }
+        return database;
+    }
+}

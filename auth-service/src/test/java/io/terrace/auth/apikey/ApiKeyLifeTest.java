@@ -1,0 +1,150 @@
+package io.terrace.auth.apikey;
+
+import static io.terrace.auth.Club.operator;
+import static io.terrace.auth.Problems.invalid;
+import static io.terrace.auth.Problems.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItems;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import io.terrace.auth.Club;
+import io.terrace.auth.HeardEvents;
+import io.terrace.auth.TestClock;
+import io.terrace.auth.vault.Sha256;
+import io.terrace.platform.events.AuthEvent.CredentialRevoked;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class ApiKeyLifeTest {
+
+    private Club club;
+    private Keys keys;
+
+    @BeforeEach
+    void found() {
+        club = Club.found();
+        keys = new Keys(club);
+    }
+
+    @Inject
+    HeardEvents events;
+
+    @Inject
+    TestClock clock;
+
+    @Test
+    void aRevokedKeyStaysRevokedAndIsToldOf() {
+        JsonPath made = keys.make(Map.of("name", "App", "kind", "secret"));
+
+        operator().delete(Keys.ONE, club.partner(), made.getString("id")).then().statusCode(204);
+        operator().delete(Keys.ONE, club.partner(), made.getString("id")).then().statusCode(204);
+
+        operator().get(Keys.ONE, club.partner(), made.getString("id")).then().body("status", equalTo("revoked"));
+        Keys.credential(made).then().statusCode(200).body("status", equalTo("revoked"));
+        CredentialRevoked told = events.await(
+                CredentialRevoked.class, event -> event.credentialId().equals(made.getUUID("id")));
+        assertThat(told.hash()).isEqualTo(Sha256.hex(made.getString("key")));
+        problem(
+                operator().body(Map.of("name", "B")).patch(Keys.ONE, club.partner(), made.getString("id")),
+                409,
+                "invalid_state");
+    }
+
+    @Test
+    void rotatingWithAnOverlapLeavesBothKeysWorkingForIt() {
+        JsonPath old = keys.make(Map.of("name", "App", "kind", "secret", "scopes", List.of("feed:read")));
+
+        JsonPath young = keys.rotate(old, 3600);
+
+        assertThat(young.getString("key")).isNotEqualTo(old.getString("key"));
+        assertThat(young.getList("scopes")).isEqualTo(List.of("feed:read"));
+        Keys.credential(old).then().body("status", equalTo("rotating"));
+        Keys.credential(young).then().body("status", equalTo("active"));
+
+        clock.advance(Duration.ofHours(1));
+
+        Keys.credential(old).then().body("status", equalTo("expired"));
+        Keys.credential(young).then().body("status", equalTo("active"));
+    }
+
+    @Test
+    void rotatingALeakedKeyEndsItAtOnce() {
+        JsonPath old = keys.make(Map.of("name", "App", "kind", "secret"));
+
+        keys.rotate(old, 0);
+
+        Keys.credential(old).then().body("status", equalTo("revoked"));
+        problem(
+                operator()
+                        .body(Map.of("overlapSec", 0))
+                        .post(Keys.ONE + "/rotate", club.partner(), old.getString("id")),
+                409,
+                "invalid_state");
+    }
+
+    @Test
+    void aKeyExpiresInTime() {
+        String soon = clock.instant().plusSeconds(60).toString();
+        JsonPath made = keys.make(Map.of("name", "App", "kind", "secret", "expiresAt", soon));
+        Keys.credential(made).then().body("status", equalTo("active"));
+
+        clock.advance(Duration.ofSeconds(60));
+
+        Keys.credential(made).then().body("status", equalTo("expired"));
+        invalid(keys.draft(Map.of("name", "A", "kind", "secret", "expiresAt", "2020-01-01T00:00:00Z")), "/expiresAt");
+    }
+
+    @Test
+    void aChangeOfTheKeyOrItsPartnerIsToldOf() {
+        JsonPath made = keys.make(Map.of("name", "App", "kind", "publishable"));
+        UUID id = made.getUUID("id");
+
+        operator()
+                .body(Map.of("allowedOrigins", List.of("*")))
+                .patch(Keys.ONE, club.partner(), id)
+                .then()
+                .statusCode(200);
+        events.await(CredentialRevoked.class, event -> event.credentialId().equals(id));
+        events.forget();
+        operator()
+                .body(Map.of("settings", Map.of("rateLimits", Map.of("reads", 5))))
+                .patch("/v2/partners/{id}", club.partner());
+
+        events.await(CredentialRevoked.class, event -> event.credentialId().equals(id));
+    }
+
+    @Test
+    void lastUseIsKnownCoarsely() {
+        JsonPath made = keys.make(Map.of("name", "App", "kind", "secret"));
+        assertThat(keys.lastUse(made)).isNull();
+
+        Keys.credential(made);
+        String first = keys.lastUse(made);
+        Keys.credential(made);
+
+        assertThat(keys.lastUse(made)).isNotNull().isEqualTo(first);
+    }
+
+    @Test
+    void theAuditLogTellsTheLifeOfAKey() {
+        JsonPath made = keys.make(Map.of("name", "App", "kind", "secret"));
+        keys.rotate(made, 60);
+        operator().delete(Keys.ONE, club.partner(), made.getString("id"));
+
+        operator()
+                .get("/v2/partners/{id}/audit-log", club.partner())
+                .then()
+                .body("items.action", hasItems("api_key_created", "api_key_rotated", "api_key_revoked"));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.apikey;
+
+import org.jspecify.annotations.NullMarked;

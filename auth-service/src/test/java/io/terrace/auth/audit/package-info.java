@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.audit;
+
+import org.jspecify.annotations.NullMarked;

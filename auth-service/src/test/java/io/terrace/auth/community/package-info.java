@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.community;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,78 @@
+package io.terrace.auth.courier;
+
+import static io.terrace.auth.Problems.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.TestResourceScope;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import io.terrace.auth.Club;
+import io.terrace.auth.Race;
+import io.terrace.platform.testing.TestStack;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+@WithTestResource(value = StubbornSmtp.class, scope = TestResourceScope.RESTRICTED_TO_CLASS)
+class StubbornCarrierTest {
+
+    private Club club;
+
+    @BeforeEach
+    void found() {
+        club = Club.found();
+    }
+
+    @Test
+    void aRefusedAddressCountsButNobodyWaitsAMinuteForNothing() {
+        Map<String, String> draft = Map.of("email", "nobody-" + UUID.randomUUID() + "@example.com");
+
+        for (int i = 0; i < 3; i++) {
+            problem(club.ask(draft), 502, "delivery_refused");
+        }
+
+        problem(club.ask(draft), 429, "otp_attempts_exceeded");
+    }
+
+    @Test
+    void aRefusalUnderAKeyIsRepeated() {
+        Map<String, String> draft = Map.of("email", "nobody-" + UUID.randomUUID() + "@example.com");
+
+        Response first = keyed("refused", draft);
+        Response second = keyed("refused", draft);
+
+        problem(first, 502, "delivery_refused");
+        assertThat(second.asString()).isEqualTo(first.asString());
+    }
+
+    @Test
+    void aSlowCarrierIsGivenUpInTime() {
+        Map<String, String> draft = Map.of("email", "slow-" + UUID.randomUUID() + "@example.com");
+        Instant start = Instant.now();
+
+        problem(club.ask(draft), 503, "provider_unavailable");
+
+        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(8));
+    }
+
+    @Test
+    void aSlowCarrierDoesNotTakeTheServiceWithIt() throws Exception {
+        List<Response> answers =
+                Race.of(60, () -> club.ask(Map.of("email", "slow-" + UUID.randomUUID() + "@example.com")));
+
+        assertThat(answers).allMatch(answer -> answer.statusCode() == 503 && answer.header("Retry-After") != null);
+        assertThat(answers.stream().filter(answer -> answer.path("code").equals("temporarily_unavailable")))
+                .isNotEmpty();
+    }
+
+    private Response keyed(String key, Map<String, String> draft) {
+        return club.app().header("Idempotency-Key", key).body(draft).post("/v2/auth/otp/challenges");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.courier;
+
+import org.jspecify.annotations.NullMarked;

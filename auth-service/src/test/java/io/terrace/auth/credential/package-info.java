@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.credential;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.otp;
+
+import org.jspecify.annotations.NullMarked;

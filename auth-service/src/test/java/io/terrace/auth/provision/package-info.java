@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.provision;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.retention;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.session;
+
+import org.jspecify.annotations.NullMarked;

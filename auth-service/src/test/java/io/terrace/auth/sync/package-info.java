@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.sync;
+
+import org.jspecify.annotations.NullMarked;

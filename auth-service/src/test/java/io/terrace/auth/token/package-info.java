@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.token;
+
+import org.jspecify.annotations.NullMarked;

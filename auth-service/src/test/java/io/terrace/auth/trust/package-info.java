@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.trust;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.user;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package io.terrace.auth.vault;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class MasterKeyTest {
+
+    private static final byte[] PLAIN = "secret".getBytes(UTF_8);
+
+    private final MasterKey key = new MasterKey("0f".repeat(32));
+
+    @Test
+    void whatItSealsItOpens() {
+        byte[] sealed = key.seal(Purpose.SIGNING_KEY, PLAIN);
+
+        assertThat(key.open(Purpose.SIGNING_KEY, sealed)).isEqualTo(PLAIN);
+        assertThat(new String(sealed, UTF_8)).doesNotContain("secret");
+        assertThat(key.seal(Purpose.SIGNING_KEY, PLAIN)).isNotEqualTo(sealed);
+    }
+
+    @Test
+    void anotherMasterKeyOpensNothing() {
+        byte[] sealed = key.seal(Purpose.SIGNING_KEY, PLAIN);
+
+        assertThatThrownBy(() -> new MasterKey("f0".repeat(32)).open(Purpose.SIGNING_KEY, sealed))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("TERRACE_MASTER_KEY");
+    }
+
+    @Test
+    void purposesDoNotShareAKey() {
+        assertThat(key.mac(Purpose.OTP_CODE, PLAIN)).isNotEqualTo(key.mac(Purpose.REFRESH_TOKEN, PLAIN));
+    }
+}

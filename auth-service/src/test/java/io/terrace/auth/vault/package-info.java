@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.vault;
+
+import org.jspecify.annotations.NullMarked;
