@@ -1,0 +1,112 @@
+package io.terrace.media;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.runtime.configuration.MemorySizeConverter;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithConverter;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Everything media-service can be told.
+@ConfigMapping(prefix = "terrace.media")
+public interface MediaConfig {
+
+    /// The gateway's address as clients reach it, without a trailing slash: signed URLs begin with it.
+    @Pattern(regexp = "https?://.*[^/]") String publicUrl();
+
+    /// Signs upload and download URLs; shared with the services that hand out downloads. At least 16 characters.
+    @Size(min = 16) String signingKey();
+
+    /// Where contents are kept.
+    @WithDefault("folder")
+    Store store();
+
+    /// The local folder, for the store `folder`.
+    @WithDefault("objects")
+    Path folder();
+
+    /// The bucket, for the store `s3`.
+    @Valid S3 s3();
+
+    /// What a freestyle may be.
+    @Valid Limits freestyle();
+
+    /// What a message's recording may be.
+    @Valid Limits message();
+
+    @Valid Tickets tickets();
+
+    @Valid Sweep sweep();
+
+    enum Store {
+        FOLDER,
+        S3
+    }
+
+    interface Limits {
+
+        /// The most bytes.
+        @WithDefault("5M")
+        @WithConverter(MemorySizeConverter.class)
+        MemorySize maxSize();
+
+        /// The greatest length.
+        @WithDefault("60s")
+        Duration maxLength();
+    }
+
+    interface Tickets {
+
+        /// How long an upload may take, from its ticket to its completion.
+        @WithDefault("1h")
+        Duration lifetime();
+
+        /// The most pieces a resumed upload may arrive in: each is an object until the upload is complete.
+        @WithDefault("256")
+        @Min(1) int maxPieces();
+    }
+
+    interface Sweep {
+
+        /// How often expired uploads are looked for; `off` never.
+        @WithDefault("30s")
+        String every();
+
+        /// How long after a ticket's end the store may still be busy with it.
+        @WithDefault("10m")
+        Duration grace();
+
+        /// The most uploads one look takes.
+        @WithDefault("100")
+        @Min(1) int batch();
+    }
+
+    interface S3 {
+
+        /// The address of an S3-compatible store; Amazon's own when absent.
+        Optional<URI> endpoint();
+
+        @WithDefault("us-east-1")
+        @NotBlank String region();
+
+        @WithDefault("terrace-media")
+        @NotBlank String bucket();
+
+        /// Whether the bucket is in the path, as most stores but Amazon's want it, or in the host name.
+        @WithDefault("true")
+        boolean pathStyle();
+
+        /// With `secretKey`; the environment's usual credentials when absent.
+        Optional<String> accessKey();
+
+        Optional<String> secretKey();
+    }
+}

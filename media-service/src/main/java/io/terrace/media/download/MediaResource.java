@@ -1,0 +1,128 @@
+package io.terrace.media.download;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.media.download.ByteRange.All;
+import io.terrace.media.download.ByteRange.Beyond;
+import io.terrace.media.download.ByteRange.Part;
+import io.terrace.media.link.Links;
+import io.terrace.media.store.ObjectStore;
+import io.terrace.media.upload.Playable;
+import io.terrace.media.upload.ReadyContent;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.PermitAll;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HEAD;
+import jakarta.ws.rs.Path;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// Plays a ready upload to whoever holds a URL for it.
+@Path("/v2/media/{community}/{id}")
+@PermitAll
+@RunOnVirtualThread
+class MediaResource {
+
+    private final Links links;
+    private final Playable playable;
+    private final ObjectStore store;
+
+    MediaResource(Links links, Playable playable, ObjectStore store) {
+        this.links = links;
+        this.playable = playable;
+        this.store = store;
+    }
+
+    @GET
+    @Operation(
+            operationId = "getMedia",
+            summary = "Play a recording",
+            description = "One byte range is honoured, with `If-Range`. 404 for a URL that is not ours, "
+                    + "410 `link_expired`.")
+    @APIResponse(responseCode = "200", description = "All of it.", content = @Content(mediaType = "audio/*"))
+    @APIResponse(responseCode = "206", description = "The range.", content = @Content(mediaType = "audio/*"))
+    @APIResponse(responseCode = "304", description = "It is the one the client has.")
+    @APIResponse(responseCode = "416", description = "The range lies beyond its end; no body.")
+    public RestResponse<InputStream> get(
+            @RestPath UUID community,
+            @RestPath UUID id,
+            @RestQuery @Nullable String expires,
+            @RestQuery @Nullable String signature,
+            @RestHeader("Range") @Nullable String range,
+            @RestHeader("If-Range") @Nullable String ifRange,
+            @RestHeader("If-None-Match") @Nullable String ifNoneMatch)
+            throws IOException {
+        ReadyContent content = find(community, id, expires, signature);
+        if (ifNoneMatch != null && (ifNoneMatch.equals("*") || ifNoneMatch.contains(etag(content)))) {
+            return MediaResource.<InputStream>headers(RestResponse.Status.NOT_MODIFIED, content)
+                    .build();
+        }
+        boolean whole = ifRange != null && !ifRange.equals(etag(content));
+        return switch (ByteRange.of(whole ? null : range, content.sizeBytes())) {
+            case All() -> stream(RestResponse.Status.OK, content, new Part(0, content.sizeBytes() - 1));
+            case Part part -> stream(RestResponse.Status.PARTIAL_CONTENT, content, part);
+            case Beyond() ->
+                ResponseBuilder.<InputStream>create(RestResponse.Status.REQUESTED_RANGE_NOT_SATISFIABLE)
+                        .header("Content-Range", "bytes */" + content.sizeBytes())
+                        .build();
+        };
+    }
+
+    @HEAD
+    @Operation(operationId = "headMedia", summary = "See a recording's size and type")
+    @APIResponse(responseCode = "200", description = "In the headers.")
+    public RestResponse<Void> head(
+            @RestPath UUID community,
+            @RestPath UUID id,
+            @RestQuery @Nullable String expires,
+            @RestQuery @Nullable String signature) {
+        ReadyContent content = find(community, id, expires, signature);
+        return MediaResource.<Void>headers(RestResponse.Status.OK, content)
+                .header("Content-Length", content.sizeBytes())
+                .build();
+    }
+
+    private RestResponse<InputStream> stream(RestResponse.Status status, ReadyContent content, Part part)
+            throws IOException {
+        ResponseBuilder<InputStream> answer = headers(status, content);
+        if (status == RestResponse.Status.PARTIAL_CONTENT) {
+            answer.header("Content-Range", "bytes %d-%d/%d".formatted(part.first(), part.last(), content.sizeBytes()));
+        }
+        return answer.header("Content-Length", part.length())
+                .entity(store.open(content.key(), part.first(), part.length()))
+                .build();
+    }
+
+    private ReadyContent find(UUID community, UUID id, @Nullable String expires, @Nullable String signature) {
+        switch (links.mayPlay(community, id, expires, signature)) {
+            case GIVEN -> {}
+            case OVER -> throw ProblemException.of(Code.LINK_EXPIRED);
+            case NONE -> throw ProblemException.notFound();
+        }
+        return playable.find(community, id).orElseThrow(ProblemException::notFound);
+    }
+
+    private static <T> ResponseBuilder<T> headers(RestResponse.Status status, ReadyContent content) {
+        return ResponseBuilder.<T>create(status)
+                .header("Content-Type", content.mimeType())
+                .header("Content-Disposition", "inline")
+                .header("Accept-Ranges", "bytes")
+                .header("ETag", etag(content))
+                .header("Cache-Control", "private");
+    }
+
+    /// An object never changes, so its id is as good as a digest.
+    private static String etag(ReadyContent content) {
+        return '"' + content.key().id().toString() + '"';
+    }
+}

@@ -1,0 +1,93 @@
+package io.terrace.media.probe;
+
+import io.terrace.media.probe.Finding.Recording;
+import io.terrace.media.probe.Refusal.Malformed;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// MP3 and raw AAC (ADTS): frames one after the other, each with its own header, ID3 tags before and other tags after.
+///
+/// The length is counted from the frames. The totals that encoders leave in a first frame (Xing, Info, VBRI) are not
+/// believed, and that frame, which is silent, is not counted.
+final class FrameStream implements Parser {
+
+    /// What may lie between the tags and the first frame: padding, mostly.
+    private static final int MOST_LEADING_BYTES = 64 * 1024;
+
+    @Override
+    public boolean claims(Reader reader) throws IOException, Refusal {
+        return reader.matches(0, "ID3") || kindAt(reader, 0) != null;
+    }
+
+    @Override
+    public Recording parse(Reader reader, Duration longest) throws IOException, Refusal {
+        long at = afterTags(reader);
+        long end = Math.min(reader.size(), at + MOST_LEADING_BYTES);
+        for (long first = at; first < end; first++) {
+            FrameKind kind = kindAt(reader, first);
+            if (kind != null) {
+                return walk(reader, kind, first);
+            }
+        }
+        throw new Malformed();
+    }
+
+    private static Recording walk(Reader reader, FrameKind kind, long first) throws IOException, Refusal {
+        Frame model = kind.frameAt(reader, first);
+        if (model == null) {
+            throw new Malformed();
+        }
+        long samples = 0;
+        long covered = 0;
+        boolean inStep = true;
+        long at = first;
+        while (at < reader.size()) {
+            Frame frame = kind.frameAt(reader, at);
+            inStep = frame != null
+                    && frame.isLike(model)
+                    && frame.bytes() <= reader.size() - at
+                    && (inStep || isFollowed(reader, kind, at, frame));
+            if (frame != null && inStep) {
+                samples += kind.isSilent(reader, at) ? 0 : frame.samples();
+                covered += frame.bytes();
+                at += frame.bytes();
+            } else {
+                at++;
+            }
+        }
+        if (covered < (reader.size() - first) / 2) {
+            throw new Malformed();
+        }
+        return new Recording(kind.format(), Length.of(samples, model.rate()), "");
+    }
+
+    /// The kind of which two frames like each other follow each other here: one alone is chance.
+    private static @Nullable FrameKind kindAt(Reader reader, long at) throws IOException, Refusal {
+        for (FrameKind kind : FrameKind.values()) {
+            Frame frame = kind.frameAt(reader, at);
+            if (frame != null && isFollowed(reader, kind, at, frame)) {
+                return kind;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isFollowed(Reader reader, FrameKind kind, long at, Frame frame) throws IOException, Refusal {
+        Frame next = kind.frameAt(reader, at + frame.bytes());
+        return next != null && next.isLike(frame);
+    }
+
+    private static long afterTags(Reader reader) throws IOException, Refusal {
+        long at = 0;
+        while (reader.matches(at, "ID3")) {
+            int footer = (reader.u8(at + 5) & 0x10) != 0 ? 10 : 0;
+            long length = 0;
+            for (int i = 6; i < 10; i++) {
+                length = (length << 7) | (reader.u8(at + i) & 0x7F);
+            }
+            at += 10 + length + footer;
+        }
+        return at;
+    }
+}

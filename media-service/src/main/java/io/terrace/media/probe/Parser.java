@@ -1,0 +1,14 @@
+package io.terrace.media.probe;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/// One container format.
+interface Parser {
+
+    /// Whether the first bytes are this format's own.
+    boolean claims(Reader reader) throws IOException, Refusal;
+
+    /// @param longest how much of it is worth decoding; the length is told whatever it is
+    Finding.Recording parse(Reader reader, Duration longest) throws IOException, Refusal;
+}

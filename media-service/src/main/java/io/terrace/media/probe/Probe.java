@@ -1,0 +1,40 @@
+package io.terrace.media.probe;
+
+import io.terrace.media.probe.Finding.Damaged;
+import io.terrace.media.probe.Finding.Recording;
+import io.terrace.media.probe.Finding.TooLong;
+import io.terrace.media.probe.Finding.Unsupported;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+
+/// Looks at a recording. It reads each byte at most a few times and holds a few hundred kilobytes at once.
+public final class Probe {
+
+    private static final List<Parser> PARSERS =
+            List.of(new Wav(), new Mp4(), new OggOpus(), new WebM(), new FrameStream());
+
+    private Probe() {}
+
+    /// @param longest the greatest length to accept
+    /// @throws IOException only when the content cannot be read; never for what it holds
+    public static Finding examine(Content content, Duration longest) throws IOException {
+        try (Reader reader = new Reader(content)) {
+            for (Parser parser : PARSERS) {
+                if (parser.claims(reader)) {
+                    return judge(parser.parse(reader, longest), longest);
+                }
+            }
+            return new Unsupported();
+        } catch (Refusal refusal) {
+            return refusal.finding();
+        }
+    }
+
+    private static Finding judge(Recording recording, Duration longest) {
+        if (!recording.length().isPositive()) {
+            return new Damaged();
+        }
+        return recording.length().compareTo(longest) > 0 ? new TooLong(recording.length()) : recording;
+    }
+}

@@ -1,0 +1,19 @@
+package io.terrace.media.upload;
+
+import io.terrace.platform.kernel.Code;
+
+/// What became of a completed upload.
+sealed interface Completion {
+
+    record Ready(UploadStatus upload) implements Completion {}
+
+    /// For good: its content is not taken.
+    record Rejected(Code reason) implements Completion {}
+
+    /// Not all of it has arrived.
+    record Unfinished() implements Completion {}
+
+    record Expired() implements Completion {}
+
+    record NoSuchUpload() implements Completion {}
+}

@@ -1,0 +1,141 @@
+package io.terrace.media.upload;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.media.link.Links;
+import io.terrace.media.upload.Receipt.Altered;
+import io.terrace.media.upload.Receipt.Closed;
+import io.terrace.media.upload.Receipt.Expired;
+import io.terrace.media.upload.Receipt.Misplaced;
+import io.terrace.media.upload.Receipt.NoSuchUpload;
+import io.terrace.media.upload.Receipt.Taken;
+import io.terrace.media.upload.Receipt.TooLarge;
+import io.terrace.media.upload.Receipt.TooManyPieces;
+import io.terrace.media.upload.Receipt.TooShort;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.PermitAll;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.PositiveOrZero;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.HEAD;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// Where a content is sent to. The URL's own signature is the permission.
+@Path("/v2/uploads/{community}/{id}/content")
+@PermitAll
+@RunOnVirtualThread
+@Consumes(MediaType.WILDCARD)
+class ContentResource {
+
+    private static final String OFFSET = "Upload-Offset";
+
+    private final Links links;
+    private final Receiving receiving;
+    private final Resuming resuming;
+
+    ContentResource(Links links, Receiving receiving, Resuming resuming) {
+        this.links = links;
+        this.receiving = receiving;
+        this.resuming = resuming;
+    }
+
+    @PUT
+    @Operation(
+            operationId = "putUploadContent",
+            summary = "Send the whole content",
+            description = "Exactly as many bytes as announced. 404 for a URL that is not ours, 410 `upload_expired`, "
+                    + "413 `payload_too_large`, 409 `invalid_state` once it has a content; 422 `content_rejected` with "
+                    + "reason `too_short` or `checksum_mismatch`, after which it may be sent again.")
+    public RestResponse<Void> put(
+            @RestPath UUID community,
+            @RestPath UUID id,
+            @RestQuery @Nullable String expires,
+            @RestQuery @Nullable String signature,
+            @Parameter(hidden = true) @RestHeader("Content-Length") @Nullable Long length,
+            InputStream content)
+            throws IOException {
+        permit(community, id, expires, signature);
+        return answer(receiving.receive(community, id, length == null ? -1 : length, content));
+    }
+
+    @HEAD
+    @Operation(
+            operationId = "headUploadContent",
+            summary = "Ask how much has arrived",
+            description = "`Upload-Offset` is where to continue.")
+    public RestResponse<Void> head(
+            @RestPath UUID community,
+            @RestPath UUID id,
+            @RestQuery @Nullable String expires,
+            @RestQuery @Nullable String signature) {
+        permit(community, id, expires, signature);
+        return answer(resuming.progress(community, id));
+    }
+
+    @PATCH
+    @Operation(
+            operationId = "patchUploadContent",
+            summary = "Continue where the content broke off",
+            description = "`Upload-Offset` is as HEAD told; a wrong one is 409 `version_conflict` with the right "
+                    + "`offset`. What arrives before a break is kept. At most 256 pieces: 422 `rule_violation`.")
+    public RestResponse<Void> patch(
+            @RestPath UUID community,
+            @RestPath UUID id,
+            @RestQuery @Nullable String expires,
+            @RestQuery @Nullable String signature,
+            @RestHeader(OFFSET) @NotNull @PositiveOrZero Long offset,
+            InputStream content)
+            throws IOException {
+        permit(community, id, expires, signature);
+        return answer(resuming.resume(community, id, offset, content));
+    }
+
+    private void permit(UUID community, UUID id, @Nullable String expires, @Nullable String signature) {
+        switch (links.mayUpload(community, id, expires, signature)) {
+            case GIVEN -> {}
+            case OVER -> throw ProblemException.of(Code.UPLOAD_EXPIRED);
+            case NONE -> throw ProblemException.notFound();
+        }
+    }
+
+    private static RestResponse<Void> answer(Receipt receipt) {
+        return switch (receipt) {
+            case Taken(long offset) ->
+                ResponseBuilder.<Void>noContent()
+                        .header(OFFSET, offset)
+                        .header("Cache-Control", "no-store")
+                        .build();
+            case NoSuchUpload() -> throw ProblemException.notFound();
+            case Expired() -> throw ProblemException.of(Code.UPLOAD_EXPIRED);
+            case Closed(State state) ->
+                throw ProblemException.of(
+                        Code.INVALID_STATE, Map.of("state", state, "allowed", List.of(State.PENDING)));
+            case Misplaced(long offset) -> throw ProblemException.of(Code.VERSION_CONFLICT, Map.of("offset", offset));
+            case TooLarge() -> throw ProblemException.of(Code.PAYLOAD_TOO_LARGE);
+            case TooManyPieces() -> throw refused(Code.RULE_VIOLATION, "too_many_pieces");
+            case TooShort() -> throw refused(Code.CONTENT_REJECTED, "too_short");
+            case Altered() -> throw refused(Code.CONTENT_REJECTED, "checksum_mismatch");
+        };
+    }
+
+    private static ProblemException refused(Code code, String reason) {
+        return ProblemException.withReasons(code, List.of(new Reason(reason, Map.of())));
+    }
+}

@@ -1,0 +1,203 @@
+package io.terrace.media.upload;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.media.probe.Finding.Recording;
+import io.terrace.media.store.ObjectKey;
+import io.terrace.platform.kernel.Code;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+/// One content on its way in, and what became of it.
+@Entity
+class Upload extends PanacheEntityBase {
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    private String communityId;
+
+    private UUID ownerId;
+
+    @Enumerated(EnumType.STRING)
+    private Purpose purpose;
+
+    private String mimeType;
+    private long sizeBytes;
+    private @Nullable String sha256;
+
+    @Enumerated(EnumType.STRING)
+    private State state;
+
+    private long receivedBytes;
+    private int pieces;
+    private @Nullable UUID objectId;
+    private @Nullable Long durationMs;
+    private @Nullable String waveform;
+
+    @Enumerated(EnumType.STRING)
+    private @Nullable Code reason;
+
+    private Instant expiresAt;
+
+    protected Upload() {}
+
+    Upload(UUID community, UUID id, UUID owner, UploadDraft draft, Instant expiresAt) {
+        this.communityId = community.toString();
+        this.id = id;
+        this.ownerId = owner;
+        this.purpose = draft.purpose();
+        this.mimeType = draft.mimeType();
+        this.sizeBytes = draft.sizeBytes();
+        this.sha256 = draft.sha256();
+        this.state = State.PENDING;
+        this.expiresAt = expiresAt;
+    }
+
+    static Optional<Upload> byId(UUID id) {
+        return findByIdOptional(id);
+    }
+
+    /// Holds the row until the transaction ends: one completion at a time.
+    static Optional<Upload> locked(UUID id) {
+        return findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE);
+    }
+
+    /// Claims an object as the whole content; of several that arrive, the first wins.
+    static boolean receive(UUID id, UUID object) {
+        return update(
+                        "state = ?1, objectId = ?2, receivedBytes = sizeBytes where id = ?3 and state = ?4",
+                        State.UPLOADED,
+                        object,
+                        id,
+                        State.PENDING)
+                == 1;
+    }
+
+    /// Moves the offset on by one piece, if it is still where the piece begins.
+    static boolean receivePiece(UUID id, long at, long bytes, int maxPieces) {
+        Map<String, Object> piece = Map.of(
+                "id", id,
+                "at", at,
+                "bytes", bytes,
+                "most", maxPieces,
+                "pending", State.PENDING,
+                "uploaded", State.UPLOADED);
+        return update("""
+                receivedBytes = receivedBytes + :bytes, pieces = pieces + 1,
+                state = case when receivedBytes + :bytes = sizeBytes then :uploaded else state end
+                where id = :id and state = :pending and receivedBytes = :at and pieces < :most""", piece) == 1;
+    }
+
+    /// Ends an upload that was not completed.
+    static void expire(UUID id) {
+        update("state = ?1 where id = ?2 and state in (?3, ?4)", State.EXPIRED, id, State.PENDING, State.UPLOADED);
+    }
+
+    void ready(UUID content, Recording recording) {
+        state = State.READY;
+        objectId = content;
+        mimeType = recording.format().mimeType();
+        durationMs = recording.length().toMillis();
+        waveform = recording.waveform();
+    }
+
+    void reject(Code why) {
+        state = State.REJECTED;
+        reason = why;
+    }
+
+    /// Where an object of this upload is kept.
+    ObjectKey key(UUID object) {
+        return new ObjectKey(communityId(), id, object);
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    UUID communityId() {
+        return UUID.fromString(communityId);
+    }
+
+    UUID ownerId() {
+        return ownerId;
+    }
+
+    boolean belongsTo(UUID user) {
+        return ownerId.equals(user);
+    }
+
+    boolean takesContentAt(Instant now) {
+        return state == State.PENDING && now.isBefore(expiresAt);
+    }
+
+    boolean expiredAt(Instant now) {
+        return state == State.EXPIRED || (state == State.PENDING && !now.isBefore(expiresAt));
+    }
+
+    State state() {
+        return state;
+    }
+
+    Purpose purpose() {
+        return purpose;
+    }
+
+    long sizeBytes() {
+        return sizeBytes;
+    }
+
+    long receivedBytes() {
+        return receivedBytes;
+    }
+
+    int pieces() {
+        return pieces;
+    }
+
+    Optional<UUID> objectId() {
+        return Optional.ofNullable(objectId);
+    }
+
+    /// The object to play, once there is one.
+    Optional<UUID> playable() {
+        return state == State.READY ? objectId() : Optional.empty();
+    }
+
+    String mimeType() {
+        return mimeType;
+    }
+
+    Optional<Code> reason() {
+        return Optional.ofNullable(reason);
+    }
+
+    /// Whether a content with this digest is the one that was announced.
+    boolean admits(String digest) {
+        return sha256 == null || sha256.equalsIgnoreCase(digest);
+    }
+
+    UploadStatus status() {
+        return new UploadStatus(
+                id,
+                purpose,
+                state,
+                mimeType,
+                sizeBytes,
+                receivedBytes,
+                expiresAt,
+                durationMs,
+                waveform,
+                reason == null ? null : reason.wire());
+    }
+}

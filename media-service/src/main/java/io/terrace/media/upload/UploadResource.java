@@ -1,0 +1,102 @@
+package io.terrace.media.upload;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.media.upload.Completion.Expired;
+import io.terrace.media.upload.Completion.NoSuchUpload;
+import io.terrace.media.upload.Completion.Ready;
+import io.terrace.media.upload.Completion.Rejected;
+import io.terrace.media.upload.Completion.Unfinished;
+import io.terrace.media.upload.Issue.Issued;
+import io.terrace.media.upload.Issue.TooLarge;
+import io.terrace.media.upload.Issue.UnsupportedType;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+/// A fan's own uploads.
+@Path("/v2/uploads")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class UploadResource {
+
+    private final Ticketing ticketing;
+    private final Completing completing;
+    private final Caller caller;
+
+    UploadResource(Ticketing ticketing, Completing completing, Caller caller) {
+        this.ticketing = ticketing;
+        this.completing = completing;
+        this.caller = caller;
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "createUpload",
+            summary = "Ask for leave to upload",
+            description = "Purposes: `freestyle` and `message`, recordings of at most 5 MB and 60 s unless configured "
+                    + "otherwise; `avatar` is not taken yet. 413 `payload_too_large`, 415 `unsupported_media_type`.")
+    @APIResponseSchema(value = UploadTicket.class, responseCode = "201", responseDescription = "The ticket.")
+    public RestResponse<UploadTicket> post(@Valid @NotNull UploadDraft draft) {
+        return switch (ticketing.issue(caller.communityId(), caller.id(), draft)) {
+            // As text: a URI would be made absolute with this service's own address.
+            case Issued(UploadTicket ticket) ->
+                ResponseBuilder.<UploadTicket>create(RestResponse.Status.CREATED)
+                        .header("Location", "/v2/uploads/" + ticket.id())
+                        .entity(ticket)
+                        .build();
+            case TooLarge(long maxBytes) ->
+                throw ProblemException.of(Code.PAYLOAD_TOO_LARGE, Map.of("maxBytes", maxBytes));
+            case UnsupportedType() -> throw ProblemException.of(Code.UNSUPPORTED_MEDIA_TYPE);
+        };
+    }
+
+    @GET
+    @Path("/{id}")
+    @Operation(operationId = "getUpload", summary = "See how an own upload stands")
+    public UploadStatus get(@RestPath UUID id) {
+        return ticketing.status(id, caller.id()).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("/{id}/complete")
+    @Idempotent
+    @Operation(
+            operationId = "completeUpload",
+            summary = "Have the content looked at",
+            description = "Answers the same however often it is asked. 409 `invalid_state` before all bytes arrived, "
+                    + "410 `upload_expired`; for a content that is refused for good 415 `unsupported_media_type`, "
+                    + "413 `media_too_long` or 422 `content_rejected`.")
+    @APIResponseSchema(value = UploadStatus.class, responseCode = "200", responseDescription = "It is ready.")
+    public RestResponse<UploadStatus> complete(@RestPath UUID id) throws IOException {
+        return switch (completing.complete(id, caller.id())) {
+            case Ready(UploadStatus upload) -> RestResponse.ok(upload);
+            case Rejected(Code reason) -> throw ProblemException.of(reason);
+            case Unfinished() ->
+                throw ProblemException.of(
+                        Code.INVALID_STATE, Map.of("state", State.PENDING, "allowed", List.of(State.UPLOADED)));
+            case Expired() -> throw ProblemException.of(Code.UPLOAD_EXPIRED);
+            case NoSuchUpload() -> throw ProblemException.notFound();
+        };
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.media.probe;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.media.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.media.upload;
+
+import org.jspecify.annotations.NullMarked;
