@@ -1,0 +1,20 @@
+package io.terrace.feed;
+
+import io.quarkus.runtime.annotations.RegisterForReflection;
+
+/// A reaction fans can choose.
+///
+/// @param type its name for good, lower snake case
+/// @param label English, for a screen reader
+@RegisterForReflection
+public record ReactionType(String type, String emoji, String label) {
+
+    /// @param text `type:emoji:label`
+    public static ReactionType parse(CharSequence text) {
+        String[] parts = text.toString().split(":", -1);
+        if (parts.length != 3 || !parts[0].matches("[a-z][a-z0-9_]{0,31}")) {
+            throw new IllegalArgumentException("A reaction type is written type:emoji:label");
+        }
+        return new ReactionType(parts[0], parts[1], parts[2]);
+    }
+}

@@ -1,0 +1,54 @@
+package io.terrace.feed.author;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.platform.web.CommunityColumn;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+@Entity
+class Author extends PanacheEntityBase {
+
+    @Id
+    private UUID userId;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private String communityId;
+
+    private @Nullable String displayName;
+    private @Nullable String avatarUrl;
+
+    protected Author() {}
+
+    static List<Author> of(Collection<UUID> users) {
+        return list("userId in ?1", users);
+    }
+
+    /// Keeps the card unless a newer one is known. Of two as old the later told stands: a fan's events come in order.
+    static void keep(AuthorCard card, Instant at) {
+        getSession()
+                .createNativeMutationQuery("""
+                        insert into author (community_id, user_id, display_name, avatar_url, updated_at)
+                        values (terrace_community(), :id, :name, :avatar, :at)
+                        on conflict (community_id, user_id) do update
+                        set display_name = excluded.display_name, avatar_url = excluded.avatar_url,
+                            updated_at = excluded.updated_at
+                        where author.updated_at <= excluded.updated_at""")
+                .setParameter("id", card.id())
+                .setParameter("name", card.displayName(), String.class)
+                .setParameter("avatar", card.avatarUrl(), String.class)
+                .setParameter("at", at)
+                .executeUpdate();
+    }
+
+    AuthorCard card() {
+        return new AuthorCard(userId, displayName, avatarUrl);
+    }
+}

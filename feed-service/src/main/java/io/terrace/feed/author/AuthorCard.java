@@ -1,0 +1,18 @@
+package io.terrace.feed.author;
+
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A fan as others see them. Name and picture are null for those who gave none.
+public record AuthorCard(
+        UUID id,
+        @Schema(nullable = true) @Nullable String displayName,
+        @Schema(nullable = true) @Nullable String avatarUrl) {
+
+    /// The user's card, or one that shows no more than the id.
+    public static AuthorCard of(UUID user, Map<UUID, AuthorCard> known) {
+        return known.getOrDefault(user, new AuthorCard(user, null, null));
+    }
+}

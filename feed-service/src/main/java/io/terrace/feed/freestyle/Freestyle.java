@@ -1,0 +1,167 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.media.Outcome;
+import io.terrace.feed.media.Recording;
+import io.terrace.feed.reaction.Standing;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.CommunityColumn;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.Session;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+@Entity
+class Freestyle {
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private String communityId;
+
+    private UUID authorId;
+    private UUID clientId;
+    private UUID uploadId;
+    private @Nullable String caption;
+
+    @Enumerated(EnumType.STRING)
+    private Visibility visibility;
+
+    private @Nullable UUID eventId;
+
+    @Enumerated(EnumType.STRING)
+    private State state;
+
+    private Instant createdAt;
+    private @Nullable Instant publishedAt;
+
+    protected Freestyle() {}
+
+    Freestyle(FreestyleDraft draft, UUID author, Instant now) {
+        id = Ids.next();
+        authorId = author;
+        clientId = draft.clientId();
+        uploadId = draft.uploadId();
+        caption = draft.caption();
+        visibility = draft.visibility();
+        eventId = draft.eventId();
+        state = State.PROCESSING;
+        createdAt = stored(now);
+    }
+
+    /// Stores it unless the author has used its client id or its upload before.
+    ///
+    /// @return whether it was stored
+    boolean insert(Session session) {
+        return session.createNativeMutationQuery("""
+                        insert into freestyle (community_id, id, author_id, client_id, upload_id, caption, visibility,
+                            event_id, state, created_at, published_at)
+                        values (terrace_community(), :id, :author, :client, :upload, :caption, :visibility,
+                            :event, :state, :created, :published)
+                        on conflict do nothing""")
+                        .setParameter("id", id)
+                        .setParameter("author", authorId)
+                        .setParameter("client", clientId)
+                        .setParameter("upload", uploadId)
+                        .setParameter("caption", caption, String.class)
+                        .setParameter("visibility", visibility.name())
+                        .setParameter("event", eventId, UUID.class)
+                        .setParameter("state", state.name())
+                        .setParameter("created", createdAt)
+                        .setParameter("published", publishedAt, Instant.class)
+                        .executeUpdate()
+                == 1;
+    }
+
+    /// Whoever's the recording is not cannot publish it.
+    void settle(Outcome outcome, Instant now) {
+        switch (outcome) {
+            case Outcome.Awaited() -> {}
+            case Outcome.Ready(UUID owner)
+            when owner.equals(authorId) -> {
+                state = State.PUBLISHED;
+                publishedAt = stored(now);
+            }
+            case Outcome.Ready _, Outcome.Rejected _ -> state = State.REJECTED;
+        }
+    }
+
+    void remove() {
+        state = State.REMOVED;
+    }
+
+    boolean isPublished() {
+        return state == State.PUBLISHED;
+    }
+
+    boolean isBy(UUID fan) {
+        return authorId.equals(fan);
+    }
+
+    boolean isVisibleTo(UUID fan) {
+        return switch (state) {
+            case PUBLISHED -> true;
+            case PROCESSING, REJECTED, HIDDEN -> isBy(fan);
+            case REMOVED -> false;
+        };
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    UUID authorId() {
+        return authorId;
+    }
+
+    UUID uploadId() {
+        return uploadId;
+    }
+
+    @Nullable String caption() {
+        return caption;
+    }
+
+    /// @throws IllegalStateException unless it was published
+    Mark mark() {
+        if (publishedAt == null) {
+            throw new IllegalStateException("Not published yet");
+        }
+        return new Mark(publishedAt, id);
+    }
+
+    FreestyleView view(UUID viewer, AuthorCard author, @Nullable Recording recording, Standing standing) {
+        boolean own = isBy(viewer);
+        return new FreestyleView(
+                id,
+                own ? clientId : null,
+                author,
+                isPublished() ? recording : null,
+                caption,
+                visibility,
+                eventId,
+                state,
+                FreestyleView.Counts.of(standing.total()),
+                standing.reactionGroups(),
+                List.of(),
+                null,
+                createdAt,
+                standing.viewer(),
+                Actions.of(state, own));
+    }
+
+    // Postgres keeps microseconds; the answer to a POST must not know better.
+    private static Instant stored(Instant at) {
+        return at.truncatedTo(ChronoUnit.MICROS);
+    }
+}

@@ -1,0 +1,113 @@
+package io.terrace.feed.freestyle;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.feed.freestyle.Removal.NoSuchFreestyle;
+import io.terrace.feed.freestyle.Removal.NotTheAuthor;
+import io.terrace.feed.freestyle.Removal.Removed;
+import io.terrace.feed.freestyle.Verdict.NoSuchUpload;
+import io.terrace.feed.freestyle.Verdict.Posted;
+import io.terrace.feed.freestyle.Verdict.Repeated;
+import io.terrace.feed.freestyle.Verdict.UploadUsed;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/freestyles")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class FreestyleResource {
+
+    private final Posting posting;
+    private final Removing removing;
+    private final Published published;
+    private final Caller caller;
+
+    FreestyleResource(Posting posting, Removing removing, Published published, Caller caller) {
+        this.posting = posting;
+        this.removing = removing;
+        this.published = published;
+        this.caller = caller;
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "createFreestyle",
+            summary = "Posts a freestyle; it is published as soon as its upload is ready",
+            description = "201, or 200 with the original where `clientId` was posted before. 404 `not_found` for "
+                    + "another's upload, 409 `already_exists` where the upload is in use, 422 `rule_violation` for "
+                    + "visibility `squad`, which is not open yet.")
+    @APIResponseSchema(value = FreestyleView.class, responseCode = "201", responseDescription = "Posted.")
+    @APIResponse(
+            responseCode = "200",
+            description = "Posted before.",
+            content = @Content(schema = @Schema(implementation = FreestyleView.class)))
+    public RestResponse<FreestyleView> post(@NotNull @Valid FreestyleDraft draft) {
+        if (draft.visibility() == Visibility.SQUAD) {
+            throw refused("squad_not_available");
+        }
+        return switch (posting.post(draft, caller.id())) {
+            case Posted(FreestyleView freestyle) ->
+                ResponseBuilder.<FreestyleView>create(201)
+                        .header("Location", "/v2/freestyles/" + freestyle.id())
+                        .entity(freestyle)
+                        .build();
+            case Repeated(FreestyleView freestyle) -> RestResponse.ok(freestyle);
+            case NoSuchUpload() -> throw ProblemException.notFound();
+            case UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+        };
+    }
+
+    @GET
+    @Path("{id}")
+    @Operation(
+            operationId = "getFreestyle",
+            summary = "A freestyle; until it is published, only its author's",
+            description = "404 `not_found` where it is removed, hidden, another community's or not there.")
+    public FreestyleView get(@RestPath UUID id) {
+        return published.find(id, caller.id()).orElseThrow(ProblemException::notFound);
+    }
+
+    @DELETE
+    @Path("{id}")
+    @Operation(
+            operationId = "deleteFreestyle",
+            summary = "Removes the caller's own freestyle",
+            description = "404 `not_found` where there is none, or none any more; 422 `rule_violation` with reason "
+                    + "`not_author` where it is another's.")
+    public void delete(@RestPath UUID id) {
+        switch (removing.remove(id, caller.id())) {
+            case Removed() -> {}
+            case NoSuchFreestyle() -> throw ProblemException.notFound();
+            case NotTheAuthor() -> throw refused(Actions.NOT_AUTHOR);
+        }
+    }
+
+    private static ProblemException refused(String reason) {
+        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+    }
+}

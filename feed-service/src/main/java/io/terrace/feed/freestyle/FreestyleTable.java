@@ -1,0 +1,83 @@
+package io.terrace.feed.freestyle;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.LockModeType;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.Session;
+
+/// Freestyles of the current community. Everything runs in the caller's transaction.
+@ApplicationScoped
+class FreestyleTable {
+
+    private final Session session;
+
+    FreestyleTable(Session session) {
+        this.session = session;
+    }
+
+    /// @return whether it was stored: not where the author has used its client id or its upload before
+    boolean add(Freestyle post) {
+        return post.insert(session);
+    }
+
+    Optional<Freestyle> of(UUID author, UUID client) {
+        return session.createQuery("from Freestyle where authorId = :author and clientId = :client", Freestyle.class)
+                .setParameter("author", author)
+                .setParameter("client", client)
+                .uniqueResultOptional();
+    }
+
+    Optional<Freestyle> find(UUID id) {
+        return session.createQuery("from Freestyle where id = :id", Freestyle.class)
+                .setParameter("id", id)
+                .uniqueResultOptional();
+    }
+
+    /// Where two want the same one, the second waits and sees what the first made of it.
+    Optional<Freestyle> locked(UUID id) {
+        return session.createQuery("from Freestyle where id = :id", Freestyle.class)
+                .setParameter("id", id)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .uniqueResultOptional();
+    }
+
+    List<Freestyle> awaiting(UUID upload) {
+        return session.createQuery(
+                        "from Freestyle where uploadId = :upload and state = PROCESSING order by id", Freestyle.class)
+                .setParameter("upload", upload)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .list();
+    }
+
+    boolean isPublished(UUID id) {
+        return session.createQuery("select count(*) from Freestyle where id = :id and state = PUBLISHED", Long.class)
+                        .setParameter("id", id)
+                        .getSingleResult()
+                == 1;
+    }
+
+    /// Newest first.
+    List<Freestyle> before(Mark mark, int most) {
+        return session.createQuery("""
+                        from Freestyle where state = PUBLISHED and (publishedAt, id) < (:at, :id)
+                        order by publishedAt desc, id desc""", Freestyle.class)
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setMaxResults(most)
+                .list();
+    }
+
+    /// @return how many were published later, but no more than `most`
+    int countAfter(Mark mark, int most) {
+        return session.createQuery("""
+                        select id from Freestyle where state = PUBLISHED and (publishedAt, id) > (:at, :id)
+                        order by publishedAt, id""", UUID.class)
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setMaxResults(most)
+                .list()
+                .size();
+    }
+}

@@ -1,0 +1,52 @@
+package io.terrace.feed.freestyle;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.media.Recording;
+import io.terrace.feed.reaction.ReactionGroup;
+import io.terrace.feed.reaction.Viewer;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A freestyle as one fan sees it.
+///
+/// @param clientId only for its author
+/// @param audio null unless published
+/// @param reactionGroups the most frequent first
+/// @param squadReactions of the viewer's squad, at most 3
+@Schema(name = "Freestyle")
+public record FreestyleView(
+        UUID id,
+        @JsonInclude(Include.NON_NULL) @Nullable UUID clientId,
+        AuthorCard author,
+        @Schema(nullable = true) @Nullable Recording audio,
+        @Schema(nullable = true) @Nullable String caption,
+        Visibility visibility,
+        @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
+        State state,
+        Counts counts,
+        List<ReactionGroup> reactionGroups,
+        List<SquadReaction> squadReactions,
+        @Schema(nullable = true) @Nullable Sponsor sponsor,
+        Instant createdAt,
+        Viewer viewer,
+        Actions actions) {
+
+    /// @param listeners fans who played it, each once
+    @Schema(name = "FreestyleCounts")
+    public record Counts(long plays, long listeners, long reactions, long replies) {
+
+        static Counts of(long reactions) {
+            return new Counts(0, 0, reactions, 0);
+        }
+    }
+
+    public record SquadReaction(AuthorCard user, String type) {}
+
+    public record Sponsor(String name, URI logoUrl, String disclosure) {}
+}

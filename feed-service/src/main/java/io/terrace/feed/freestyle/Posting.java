@@ -1,0 +1,67 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.freestyle.Verdict.NoSuchUpload;
+import io.terrace.feed.freestyle.Verdict.Posted;
+import io.terrace.feed.freestyle.Verdict.Repeated;
+import io.terrace.feed.freestyle.Verdict.UploadUsed;
+import io.terrace.feed.media.Outcome;
+import io.terrace.feed.media.Uploads;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Posting {
+
+    private final FreestyleTable posts;
+    private final Uploads uploads;
+    private final Publishing publishing;
+    private final Showing showing;
+    private final InstantSource clock;
+
+    Posting(FreestyleTable posts, Uploads uploads, Publishing publishing, Showing showing, InstantSource clock) {
+        this.posts = posts;
+        this.uploads = uploads;
+        this.publishing = publishing;
+        this.showing = showing;
+        this.clock = clock;
+    }
+
+    /// Posts what the app calls `clientId`, or finds what it posted under that id before.
+    @Transactional
+    Verdict post(FreestyleDraft draft, UUID author) {
+        return repeat(draft, author).orElseGet(() -> postNew(draft, author));
+    }
+
+    private Verdict postNew(FreestyleDraft draft, UUID author) {
+        Outcome outcome = uploads.hold(draft.uploadId());
+        if (isForeign(outcome, author)) {
+            return new NoSuchUpload();
+        }
+        Instant now = clock.instant();
+        var post = new Freestyle(draft, author, now);
+        post.settle(outcome, now);
+        if (!posts.add(post)) {
+            return repeat(draft, author).orElseGet(UploadUsed::new);
+        }
+        if (post.isPublished()) {
+            publishing.announce(post);
+        }
+        return new Posted(showing.show(post, author));
+    }
+
+    private Optional<Verdict> repeat(FreestyleDraft draft, UUID author) {
+        return posts.of(author, draft.clientId()).map(post -> new Repeated(showing.show(post, author)));
+    }
+
+    private static boolean isForeign(Outcome outcome, UUID author) {
+        return switch (outcome) {
+            case Outcome.Awaited() -> false;
+            case Outcome.Ready(UUID owner) -> !owner.equals(author);
+            case Outcome.Rejected(UUID owner) -> !owner.equals(author);
+        };
+    }
+}

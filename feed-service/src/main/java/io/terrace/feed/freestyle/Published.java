@@ -1,0 +1,55 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.reaction.Posts;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+@ApplicationScoped
+class Published implements Freestyles, Posts {
+
+    private final FreestyleTable posts;
+    private final Showing showing;
+
+    Published(FreestyleTable posts, Showing showing) {
+        this.posts = posts;
+        this.showing = showing;
+    }
+
+    @Transactional
+    Optional<FreestyleView> find(UUID id, UUID viewer) {
+        return posts.find(id).filter(post -> post.isVisibleTo(viewer)).map(post -> showing.show(post, viewer));
+    }
+
+    @Override
+    @Transactional
+    public List<Shown> before(Mark mark, int most, UUID viewer) {
+        List<Freestyle> found = posts.before(mark, most);
+        List<FreestyleView> views = showing.show(found, viewer);
+        return IntStream.range(0, found.size())
+                .mapToObj(i -> new Shown(found.get(i).mark(), views.get(i)))
+                .toList();
+    }
+
+    @Override
+    @Transactional
+    public int countAfter(Mark mark, int most) {
+        return posts.countAfter(mark, most);
+    }
+
+    @Override
+    @Transactional
+    public boolean isPublished(UUID post) {
+        return posts.isPublished(post);
+    }
+
+    @Override
+    @Transactional(TxType.MANDATORY)
+    public Optional<UUID> hold(UUID post) {
+        return posts.locked(post).filter(Freestyle::isPublished).map(Freestyle::authorId);
+    }
+}

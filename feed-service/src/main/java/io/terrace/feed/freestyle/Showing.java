@@ -1,0 +1,56 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.FeedConfig;
+import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.author.Authors;
+import io.terrace.feed.media.Recording;
+import io.terrace.feed.media.Uploads;
+import io.terrace.feed.reaction.Reactions;
+import io.terrace.feed.reaction.Standing;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// Puts together what a fan sees, in as many queries for a page as for one post.
+@ApplicationScoped
+class Showing {
+
+    private final Authors authors;
+    private final Uploads uploads;
+    private final Reactions reactions;
+    private final Duration urlTtl;
+
+    Showing(Authors authors, Uploads uploads, Reactions reactions, FeedConfig config) {
+        this.authors = authors;
+        this.uploads = uploads;
+        this.reactions = reactions;
+        urlTtl = config.audioUrlTtl();
+    }
+
+    FreestyleView show(Freestyle post, UUID viewer) {
+        return show(List.of(post), viewer).getFirst();
+    }
+
+    @Transactional
+    List<FreestyleView> show(List<Freestyle> posts, UUID viewer) {
+        if (posts.isEmpty()) {
+            return List.of();
+        }
+        Map<UUID, AuthorCard> cards =
+                authors.cards(posts.stream().map(Freestyle::authorId).toList());
+        Map<UUID, Recording> recordings =
+                uploads.recordings(posts.stream().map(Freestyle::uploadId).toList(), urlTtl);
+        Map<UUID, Standing> standings =
+                reactions.standings(posts.stream().map(Freestyle::id).toList(), viewer);
+        return posts.stream()
+                .map(post -> post.view(
+                        viewer,
+                        AuthorCard.of(post.authorId(), cards),
+                        recordings.get(post.uploadId()),
+                        standings.getOrDefault(post.id(), Standing.NONE)))
+                .toList();
+    }
+}

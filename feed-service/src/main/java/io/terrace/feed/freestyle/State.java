@@ -1,0 +1,27 @@
+package io.terrace.feed.freestyle;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// ```
+/// processing ─→ published ⇄ hidden
+///     │             │
+///     └→ rejected   │
+/// any of them ──────┴→ removed
+/// ```
+@Schema(name = "FreestyleState")
+public enum State {
+    /// Its recording is not ready yet. Only the author sees it.
+    @JsonProperty("processing")
+    PROCESSING,
+    @JsonProperty("published")
+    PUBLISHED,
+    /// Its recording was refused, or is not the author's. Only the author sees it.
+    @JsonProperty("rejected")
+    REJECTED,
+    /// Taken out of sight by a moderator.
+    @JsonProperty("hidden")
+    HIDDEN,
+    @JsonProperty("removed")
+    REMOVED
+}

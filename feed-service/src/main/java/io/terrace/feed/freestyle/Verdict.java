@@ -1,0 +1,16 @@
+package io.terrace.feed.freestyle;
+
+/// What became of a post.
+sealed interface Verdict {
+
+    record Posted(FreestyleView freestyle) implements Verdict {}
+
+    /// The author's app had posted it before, and this is what became of that.
+    record Repeated(FreestyleView freestyle) implements Verdict {}
+
+    /// The upload is somebody else's.
+    record NoSuchUpload() implements Verdict {}
+
+    /// The author has another post with this upload.
+    record UploadUsed() implements Verdict {}
+}

@@ -1,0 +1,13 @@
+package io.terrace.feed.freestyle;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/// Who can hear a freestyle.
+public enum Visibility {
+    /// Everyone of its community.
+    @JsonProperty("community")
+    COMMUNITY,
+    /// The author's squad.
+    @JsonProperty("squad")
+    SQUAD
+}

@@ -1,0 +1,15 @@
+package io.terrace.feed.media;
+
+import java.util.UUID;
+
+/// What became of an upload, as far as is known.
+public sealed interface Outcome {
+
+    /// Nothing is known yet, not even whose it is or whether it exists.
+    record Awaited() implements Outcome {}
+
+    record Ready(UUID owner) implements Outcome {}
+
+    /// It can't be a freestyle: refused, or made for something else.
+    record Rejected(UUID owner) implements Outcome {}
+}

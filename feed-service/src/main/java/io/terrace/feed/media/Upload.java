@@ -1,0 +1,107 @@
+package io.terrace.feed.media;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.platform.events.MediaEvent.UploadReady;
+import io.terrace.platform.web.CommunityColumn;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
+import java.net.URI;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+/// An upload of another service, by what that has told of it. It is settled once: later news changes nothing.
+@Entity
+class Upload extends PanacheEntityBase {
+
+    private enum State {
+        AWAITED,
+        READY,
+        REJECTED
+    }
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private String communityId;
+
+    @Enumerated(EnumType.STRING)
+    private State state;
+
+    private @Nullable UUID ownerId;
+    private @Nullable String mimeType;
+    private @Nullable Long sizeBytes;
+    private @Nullable Long durationMs;
+    private @Nullable String waveform;
+
+    protected Upload() {}
+
+    /// Makes the row where there is none, so that there is one to lock.
+    static void expect(UUID id) {
+        getEntityManager().createNativeQuery("""
+                        insert into upload (community_id, id, state) values (terrace_community(), :id, 'AWAITED')
+                        on conflict do nothing""").setParameter("id", id).executeUpdate();
+    }
+
+    /// Others may share this lock; who settles the upload may not.
+    static Upload shared(UUID id) {
+        return findById(id, LockModeType.PESSIMISTIC_READ);
+    }
+
+    static Upload locked(UUID id) {
+        return findById(id, LockModeType.PESSIMISTIC_WRITE);
+    }
+
+    static List<Upload> ready(Collection<UUID> ids) {
+        return list("id in ?1 and state = READY", ids);
+    }
+
+    boolean isAwaited() {
+        return state == State.AWAITED;
+    }
+
+    void ready(UploadReady news) {
+        state = State.READY;
+        ownerId = news.ownerId();
+        mimeType = news.mimeType();
+        sizeBytes = news.sizeBytes();
+        durationMs = news.durationMs();
+        waveform = news.waveform();
+    }
+
+    void reject(UUID owner) {
+        state = State.REJECTED;
+        ownerId = owner;
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    Outcome outcome() {
+        return switch (state) {
+            case AWAITED -> new Outcome.Awaited();
+            case READY -> new Outcome.Ready(known(ownerId));
+            case REJECTED -> new Outcome.Rejected(known(ownerId));
+        };
+    }
+
+    Recording recording(URI url) {
+        return new Recording(url, known(mimeType), known(durationMs), known(sizeBytes), known(waveform));
+    }
+
+    private static <T> T known(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalStateException("The upload is not settled");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,47 @@
+package io.terrace.feed.media;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.terrace.feed.FeedConfig;
+import io.terrace.platform.kernel.SignedUrls;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+
+@ApplicationScoped
+class UploadLookup implements Uploads {
+
+    private final SignedUrls urls;
+    private final InstantSource clock;
+
+    UploadLookup(FeedConfig config, InstantSource clock) {
+        urls = new SignedUrls(config.publicUrl(), config.mediaSigningKey());
+        this.clock = clock;
+    }
+
+    @Override
+    @Transactional(TxType.MANDATORY)
+    public Outcome hold(UUID upload) {
+        Upload.expect(upload);
+        return Upload.shared(upload).outcome();
+    }
+
+    @Override
+    @Transactional
+    public Map<UUID, Recording> recordings(Collection<UUID> uploads, Duration ttl) {
+        String folder = "/v2/media/" + Tenancy.current().orElseThrow() + "/";
+        Instant expiresAt = clock.instant().plus(ttl);
+        return Upload.ready(uploads).stream()
+                .collect(toMap(
+                        Upload::id,
+                        upload -> upload.recording(URI.create(urls.sign("GET", folder + upload.id(), expiresAt)))));
+    }
+}

@@ -1,0 +1,16 @@
+package io.terrace.feed.media;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+
+/// What other features need to know of uploads.
+public interface Uploads {
+
+    /// What is known of the upload. News of it waits until the caller's transaction ends.
+    Outcome hold(UUID upload);
+
+    /// Those that are ready, each with a URL good for `ttl`.
+    Map<UUID, Recording> recordings(Collection<UUID> uploads, Duration ttl);
+}

@@ -1,0 +1,59 @@
+package io.terrace.feed.reaction;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.platform.web.CommunityColumn;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
+import java.util.List;
+import java.util.UUID;
+import org.hibernate.annotations.JdbcType;
+import org.hibernate.annotations.TenantId;
+
+/// How often a type of reaction stands on a post, leaving out what [Change] still holds.
+@Entity
+@Table(name = "reaction_count")
+@IdClass(Count.Key.class)
+class Count extends PanacheEntityBase {
+
+    record Key(UUID freestyleId, String type) {}
+
+    @Id
+    private UUID freestyleId;
+
+    @Id
+    private String type;
+
+    @TenantId
+    @JdbcType(CommunityColumn.class)
+    private String communityId;
+
+    private long count;
+
+    protected Count() {}
+
+    static List<Count> of(UUID post) {
+        return list("freestyleId", post);
+    }
+
+    static Count none(UUID post, String type) {
+        var none = new Count();
+        none.freestyleId = post;
+        none.type = type;
+        none.persist();
+        return none;
+    }
+
+    void move(int step) {
+        count += step;
+    }
+
+    String type() {
+        return type;
+    }
+
+    long total() {
+        return count;
+    }
+}

@@ -1,0 +1,14 @@
+package io.terrace.feed.reaction;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/// What this feature must know of posts; implemented where they live.
+public interface Posts {
+
+    boolean isPublished(UUID post);
+
+    /// The author of a post, empty unless it is published. It stays what it is until the caller's transaction ends, and
+    /// callers take turns.
+    Optional<UUID> hold(UUID post);
+}

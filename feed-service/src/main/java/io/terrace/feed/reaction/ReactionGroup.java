@@ -1,0 +1,6 @@
+package io.terrace.feed.reaction;
+
+/// How many fans reacted in one way.
+///
+/// @param count at least 1
+public record ReactionGroup(String type, long count) {}

@@ -1,0 +1,90 @@
+package io.terrace.feed.reaction;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.feed.reaction.Verdict.NoSuchPost;
+import io.terrace.feed.reaction.Verdict.NoSuchType;
+import io.terrace.feed.reaction.Verdict.Stands;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+
+@Path("/v2/freestyles/{id}/reactions")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+class ReactionResource {
+
+    private final Reacting reacting;
+    private final Reactors reactors;
+    private final ReactionTypes types;
+    private final Caller caller;
+
+    ReactionResource(Reacting reacting, Reactors reactors, ReactionTypes types, Caller caller) {
+        this.reacting = reacting;
+        this.reactors = reactors;
+        this.types = types;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listReactions",
+            summary = "Who reacted, newest first",
+            description = "404 `not_found` unless published, 400 `validation_failed` for an unknown type.")
+    public Page<Reactor> list(
+            @RestPath UUID id,
+            @RestQuery @Parameter(description = "Only reactions of this type.") @Nullable String type,
+            @BeanParam @Valid PageRequest page) {
+        if (type != null && !types.offers(type)) {
+            throw unknownType();
+        }
+        return reactors.page(id, type, page).orElseThrow(ProblemException::notFound);
+    }
+
+    @PUT
+    @Path("{type}")
+    @Operation(
+            operationId = "putReaction",
+            summary = "Reacts; repeating it changes nothing",
+            description = "Several types may stand beside each other. 404 `not_found` unless published, "
+                    + "400 `validation_failed` for a type not in `GET /v2/reaction-types`.")
+    public Standing put(@RestPath UUID id, @RestPath String type) {
+        return answer(reacting.react(new Reaction.Key(id, caller.id(), type)));
+    }
+
+    @DELETE
+    @Path("{type}")
+    @Operation(
+            operationId = "deleteReaction",
+            summary = "Takes a reaction back; repeating it changes nothing",
+            description = "404 `not_found` unless published, 400 `validation_failed` for an unknown type.")
+    public Standing delete(@RestPath UUID id, @RestPath String type) {
+        return answer(reacting.withdraw(new Reaction.Key(id, caller.id(), type)));
+    }
+
+    private static Standing answer(Verdict verdict) {
+        return switch (verdict) {
+            case Stands(Standing standing) -> standing;
+            case NoSuchPost() -> throw ProblemException.notFound();
+            case NoSuchType() -> throw unknownType();
+        };
+    }
+
+    private static ProblemException unknownType() {
+        return ProblemException.invalid("?type", "unknown");
+    }
+}

@@ -1,0 +1,12 @@
+package io.terrace.feed.reaction;
+
+/// What became of a wish to react, or to take a reaction back.
+sealed interface Verdict {
+
+    /// @param standing the post's reactions now, with the caller's own change
+    record Stands(Standing standing) implements Verdict {}
+
+    record NoSuchPost() implements Verdict {}
+
+    record NoSuchType() implements Verdict {}
+}

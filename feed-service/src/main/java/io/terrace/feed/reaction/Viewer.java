@@ -1,0 +1,16 @@
+package io.terrace.feed.reaction;
+
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// The caller's own side of a post.
+///
+/// @param reactions the types they reacted with, oldest first
+/// @param listenedMs how much of it they have heard
+@Schema(name = "FreestyleViewer")
+public record Viewer(List<String> reactions, long listenedMs, boolean bookmarked) {
+
+    static Viewer reacting(List<String> reactions) {
+        return new Viewer(reactions, 0, false);
+    }
+}

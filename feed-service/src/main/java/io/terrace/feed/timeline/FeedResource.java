@@ -1,0 +1,49 @@
+package io.terrace.feed.timeline;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestQuery;
+
+@Path("/v2/feed")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+class FeedResource {
+
+    private static final String COMMUNITY = "community";
+
+    private final Timeline timeline;
+    private final Caller caller;
+
+    FeedResource(Timeline timeline, Caller caller) {
+        this.timeline = timeline;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listFeed",
+            summary = "The community's feed, newest first",
+            description = "No page repeats or skips what was there when the first was read; `newCount` tells of what "
+                    + "came since, up to 100. 400 `validation_failed` for a scope other than `community`, "
+                    + "`invalid_cursor` or `cursor_mismatch` for a cursor not of this feed.")
+    public Feed get(
+            @RestQuery @DefaultValue(COMMUNITY) @Parameter(description = "`community`; others will follow.")
+                    String scope,
+            @BeanParam @Valid PageRequest page) {
+        if (!scope.equals(COMMUNITY)) {
+            throw ProblemException.invalid("?scope", "unknown");
+        }
+        return timeline.page(page, caller.id());
+    }
+}

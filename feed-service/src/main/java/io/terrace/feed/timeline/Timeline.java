@@ -1,0 +1,45 @@
+package io.terrace.feed.timeline;
+
+import io.terrace.feed.FeedConfig;
+import io.terrace.feed.freestyle.Freestyles;
+import io.terrace.feed.freestyle.Mark;
+import io.terrace.feed.freestyle.Shown;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Timeline {
+
+    private static final String LIST = "feed/community";
+
+    private final Freestyles freestyles;
+    private final Paging paging;
+    private final int mostNew;
+
+    Timeline(Freestyles freestyles, Paging paging, FeedConfig config) {
+        this.freestyles = freestyles;
+        this.paging = paging;
+        mostNew = config.mostNew();
+    }
+
+    /// A post's place never changes, so a page begins where the one before ended, whatever was posted meanwhile.
+    @Transactional
+    Feed page(PageRequest request, UUID viewer) {
+        Optional<Place> place = paging.position(request, LIST).map(Place::parse);
+        Mark after = place.map(Place::last).orElse(Mark.NEWEST);
+        List<Shown> found = freestyles.before(after, request.limit() + 1, viewer);
+        Mark top = place.map(Place::top)
+                .orElseGet(() -> found.isEmpty() ? after : found.getFirst().mark());
+        Page<Shown> page = paging.page(found, request, LIST, shown -> new Place(top, shown.mark()).position());
+        return new Feed(
+                page.items().stream().map(Shown::freestyle).map(FeedItem::of).toList(),
+                page.nextCursor(),
+                place.isEmpty() ? 0 : freestyles.countAfter(top, mostNew));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.author;
+
+import org.jspecify.annotations.NullMarked;

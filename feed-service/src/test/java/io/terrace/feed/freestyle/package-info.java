@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.freestyle;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.reaction;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,69 @@
+package io.terrace.feed.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.feed.Archive;
+import io.terrace.feed.Plans;
+import io.terrace.feed.Statements;
+import io.terrace.feed.TestFan;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class FeedCostTest {
+
+    @Inject
+    Archive archive;
+
+    @Inject
+    Plans plans;
+
+    private final TestFan fan = TestFan.anyone();
+
+    @Test
+    void aPageOfAHundredTakesAsManyQueriesAsAPageOfOne() throws Exception {
+        archive.publish(fan, 102);
+        String cursor = fan.get("/v2/feed?limit=1").path("nextCursor");
+
+        List<String> one = Statements.during(() -> page(cursor, 1));
+        List<String> hundred = Statements.during(() -> page(cursor, 100));
+
+        assertThat(hundred).hasSameSizeAs(one).hasSize(6);
+    }
+
+    /// Every query of a page, asked of tables of many rows.
+    @Test
+    void indexesServeEveryQueryOfAPage() throws Exception {
+        archive.publish(fan, 5_000);
+        String cursor = fan.get("/v2/feed?limit=1").path("nextCursor");
+
+        List<String> sent = Statements.during(() -> page(cursor, 20));
+
+        for (String sql : sent) {
+            String plan = plans.of(fan.community(), sql);
+            assertThat(plan).as(sql).doesNotContain("Seq Scan on");
+            if (sql.contains("from freestyle")) {
+                assertThat(plan).as(sql).contains("freestyle_feed").doesNotContain("Sort");
+            }
+        }
+        assertThat(sent).filteredOn(sql -> sql.contains("from freestyle")).hasSize(2);
+    }
+
+    private int page(String cursor, int limit) {
+        List<String> types = fan.asking()
+                .queryParam("cursor", cursor)
+                .queryParam("limit", limit)
+                .get("/v2/feed")
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("items.type");
+        assertThat(types).hasSize(limit);
+        return limit;
+    }
+}
