@@ -1,0 +1,56 @@
+package io.terrace.realtime;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+
+/// How the stream behaves.
+@ConfigMapping(prefix = "terrace.stream")
+public interface StreamConfig {
+
+    /// How far back a client can resume; SDKs tell repeats apart for as long.
+    @WithDefault("1H")
+    Duration window();
+
+    /// The most events of one topic that are kept, and the most that one resume replays; SDKs remember as many.
+    @WithDefault("5000")
+    @Min(1) @Max(5000) int maxEvents();
+
+    /// The longest silence on an open stream.
+    @WithDefault("15S")
+    Duration heartbeat();
+
+    /// The most topics a client may name.
+    @WithDefault("20")
+    @Min(2) int maxTopics();
+
+    /// The most events that wait for a client slower than its community; one more, and it is dropped.
+    @WithDefault("500")
+    @Min(1) int backlog();
+
+    /// How long a dropped client has to take what is already on its way.
+    @WithDefault("5S")
+    Duration farewell();
+
+    /// How long clients are told to wait before they come back.
+    @WithDefault("2S")
+    Duration retry();
+
+    /// How long before its token ends a client is told so.
+    @WithDefault("60S")
+    Duration reauthLead();
+
+    /// The time over which the clients of a stopping node are told to come back.
+    @WithDefault("5S")
+    Duration drainSpread();
+
+    /// How long a ticket can be used.
+    @WithDefault("30S")
+    Duration ticketLife();
+
+    /// The longest wait for Redis before a connect is refused or an event put off.
+    @WithDefault("2S")
+    Duration redisTimeout();
+}

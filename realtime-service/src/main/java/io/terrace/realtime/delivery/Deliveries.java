@@ -1,0 +1,57 @@
+package io.terrace.realtime.delivery;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisCalls;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+
+/// Hands events to the log and waits until it has them.
+@Singleton
+class Deliveries {
+
+    private final EventLog log;
+    private final ObjectMapper json;
+    private final InstantSource clock;
+    private final StreamConfig config;
+
+    Deliveries(EventLog log, ObjectMapper json, InstantSource clock, StreamConfig config) {
+        this.log = log;
+        this.json = json;
+        this.clock = clock;
+        this.config = config;
+    }
+
+    void deliver(Channel channel, StreamEvent event) throws RedisAway, InterruptedException {
+        String block = Frame.block(event.type(), data(event));
+        RedisCalls.await(log.append(channel, event.id().toString(), block));
+    }
+
+    /// For what is too old for the log to tell whether it was delivered before, as after a long outage or when a
+    /// consumer group starts over: clients are sent to fetch the present state, once a minute at most.
+    void deliverGap(Channel channel) throws RedisAway, InterruptedException {
+        Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
+        RedisCalls.await(log.append(channel, "late-" + minute, Frame.gap("late")));
+    }
+
+    /// Whether the log, and every client, still knows an event of that time if it had it.
+    boolean remembers(Instant time) {
+        return time.isAfter(clock.instant().minus(config.window()));
+    }
+
+    // A JsonProcessingException is an IOException, and would pass for an outage.
+    private String data(StreamEvent event) {
+        try {
+            return json.writeValueAsString(event);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(event.type() + " cannot be written: " + e.getClass());
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.redis.RedisAway;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/// Posts go to the whole community, reactions to the author alone.
+@ApplicationScoped
+class FeedListener implements Listener<FeedEvent> {
+
+    private final Deliveries deliveries;
+
+    FeedListener(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    @Override
+    public String name() {
+        return "feed";
+    }
+
+    @Override
+    public Topic<FeedEvent> topic() {
+        return Topic.FEED;
+    }
+
+    @Override
+    public void hear(Delivery<FeedEvent> delivery) throws RedisAway, InterruptedException {
+        FeedEvent event = delivery.event();
+        Channel channel = channel(event);
+        if (!deliveries.remembers(event.at())) {
+            deliveries.deliverGap(channel);
+            return;
+        }
+        String subject = "freestyle/" + event.freestyleId();
+        deliveries.deliver(channel, new StreamEvent(delivery.id(), type(event), event.at(), subject, data(event)));
+    }
+
+    private static Channel channel(FeedEvent event) {
+        return switch (event) {
+            case FeedEvent.FreestylePublished published -> Channel.feed(published.communityId());
+            case FeedEvent.FreestyleRemoved removed -> Channel.feed(removed.communityId());
+            case FeedEvent.ReactionChanged changed -> Channel.me(changed.communityId(), changed.authorId());
+        };
+    }
+
+    private static String type(FeedEvent event) {
+        return switch (event) {
+            case FeedEvent.FreestylePublished _ -> "freestyle.published";
+            case FeedEvent.FreestyleRemoved _ -> "freestyle.removed";
+            case FeedEvent.ReactionChanged _ -> "reaction.changed";
+        };
+    }
+
+    private static Record data(FeedEvent event) {
+        return switch (event) {
+            case FeedEvent.FreestylePublished published -> FreestyleCard.of(published);
+            case FeedEvent.FreestyleRemoved removed -> new RemovedFreestyle(removed.freestyleId());
+            case FeedEvent.ReactionChanged changed ->
+                new Reactions(changed.freestyleId(), changed.reactorId(), changed.groups());
+        };
+    }
+}

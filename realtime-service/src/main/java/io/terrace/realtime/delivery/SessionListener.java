@@ -1,0 +1,51 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.RevokedSessions;
+import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisCalls;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/// Tells a fan's devices that one of their sessions has ended, however late: the session's own streams close on it.
+@ApplicationScoped
+class SessionListener implements Listener<AuthEvent> {
+
+    private final Deliveries deliveries;
+    private final RevokedSessions revoked;
+
+    SessionListener(Deliveries deliveries, RevokedSessions revoked) {
+        this.deliveries = deliveries;
+        this.revoked = revoked;
+    }
+
+    @Override
+    public String name() {
+        return "sessions";
+    }
+
+    @Override
+    public Topic<AuthEvent> topic() {
+        return Topic.AUTH;
+    }
+
+    @Override
+    public void hear(Delivery<AuthEvent> delivery) throws RedisAway, InterruptedException {
+        switch (delivery.event()) {
+            case AuthEvent.SessionRevoked session -> {
+                RedisCalls.await(revoked.add(session.communityId(), session.sessionId()));
+                deliveries.deliver(
+                        Channel.me(session.communityId(), session.userId()),
+                        new StreamEvent(
+                                delivery.id(),
+                                "session.revoked",
+                                session.at(),
+                                "session/" + session.sessionId(),
+                                new RevokedSession(session.sessionId(), session.reason())));
+            }
+            case AuthEvent.UserRegistered _, AuthEvent.UserUpdated _, AuthEvent.CredentialRevoked _ -> {}
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.terrace.realtime.log;
+
+import java.util.UUID;
+
+/// One topic of one community: a log in Redis, and the pub/sub channel of the same name.
+///
+/// @param name the topic as the log knows it; empty for the community's own channel, which carries marks alone
+public record Channel(UUID community, String name) {
+
+    /// What every fan of the community may hear.
+    public static Channel feed(UUID community) {
+        return new Channel(community, "feed");
+    }
+
+    /// What concerns one fan only.
+    public static Channel me(UUID community, UUID user) {
+        return new Channel(community, "me:" + user);
+    }
+
+    /// Where the community's marks are heard.
+    public static Channel marks(UUID community) {
+        return new Channel(community, "");
+    }
+
+    /// Its key in Redis. The braces keep a community's keys on one node of a cluster.
+    public String key() {
+        return name.isEmpty() ? key(community, "order") : key(community, "log:" + name);
+    }
+
+    static String key(UUID community, String rest) {
+        return "stream:{" + community + "}:" + rest;
+    }
+}

@@ -1,0 +1,105 @@
+package io.terrace.realtime.log;
+
+import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.log.Replay.Broken;
+import io.terrace.realtime.log.Replay.Complete;
+import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.redis.Script;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Adds to the logs and reads them. Every call fails with [RedisAway] while Redis is down.
+@Singleton
+public class EventLog {
+
+    /// How much longer than the window keys live, so that none is gone while a position may still ask for it.
+    private static final Duration SLACK = Duration.ofMinutes(1);
+
+    private static final Script APPEND = Script.of("order", "append");
+    private static final Script MARK = Script.of("order", "mark");
+    private static final Script READ = Script.of("order", "read");
+
+    private final RedisCalls redis;
+    private final String window;
+    private final String slack;
+    private final String maxEvents;
+
+    public EventLog(RedisCalls redis, StreamConfig config) {
+        this.redis = redis;
+        window = Long.toString(config.window().toMillis());
+        slack = Long.toString(SLACK.toMillis());
+        maxEvents = Integer.toString(config.maxEvents());
+    }
+
+    /// Adds an event and publishes it, unless the channel had it within the window.
+    ///
+    /// @param id tells repeats
+    /// @param block as [Frame#block] makes it
+    public Future<Void> append(Channel channel, String id, String block) {
+        UUID community = channel.community();
+        String seen = Channel.key(community, "seen:" + channel.name() + ":" + id);
+        return redis.run(
+                        APPEND,
+                        List.of(order(community), tails(community), channel.key(), seen),
+                        List.of(window, slack, maxEvents, block))
+                .mapEmpty();
+    }
+
+    /// Publishes a mark of where the community is, unless there was one less than `apart` ago.
+    public Future<Void> mark(UUID community, Duration apart) {
+        return redis.run(
+                        MARK,
+                        List.of(order(community), tails(community)),
+                        List.of(window, slack, Long.toString(apart.toMillis()), Frame.MARK))
+                .mapEmpty();
+    }
+
+    /// Everything the channels, all of one community, had after a position; just the head where there is none.
+    public Future<Replay> read(UUID community, List<String> channels, @Nullable Position from) {
+        List<String> keys = new ArrayList<>(List.of(order(community), tails(community)));
+        keys.addAll(channels);
+        String epoch = from == null ? "" : from.epoch();
+        String number = from == null ? "" : Long.toString(from.number());
+        return redis.run(READ, keys, List.of(window, slack, epoch, number))
+                .compose(answer -> answer.map(found -> Future.succeededFuture(replay(found, channels)))
+                        .orElseGet(() -> Future.failedFuture(new RedisAway(null))));
+    }
+
+    private static Replay replay(Response answer, List<String> channels) {
+        String epoch = answer.get(0).toString();
+        Position head = new Position(epoch, number(answer.get(1)));
+        String reason = answer.get(2).toString();
+        if (!reason.isEmpty()) {
+            return new Broken(head, reason);
+        }
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 3; i < answer.size(); i += 3) {
+            Position at = new Position(epoch, number(answer.get(i + 1)));
+            Frame frame = Frame.logged(at, answer.get(i + 2).toBuffer());
+            entries.add(new Entry(channels.get((int) number(answer.get(i))), frame));
+        }
+        entries.sort(Comparator.comparingLong(entry -> entry.frame().at().number()));
+        return new Complete(head, entries);
+    }
+
+    private static long number(Response text) {
+        return Long.parseLong(text.toString());
+    }
+
+    private static String order(UUID community) {
+        return Channel.marks(community).key();
+    }
+
+    private static String tails(UUID community) {
+        return Channel.key(community, "tails");
+    }
+}

@@ -1,0 +1,19 @@
+package io.terrace.realtime.log;
+
+import java.util.List;
+
+/// What some channels had after a position, up to `head`: all of it, or none and why not.
+public sealed interface Replay {
+
+    Position head();
+
+    /// Everything, in order.
+    record Complete(Position head, List<Entry> entries) implements Replay {}
+
+    /// Something may be missing: what the client shows must be fetched anew. The reason is `reset` where Redis may have
+    /// forgotten events, `expired` where the position is too old, `trimmed` where there were too many since.
+    record Broken(Position head, String reason) implements Replay {}
+
+    /// @param channel its key
+    record Entry(String channel, Frame frame) {}
+}

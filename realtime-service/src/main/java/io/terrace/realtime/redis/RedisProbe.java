@@ -1,0 +1,32 @@
+package io.terrace.realtime.redis;
+
+import io.terrace.platform.web.Probe;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Redis;
+import io.vertx.redis.client.Request;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.TimeUnit;
+
+@ApplicationScoped
+class RedisProbe implements Probe {
+
+    private final Redis redis;
+
+    RedisProbe(Redis redis) {
+        this.redis = redis;
+    }
+
+    @Override
+    public String name() {
+        return "redis";
+    }
+
+    @Override
+    public boolean up() throws Exception {
+        redis.send(Request.cmd(Command.PING))
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(1, TimeUnit.SECONDS);
+        return true;
+    }
+}

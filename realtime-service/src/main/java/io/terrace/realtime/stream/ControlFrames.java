@@ -1,0 +1,36 @@
+package io.terrace.realtime.stream;
+
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.Position;
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+
+/// What the stream says about itself.
+final class ControlFrames {
+
+    static final Buffer COMMENT = Buffer.buffer(":\n\n");
+
+    private ControlFrames() {}
+
+    /// @param at from where on the client is told everything
+    static Buffer ready(Position at, boolean recovered, int replayed, Duration retry) {
+        String data = "{\"recovered\":" + recovered + ",\"replayed\":" + replayed + "}";
+        return Buffer.buffer("retry: " + retry.toMillis() + "\nid: " + at + "\n" + Frame.block("stream.ready", data));
+    }
+
+    static Buffer gap(String reason) {
+        return Buffer.buffer(Frame.gap(reason));
+    }
+
+    static Buffer reauth(long expiresInSec) {
+        return Buffer.buffer(Frame.block("stream.reauth", "{\"expiresInSec\":" + expiresInSec + "}"));
+    }
+
+    static Buffer closing(String reason) {
+        return Buffer.buffer(Frame.block("stream.closing", "{\"reason\":\"" + reason + "\"}"));
+    }
+
+    static Buffer closing(String reason, Duration retry) {
+        return Buffer.buffer("retry: " + retry.toMillis() + "\n").appendBuffer(closing(reason));
+    }
+}

@@ -1,0 +1,140 @@
+package io.terrace.realtime.stream;
+
+import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.Position;
+import io.terrace.realtime.log.Replay;
+import io.terrace.realtime.log.Replay.Broken;
+import io.terrace.realtime.log.Replay.Complete;
+import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.ticket.Fan;
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// One client, from joining its channels until it is gone. Lives on its shard's event loop.
+///
+/// Whatever it asked for, it is in the fan's own channel, to hear that its session has ended, and in the one for marks.
+final class OpenStream {
+
+    private final Fan fan;
+    private final StreamQuery query;
+    private final StreamConfig config;
+    private final Outlet outlet;
+    private final Consumer<OpenStream> leave;
+    private final String own;
+    private @Nullable List<Entry> early = new ArrayList<>();
+    private @Nullable Position last;
+    private int quietSweeps;
+    private boolean reauthTold;
+    private boolean gone;
+
+    /// @param leave called once, when it is gone
+    OpenStream(Fan fan, StreamQuery query, StreamConfig config, Outlet outlet, Consumer<OpenStream> leave) {
+        this.fan = fan;
+        this.query = query;
+        this.config = config;
+        this.outlet = outlet;
+        this.leave = leave;
+        own = Channel.me(fan.community(), fan.id()).key();
+    }
+
+    /// The keys of the channels it is in.
+    List<String> channels() {
+        List<String> channels = new ArrayList<>(query.heard(fan));
+        if (!query.me()) {
+            channels.add(own);
+        }
+        channels.add(Channel.marks(fan.community()).key());
+        return channels;
+    }
+
+    /// Tells what the client missed, then what has come since it joined.
+    void start(Replay missed) {
+        List<Entry> since = early == null ? List.of() : early;
+        early = null;
+        if (gone) {
+            return;
+        }
+        switch (missed) {
+            case Complete(Position head, List<Entry> entries) -> {
+                Position from = query.from() == null ? head : query.from();
+                outlet.open(entries.size());
+                write(ControlFrames.ready(from, query.resuming(), entries.size(), config.retry()));
+                last = from;
+                entries.forEach(entry -> hear(entry.channel(), entry.frame()));
+            }
+            case Broken(Position head, String reason) -> {
+                outlet.open(0);
+                write(ControlFrames.ready(head, false, 0, config.retry()));
+                write(ControlFrames.gap(reason));
+            }
+        }
+        last = missed.head();
+        since.forEach(entry -> hear(entry.channel(), entry.frame()));
+    }
+
+    /// Tells an event, unless the client has it. Until the start it is kept, which takes no longer than a connect may.
+    void hear(String channel, Frame frame) {
+        if (early != null) {
+            early.add(new Entry(channel, frame));
+        }
+        if (gone || last == null || frame.at().isCoveredBy(last)) {
+            return;
+        }
+        if (!frame.at().epoch().equals(last.epoch())) {
+            write(ControlFrames.gap("reset"));
+        }
+        last = frame.at();
+        if (query.me() || !channel.equals(own)) {
+            write(frame.bytes());
+        }
+        if (channel.equals(own) && frame.revokes(fan.session())) {
+            close(ControlFrames.closing("session_revoked"));
+        }
+    }
+
+    /// Does what is due; called [Shard#SWEEPS] times a heartbeat.
+    void sweep(Instant now) {
+        if (gone || last == null) {
+            return;
+        }
+        Duration left = Duration.between(now, fan.tokenEndsAt());
+        if (!left.isPositive()) {
+            close(ControlFrames.closing("token_expired"));
+        } else if (!reauthTold && left.compareTo(config.reauthLead()) <= 0) {
+            reauthTold = true;
+            write(ControlFrames.reauth(left.toSeconds()));
+        } else if (++quietSweeps >= Shard.SWEEPS) {
+            write(ControlFrames.COMMENT);
+        }
+    }
+
+    /// Ends a stream that has started; one that has not is refused by whoever opens it.
+    void close(Buffer lastWord) {
+        if (!gone && last != null) {
+            outlet.close(lastWord);
+            goAway();
+        }
+    }
+
+    /// The client has gone, or was never let in.
+    void goAway() {
+        if (!gone) {
+            gone = true;
+            leave.accept(this);
+        }
+    }
+
+    private void write(Buffer bytes) {
+        quietSweeps = 0;
+        if (!gone && !outlet.write(bytes)) {
+            close(ControlFrames.closing("slow_consumer"));
+        }
+    }
+}

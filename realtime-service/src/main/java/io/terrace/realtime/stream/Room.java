@@ -1,0 +1,122 @@
+package io.terrace.realtime.stream;
+
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.Position;
+import io.terrace.realtime.log.Replay;
+import io.terrace.realtime.log.Replay.Broken;
+import io.terrace.realtime.log.Replay.Complete;
+import io.terrace.realtime.log.Replay.Entry;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// One community on this node: who is in its channels and how far it has heard. Lives on the hub's event loop.
+final class Room {
+
+    private final UUID community;
+    private final Map<String, Map<Shard, Integer>> audiences = new HashMap<>();
+    private @Nullable Position last;
+    private @Nullable List<Entry> held;
+    private int unanswered;
+
+    Room(UUID community) {
+        this.community = community;
+    }
+
+    UUID community() {
+        return community;
+    }
+
+    List<String> channels() {
+        return List.copyOf(audiences.keySet());
+    }
+
+    void join(String channel, Shard shard) {
+        audiences.computeIfAbsent(channel, _ -> new HashMap<>()).merge(shard, 1, Integer::sum);
+    }
+
+    /// Whether nobody is left in the channel.
+    boolean leave(String channel, Shard shard) {
+        Map<Shard, Integer> audience = audiences.getOrDefault(channel, Map.of());
+        audience.computeIfPresent(shard, (_, streams) -> streams == 1 ? null : streams - 1);
+        return audience.isEmpty() && audiences.remove(channel) != null;
+    }
+
+    boolean isEmpty() {
+        return audiences.isEmpty();
+    }
+
+    /// The position up to which everyone here has heard everything; absent until the first has come in.
+    @Nullable Position last() {
+        return last;
+    }
+
+    /// Someone is about to come in who has everything up to `head`.
+    void admit(Position head) {
+        if (last == null) {
+            last = head;
+        }
+    }
+
+    void hear(String channel, Frame frame) {
+        unanswered = 0;
+        Entry entry = new Entry(channel, frame);
+        if (held == null) {
+            tell(entry);
+        } else {
+            held.add(entry);
+        }
+    }
+
+    /// Keeps what comes until it is known what was missed.
+    void hold() {
+        held = new ArrayList<>();
+        unanswered = 0;
+    }
+
+    /// Tells what was missed and then what has come since, in order.
+    void release(List<Replay> missed) {
+        List<Entry> entries = held == null ? new ArrayList<>() : held;
+        held = null;
+        for (Replay replay : missed) {
+            switch (replay) {
+                case Complete(var _, List<Entry> logged) -> entries.addAll(logged);
+                case Broken(Position head, String reason) -> tell(gap(head, reason));
+            }
+        }
+        entries.sort(Comparator.comparingLong(entry -> entry.frame().at().number()));
+        entries.forEach(this::tell);
+        for (Replay replay : missed) {
+            if (last == null || !replay.head().isCoveredBy(last)) {
+                last = replay.head();
+            }
+        }
+    }
+
+    /// A mark was asked for; hearing anything answers it.
+    ///
+    /// @return how many in a row were not answered before
+    int ask() {
+        return unanswered++;
+    }
+
+    private void tell(Entry entry) {
+        last = entry.frame().at();
+        audiences
+                .getOrDefault(entry.channel(), Map.of())
+                .keySet()
+                .forEach(shard -> shard.hear(entry.channel(), entry.frame()));
+    }
+
+    /// A new epoch is a gap to every client by itself.
+    private Entry gap(Position head, String reason) {
+        boolean sameEpoch = last != null && last.epoch().equals(head.epoch());
+        Frame frame = sameEpoch ? Frame.of(head, Frame.gap(reason)) : Frame.mark(head);
+        return new Entry(Channel.marks(community).key(), frame);
+    }
+}

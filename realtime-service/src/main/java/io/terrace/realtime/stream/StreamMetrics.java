@@ -1,0 +1,23 @@
+package io.terrace.realtime.stream;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import jakarta.inject.Singleton;
+
+@Singleton
+class StreamMetrics implements MeterBinder {
+
+    private final Streams streams;
+
+    StreamMetrics(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        Gauge.builder("stream.open", streams, Streams::count)
+                .description("Streams open on this node")
+                .register(registry);
+    }
+}

@@ -1,0 +1,56 @@
+package io.terrace.realtime.stream;
+
+import io.smallrye.common.vertx.VertxContext;
+import io.terrace.platform.kernel.Code;
+import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.ticket.Admission;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/// `GET /v2/stream`, on the event loops.
+@Singleton
+class StreamRoute {
+
+    private static final String PATH = "/v2/stream";
+
+    private final Admission admission;
+    private final Streams streams;
+    private final Refusals refusals;
+    private final StreamConfig config;
+
+    StreamRoute(Admission admission, Streams streams, Refusals refusals, StreamConfig config) {
+        this.admission = admission;
+        this.streams = streams;
+        this.refusals = refusals;
+        this.config = config;
+    }
+
+    void mount(@Observes Router router) {
+        router.get(PATH).handler(this::get);
+        router.route(PATH).handler(routing -> {
+            routing.response().putHeader("Allow", "GET");
+            refusals.answer(routing.request(), Code.METHOD_NOT_ALLOWED);
+        });
+    }
+
+    private void get(RoutingContext routing) {
+        HttpServerRequest request = routing.request();
+        Context loop = VertxContext.getRootContext(Vertx.currentContext());
+        Optional<StreamQuery> query =
+                StreamQuery.of(request.params(), request.getHeader("Last-Event-ID"), config.maxTopics());
+        if (query.isEmpty()) {
+            refusals.invalid(request, "topics");
+            return;
+        }
+        admission
+                .admit(request.getHeader("Authorization"), request.getParam("ticket"))
+                .compose(fan -> streams.open(fan, query.get(), request.response(), loop))
+                .onFailure(failure -> refusals.answer(request, failure));
+    }
+}

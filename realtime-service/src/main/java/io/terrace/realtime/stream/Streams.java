@@ -1,0 +1,116 @@
+package io.terrace.realtime.stream;
+
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.Replay;
+import io.terrace.realtime.log.Replay.Broken;
+import io.terrace.realtime.log.Replay.Complete;
+import io.terrace.realtime.log.RevokedSessions;
+import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.ticket.Fan;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerResponse;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The node's open streams.
+@Singleton
+class Streams {
+
+    private final Vertx vertx;
+    private final Hub hub;
+    private final EventLog log;
+    private final RevokedSessions revoked;
+    private final StreamConfig config;
+    private final InstantSource clock;
+    private final Map<Context, Shard> shards = new ConcurrentHashMap<>();
+    private final AtomicInteger open = new AtomicInteger();
+    private volatile boolean draining;
+
+    Streams(Vertx vertx, Hub hub, EventLog log, RevokedSessions revoked, StreamConfig config, InstantSource clock) {
+        this.vertx = vertx;
+        this.hub = hub;
+        this.log = log;
+        this.revoked = revoked;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    void start() {
+        Duration sweep = config.heartbeat().dividedBy(Shard.SWEEPS);
+        // One sweep short of the heartbeat, so that marks come before comments have to.
+        Duration marks = config.heartbeat().minus(sweep);
+        vertx.setPeriodic(sweep.toMillis(), _ -> shards.values().forEach(shard -> shard.sweep(clock.instant())));
+        vertx.setPeriodic(marks.toMillis(), _ -> hub.mark(marks.multipliedBy(9).dividedBy(10)));
+    }
+
+    int count() {
+        return open.get();
+    }
+
+    /// Completes when the stream is about to start. Fails, with nothing written, where it cannot: with a
+    /// [ProblemException] or a [RedisAway].
+    ///
+    /// @param loop the event loop of the client's connection
+    Future<Void> open(Fan fan, StreamQuery query, HttpServerResponse response, Context loop) {
+        Shard shard = shards.computeIfAbsent(loop, Shard::new);
+        var outlet = new Outlet(vertx, response, config);
+        var stream = new OpenStream(fan, query, config, outlet, gone -> leave(gone, shard, fan));
+        open.incrementAndGet();
+        shard.add(stream);
+        response.closeHandler(_ -> shard.run(stream::goAway));
+        response.exceptionHandler(_ -> shard.run(stream::goAway));
+        return hub.join(shard, fan.community(), stream.channels())
+                .compose(connection -> catchUp(fan, query, connection))
+                .timeout(config.redisTimeout().toMillis(), TimeUnit.MILLISECONDS)
+                .compose(missed -> draining ? Future.failedFuture(new RedisAway(null)) : Future.succeededFuture(missed))
+                .onSuccess(missed -> shard.run(() -> stream.start(missed)))
+                .onFailure(_ -> shard.run(stream::goAway))
+                .mapEmpty();
+    }
+
+    /// Tells every client to come back, not all at once, and lets nobody in any more.
+    void drain() {
+        draining = true;
+        long spread = config.drainSpread().toMillis();
+        shards.values()
+                .forEach(shard -> shard.closeAll(() -> {
+                    long retry = spread == 0 ? 0 : ThreadLocalRandom.current().nextLong(spread);
+                    return ControlFrames.closing("draining", Duration.ofMillis(retry));
+                }));
+    }
+
+    private Future<Replay> catchUp(Fan fan, StreamQuery query, int connection) {
+        return revoked.contains(fan.community(), fan.session())
+                .compose(isRevoked -> isRevoked
+                        ? Future.failedFuture(ProblemException.of(Code.SESSION_REVOKED))
+                        : log.read(fan.community(), query.heard(fan), query.from()))
+                .compose(missed ->
+                        hub.admit(fan.community(), missed.head(), connection).map(vouched(query, missed)));
+    }
+
+    private Replay vouched(StreamQuery query, Replay missed) {
+        return switch (missed) {
+            case Complete(var head, var _) when query.resuming() && query.from() == null -> new Broken(head, "reset");
+            case Complete(var head, var entries)
+            when entries.size() > config.maxEvents() -> new Broken(head, "trimmed");
+            case Complete _, Broken _ -> missed;
+        };
+    }
+
+    private void leave(OpenStream stream, Shard shard, Fan fan) {
+        open.decrementAndGet();
+        shard.remove(stream);
+        hub.leave(shard, fan.community(), stream.channels());
+    }
+}

@@ -1,0 +1,89 @@
+package io.terrace.realtime.ticket;
+
+import io.smallrye.jwt.auth.principal.JWTParser;
+import io.smallrye.jwt.auth.principal.ParseException;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.ProblemException;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.UUID;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.jspecify.annotations.Nullable;
+
+/// Decides who a request to open a stream comes from.
+@Singleton
+public class Admission {
+
+    private static final String BEARER = "Bearer ";
+
+    private final JWTParser tokens;
+    private final Tickets tickets;
+    private final InstantSource clock;
+
+    public Admission(JWTParser tokens, Tickets tickets, InstantSource clock) {
+        this.tokens = tokens;
+        this.tickets = tickets;
+        this.clock = clock;
+    }
+
+    /// Fails with a [ProblemException]: 401 where the token or ticket is missing or bad, 403 for a caller that is
+    /// neither a fan nor an app.
+    ///
+    /// @param authorization the header, with a context token
+    /// @param ticket looked at only where the caller is an app
+    public Future<Fan> admit(@Nullable String authorization, @Nullable String ticket) {
+        if (authorization == null || !authorization.startsWith(BEARER)) {
+            return refuse(Code.TOKEN_MISSING);
+        }
+        try {
+            JsonWebToken token = tokens.parse(authorization.substring(BEARER.length()));
+            return token.getGroups().contains(Role.FAN) ? awake(fan(token)) : byTicket(token, ticket);
+        } catch (ParseException | IllegalArgumentException notOurs) {
+            return refuse(Code.TOKEN_INVALID);
+        }
+    }
+
+    private Future<Fan> byTicket(JsonWebToken app, @Nullable String ticket) {
+        if (!app.getGroups().contains(Role.APP)) {
+            return refuse(Code.INSUFFICIENT_SCOPE);
+        }
+        if (ticket == null) {
+            return refuse(Code.TOKEN_MISSING);
+        }
+        return tickets.redeem(id(app, ContextToken.COMMUNITY), ticket)
+                .compose(fan -> fan.map(this::awake).orElseGet(() -> refuse(Code.TOKEN_INVALID)));
+    }
+
+    private Future<Fan> awake(Fan fan) {
+        return clock.instant().isBefore(fan.tokenEndsAt()) ? Future.succeededFuture(fan) : refuse(Code.TOKEN_EXPIRED);
+    }
+
+    private static Fan fan(JsonWebToken token) {
+        return new Fan(
+                UUID.fromString(token.getSubject()),
+                id(token, ContextToken.COMMUNITY),
+                id(token, ContextToken.SESSION),
+                endOf(token));
+    }
+
+    private static Instant endOf(JsonWebToken token) {
+        Object own = token.getClaim(ContextToken.SESSION_TOKEN_EXPIRY);
+        return Instant.ofEpochSecond(own == null ? token.getExpirationTime() : Long.parseLong(own.toString()));
+    }
+
+    private static UUID id(JsonWebToken token, String claim) {
+        String id = token.getClaim(claim);
+        if (id == null) {
+            throw new IllegalArgumentException(claim);
+        }
+        return UUID.fromString(id);
+    }
+
+    private static Future<Fan> refuse(Code code) {
+        return Future.failedFuture(ProblemException.of(code));
+    }
+}

@@ -1,0 +1,34 @@
+package io.terrace.realtime;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.hasItems;
+import static org.hamcrest.Matchers.hasKey;
+import static org.hamcrest.Matchers.notNullValue;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.TestStack;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class OpenApiTest {
+
+    @Test
+    void theDocumentHasBothOperations() {
+        given().get("/q/openapi?format=json")
+                .then()
+                .statusCode(200)
+                .body("paths.'/v2/stream'.get.responses.'200'.content", hasKey("text/event-stream"))
+                .body("paths.'/v2/stream'.get.x-roles", hasItems("fan", "app"))
+                .body("paths.'/v2/stream'.get.responses.default.content", hasKey("application/problem+json"))
+                .body("paths.'/v2/stream/tickets'.post.responses.'201'", notNullValue())
+                .body("paths.'/v2/stream/tickets'.post.x-roles", hasItems("fan"))
+                .body("components.schemas", hasKey("StreamEvent"));
+    }
+
+    @Test
+    void healthKnowsRedis() {
+        given().get("/health").then().statusCode(200).body("checks.name", hasItems("postgres", "redis"));
+    }
+}

@@ -1,0 +1,61 @@
+package io.terrace.realtime;
+
+import io.restassured.RestAssured;
+import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.testing.TestTokens;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A fan who listens.
+public record TestFan(UUID community, UUID id, UUID session) {
+
+    public static final TestTokens TOKENS = TestTokens.forService("realtime-service");
+
+    public static TestFan anyone() {
+        return of(Ids.next());
+    }
+
+    public static TestFan of(UUID community) {
+        return new TestFan(community, Ids.next(), Ids.next());
+    }
+
+    public String token() {
+        return TOKENS.fan(community, id, session);
+    }
+
+    public String tokenUntil(Instant end) {
+        return TOKENS.signed(Map.of(
+                "sub",
+                id.toString(),
+                ContextToken.ROLES,
+                List.of(Role.FAN),
+                ContextToken.COMMUNITY,
+                community.toString(),
+                ContextToken.SESSION,
+                session.toString(),
+                ContextToken.SESSION_TOKEN_EXPIRY,
+                end.getEpochSecond()));
+    }
+
+    public SseClient listen() {
+        return listen(port(), null);
+    }
+
+    public SseClient resume(String lastEventId) {
+        return listen(port(), lastEventId);
+    }
+
+    public SseClient listen(int port, @Nullable String lastEventId) {
+        return SseClient.open(port, "/v2/stream", token(), lastEventId);
+    }
+
+    /// The port of the application under test.
+    public static int port() {
+        return RestAssured.port;
+    }
+}

@@ -1,0 +1,169 @@
+package io.terrace.realtime.delivery;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.realtime.Broker;
+import io.terrace.realtime.SseBlock;
+import io.terrace.realtime.SseClient;
+import io.terrace.realtime.TestFan;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class DeliveryTest {
+
+    @Inject
+    Broker broker;
+
+    @Inject
+    ObjectMapper json;
+
+    private final TestFan fan = TestFan.anyone();
+    private final TestFan author = TestFan.of(fan.community());
+    private final UUID id = Ids.next();
+    private final UUID freestyle = Ids.next();
+    private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+
+    @Test
+    void aPostReachesTheCommunityAsACard() throws Exception {
+        try (SseClient client = fan.listen()) {
+            broker.send(id, published(now));
+
+            SseBlock block = client.await("freestyle.published");
+
+            assertThat(block.json()).isEqualTo(json.readTree("""
+                    {"id": "%s", "type": "freestyle.published", "time": "%s", "subject": "freestyle/%s", "data": {
+                      "id": "%s", "author": {"id": "%s", "displayName": "Ana", "avatarUrl": null}, "caption": "Goal!",
+                      "audio": {"url": "https://api.example/1", "mimeType": "audio/wav", "durationMs": 1000,
+                        "sizeBytes": 44, "waveform": "AAE="}, "createdAt": "%s"}}
+                    """.formatted(
+                            id, text(now), freestyle, freestyle, author.id(), text(now))));
+        }
+    }
+
+    @Test
+    void aRemovalReachesTheCommunity() throws Exception {
+        try (SseClient client = fan.listen()) {
+            broker.send(id, new FeedEvent.FreestyleRemoved(freestyle, fan.community(), author.id(), now));
+
+            SseBlock block = client.await("freestyle.removed");
+
+            assertThat(block.json()).isEqualTo(json.readTree("""
+                    {"id": "%s", "type": "freestyle.removed", "time": "%s", "subject": "freestyle/%s",
+                     "data": {"id": "%s"}}
+                    """.formatted(id, text(now), freestyle, freestyle)));
+        }
+    }
+
+    @Test
+    void aReactionReachesTheAuthorAlone() throws Exception {
+        try (SseClient authors = author.listen();
+                SseClient reactors = fan.listen()) {
+            var groups = List.of(new FeedEvent.ReactionGroup("fire", 2));
+            broker.send(
+                    id, new FeedEvent.ReactionChanged(freestyle, fan.community(), author.id(), fan.id(), groups, now));
+            broker.send(Ids.next(), new FeedEvent.FreestyleRemoved(freestyle, fan.community(), author.id(), now));
+
+            SseBlock block = authors.await("reaction.changed");
+            reactors.await("freestyle.removed");
+
+            assertThat(block.json())
+                    .isEqualTo(json.readTree("""
+                    {"id": "%s", "type": "reaction.changed", "time": "%s", "subject": "freestyle/%s", "data": {
+                      "freestyleId": "%s", "reactorId": "%s", "reactionGroups": [{"type": "fire", "count": 2}]}}
+                    """.formatted(id, text(now), freestyle, freestyle, fan.id())));
+            assertThat(reactors.told()).hasSize(1);
+        }
+    }
+
+    @Test
+    void anEventThatComesThreeTimesIsToldOnceAndInOrder() throws Exception {
+        try (SseClient client = fan.listen()) {
+            List<String> sent = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                UUID next = Ids.next();
+                sent.add(next.toString());
+                for (int again = 0; again < 3; again++) {
+                    broker.send(next, published(now));
+                }
+            }
+            broker.send(id, new FeedEvent.FreestyleRemoved(freestyle, fan.community(), author.id(), now));
+
+            client.await("freestyle.removed");
+
+            sent.add(id.toString());
+            assertThat(client.told()).containsExactlyElementsOf(sent);
+        }
+    }
+
+    @Test
+    void whatIsTooOldToTellFromARepeatIsAGap() throws Exception {
+        try (SseClient client = fan.listen()) {
+            for (int i = 0; i < 10; i++) {
+                broker.send(Ids.next(), published(now.minus(Duration.ofHours(2))));
+            }
+            broker.send(id, new FeedEvent.FreestyleRemoved(freestyle, fan.community(), author.id(), now));
+
+            client.await("freestyle.removed");
+
+            assertThat(client.told()).containsExactly(id.toString());
+            assertThat(client.await("stream.gap").data()).isEqualTo("{\"reason\":\"late\"}");
+        }
+    }
+
+    @Test
+    void aRevokedSessionEndsItsStreamsHoweverLateItIsHeardOf() throws Exception {
+        SseClient client = fan.listen();
+        broker.send(id, revoked(now.minus(Duration.ofHours(2))));
+
+        client.awaitEnd();
+
+        assertThat(client.await("session.revoked").json().path("data"))
+                .isEqualTo(json.readTree("{\"sessionId\":\"" + fan.session() + "\",\"reason\":\"logout\"}"));
+        assertThat(client.blocks().getLast().data()).isEqualTo("{\"reason\":\"session_revoked\"}");
+    }
+
+    @Test
+    void aSessionJustRevokedIsNotLetIn() throws Exception {
+        SseClient client = fan.listen();
+        broker.send(id, revoked(now));
+        client.awaitEnd();
+
+        given().auth()
+                .oauth2(fan.token())
+                .get("/v2/stream")
+                .then()
+                .statusCode(401)
+                .body("code", equalTo("session_revoked"));
+    }
+
+    private FeedEvent published(Instant at) {
+        var audio = new FeedEvent.Audio("https://api.example/1", "audio/wav", 1000, 44, "AAE=");
+        return new FeedEvent.FreestylePublished(
+                freestyle, fan.community(), author.id(), "Ana", null, "Goal!", audio, at);
+    }
+
+    private AuthEvent revoked(Instant at) {
+        return new AuthEvent.SessionRevoked(fan.session(), fan.id(), fan.community(), "logout", at);
+    }
+
+    private String text(Instant at) throws Exception {
+        return json.readValue(json.writeValueAsString(at), String.class);
+    }
+}

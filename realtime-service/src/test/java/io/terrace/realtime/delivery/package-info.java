@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.realtime.delivery;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.realtime.log;
+
+import org.jspecify.annotations.NullMarked;

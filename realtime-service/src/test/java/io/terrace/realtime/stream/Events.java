@@ -1,0 +1,49 @@
+package io.terrace.realtime.stream;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisCalls;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/// Events straight into the log.
+@Singleton
+class Events {
+
+    private final EventLog log;
+
+    Events(EventLog log) {
+        this.log = log;
+    }
+
+    /// Answers the event's id.
+    String tell(Channel channel) throws RedisAway, InterruptedException {
+        String id = Ids.next().toString();
+        tell(channel, id, "");
+        return id;
+    }
+
+    List<String> tell(Channel channel, int count) throws RedisAway, InterruptedException {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ids.add(tell(channel));
+        }
+        return ids;
+    }
+
+    /// @param ballast makes the event large
+    void tell(Channel channel, String id, String ballast) throws RedisAway, InterruptedException {
+        String data = "{\"id\":\"" + id + "\",\"ballast\":\"" + ballast + "\"}";
+        RedisCalls.await(log.append(channel, id, Frame.block("test.happened", data)));
+    }
+
+    void revoke(Channel channel, UUID session) throws RedisAway, InterruptedException {
+        String data = "{\"id\":\"" + Ids.next() + "\",\"data\":{\"sessionId\":\"" + session + "\"}}";
+        RedisCalls.await(log.append(channel, session.toString(), Frame.block("session.revoked", data)));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.realtime.stream;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,200 @@
+package io.terrace.realtime.ticket;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.realtime.SseClient;
+import io.terrace.realtime.TestConfig;
+import io.terrace.realtime.TestFan;
+import io.terrace.realtime.redis.RedisCalls;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Redis;
+import io.vertx.redis.client.Request;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class TicketResourceTest {
+
+    @Inject
+    RedisCalls calls;
+
+    @Inject
+    Redis redis;
+
+    @Inject
+    InstantSource clock;
+
+    private final TestFan fan = TestFan.anyone();
+
+    @Test
+    void aTicketOpensOneStream() {
+        String ticket = ticket().getString("ticket");
+
+        try (SseClient client = open(fan.community(), ticket)) {
+            client.await("stream.ready");
+        }
+        refused(fan.community(), ticket);
+    }
+
+    @Test
+    void aTicketLastsThirtySeconds() {
+        Instant expiresAt = Instant.parse(ticket().getString("expiresAt"));
+
+        assertThat(Duration.between(Instant.now(), expiresAt))
+                .isBetween(Duration.ofSeconds(25), Duration.ofSeconds(31));
+    }
+
+    @Test
+    void anExpiredTicketOpensNothing() throws Exception {
+        var brief = new Tickets(calls, TestConfig.of("ticket-life", "20ms"), clock);
+        var listener = new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX);
+        String ticket = RedisCalls.await(brief.issue(listener)).ticket();
+
+        await().pollDelay(Duration.ofMillis(30))
+                .untilAsserted(() -> assertThat(RedisCalls.await(brief.redeem(fan.community(), ticket)))
+                        .isEmpty());
+    }
+
+    @Test
+    void ofManyWhoComeWithOneTicketOneIsLetIn() throws Exception {
+        String ticket = ticket().getString("ticket");
+        var tickets = new Tickets(calls, TestConfig.of(), clock);
+
+        var redeemed = IntStream.range(0, 50)
+                .mapToObj(_ -> tickets.redeem(fan.community(), ticket))
+                .toList();
+
+        int let = 0;
+        for (var one : redeemed) {
+            let += RedisCalls.await(one).isPresent() ? 1 : 0;
+        }
+        assertThat(let).isEqualTo(1);
+    }
+
+    @Test
+    void aTicketIsWorthNothingInAnotherCommunity() {
+        String ticket = ticket().getString("ticket");
+
+        refused(Ids.next(), ticket);
+
+        open(fan.community(), ticket).close();
+    }
+
+    @Test
+    void aTicketResumesByTheQuery() {
+        String last;
+        try (SseClient first = fan.listen()) {
+            last = first.lastEventId();
+        }
+
+        try (SseClient again =
+                open(fan.community(), ticket().getString("ticket") + "&topics=feed&lastEventId=" + last)) {
+            assertThat(again.blocks().getFirst().data()).isEqualTo("{\"recovered\":true,\"replayed\":0}");
+        }
+    }
+
+    @Test
+    void aStreamByTicketEndsWithTheTokenItWasMadeFrom() {
+        String ticket = given().auth()
+                .oauth2(fan.tokenUntil(Instant.now().plusSeconds(2)))
+                .post("/v2/stream/tickets")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("ticket");
+
+        SseClient client = open(fan.community(), ticket);
+        client.awaitEnd();
+
+        assertThat(client.blocks().getLast().data()).isEqualTo("{\"reason\":\"token_expired\"}");
+    }
+
+    @Test
+    void redisKnowsNoTicket() throws Exception {
+        String ticket = ticket().getString("ticket");
+
+        var keys = redis.send(Request.cmd(Command.KEYS).arg("*" + fan.community() + "*"))
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get();
+
+        assertThat(keys.toString()).contains("ticket:").doesNotContain(ticket);
+    }
+
+    @Test
+    void onlyFansGetTickets() {
+        for (String token : List.of(
+                TestFan.TOKENS.app(fan.community()),
+                TestFan.TOKENS.server(fan.community()),
+                TestFan.TOKENS.operator())) {
+            given().auth()
+                    .oauth2(token)
+                    .post("/v2/stream/tickets")
+                    .then()
+                    .statusCode(403)
+                    .body("code", equalTo("insufficient_scope"));
+        }
+        given().post("/v2/stream/tickets").then().statusCode(401).body("code", equalTo("token_missing"));
+    }
+
+    @Test
+    void aRepeatUnderOneKeyGetsTheSameTicket() {
+        String key = Ids.next().toString();
+
+        String first = given().auth()
+                .oauth2(fan.token())
+                .header("Idempotency-Key", key)
+                .post("/v2/stream/tickets")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("ticket");
+        given().auth()
+                .oauth2(fan.token())
+                .header("Idempotency-Key", key)
+                .post("/v2/stream/tickets")
+                .then()
+                .statusCode(201)
+                .header("Idempotency-Replayed", "true")
+                .body("ticket", equalTo(first));
+    }
+
+    private JsonPath ticket() {
+        return given().auth()
+                .oauth2(fan.token())
+                .post("/v2/stream/tickets")
+                .then()
+                .statusCode(201)
+                .extract()
+                .jsonPath();
+    }
+
+    private static SseClient open(UUID community, String ticket) {
+        return SseClient.open(TestFan.port(), "/v2/stream?ticket=" + ticket, TestFan.TOKENS.app(community), null);
+    }
+
+    private static void refused(UUID community, String ticket) {
+        given().auth()
+                .oauth2(TestFan.TOKENS.app(community))
+                .queryParam("ticket", ticket)
+                .get("/v2/stream")
+                .then()
+                .statusCode(401)
+                .body("code", equalTo("token_invalid"));
+    }
+}
