@@ -1,0 +1,159 @@
+package io.terrace.gateway;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+@ConfigMapping(prefix = "terrace.gateway")
+public interface GatewayConfig {
+
+    /// The URL clients reach the gateway at, without a trailing slash; also the issuer of fans' tokens.
+    @WithDefault("${terrace.public-url}")
+    String publicUrl();
+
+    /// A routing table to use in place of the built-in `routes.json`.
+    Optional<Path> routes();
+
+    /// Set before the names of Kafka topics, so that installations can share a broker.
+    @WithDefault("${terrace.topic-prefix:}")
+    Optional<String> topicPrefix();
+
+    /// The services behind the gateway, by name.
+    Map<String, Service> services();
+
+    Body body();
+
+    Deadline deadline();
+
+    Upstream upstream();
+
+    Credentials credentials();
+
+    Tokens tokens();
+
+    Limits limits();
+
+    Revocations revocations();
+
+    interface Service {
+
+        /// Scheme, host and port; no path.
+        URI url();
+
+        /// The HS256 key of the service's context tokens, taken as it is written: at least 64 characters.
+        String contextKey();
+    }
+
+    interface Body {
+
+        /// The largest body of a route that names no limit of its own.
+        @WithDefault("256K")
+        MemorySize ordinary();
+
+        /// The largest body of an upload.
+        @WithDefault("6M")
+        MemorySize upload();
+    }
+
+    interface Deadline {
+
+        /// An answer has begun by then, or it is 504; clients give up after 15 s.
+        @WithDefault("14s")
+        Duration ordinary();
+
+        /// The same for uploads; clients give up after 30 s.
+        @WithDefault("28s")
+        Duration upload();
+
+        /// A begun body that moves no byte for so long is cut off, streams excepted.
+        @WithDefault("30s")
+        Duration stall();
+    }
+
+    interface Upstream {
+
+        /// Connections to one service, at most, for ordinary requests.
+        @WithDefault("512")
+        int poolSize();
+
+        /// Connections to one service, at most, for streams; a stream holds one for its life.
+        @WithDefault("50000")
+        int streamPoolSize();
+
+        /// Requests waiting for a connection, at most; more are 503.
+        @WithDefault("2000")
+        int queueSize();
+
+        @WithDefault("1s")
+        Duration connectTimeout();
+
+        /// After a refused connection one more try is made, so much later.
+        @WithDefault("100ms")
+        Duration retryAfter();
+    }
+
+    interface Credentials {
+
+        /// How long a known key is believed, 5 minutes at most by contract.
+        @WithDefault("5m")
+        Duration knownFor();
+
+        /// How long an unknown key is refused without asking again.
+        @WithDefault("10s")
+        Duration unknownFor();
+
+        /// Keys kept, at most.
+        @WithDefault("100000")
+        int kept();
+
+        /// How long auth-service may take to tell about a key.
+        @WithDefault("2s")
+        Duration timeout();
+    }
+
+    interface Tokens {
+
+        /// Verified tokens kept, at most.
+        @WithDefault("100000")
+        int kept();
+
+        /// The public keys are fetched anew so often.
+        @WithDefault("5m")
+        Duration keysFor();
+
+        /// An unknown key id makes the keys be fetched at most so often.
+        @WithDefault("1m")
+        Duration unknownKeyPause();
+
+        /// A context token is reused for so long; it lives 60 s.
+        @WithDefault("30s")
+        Duration contextFor();
+    }
+
+    interface Limits {
+
+        /// How long Redis may take over a decision before limits are suspended.
+        @WithDefault("500ms")
+        Duration timeout();
+
+        /// How long limits stay suspended before Redis is tried again.
+        @WithDefault("500ms")
+        Duration pause();
+    }
+
+    interface Revocations {
+
+        /// How far back a starting gateway reads; the longest an access token lives.
+        @WithDefault("24h")
+        Duration lookBack();
+
+        /// A gateway that cannot read them is ready without them after so long.
+        @WithDefault("20s")
+        Duration patience();
+    }
+}

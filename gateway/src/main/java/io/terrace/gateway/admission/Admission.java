@@ -1,0 +1,92 @@
+package io.terrace.gateway.admission;
+
+import io.terrace.gateway.credential.Credentials;
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.route.Access;
+import io.terrace.gateway.route.Match;
+import io.terrace.gateway.route.Route;
+import io.terrace.gateway.token.FanToken;
+import io.terrace.gateway.token.FanTokens;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Credential;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+@Singleton
+public class Admission {
+
+    private static final String API_KEY = "X-Service-API-Key";
+    private static final String TICKET = "ticket";
+
+    private final Credentials credentials;
+    private final FanTokens tokens;
+    private final KeyCheck check;
+
+    Admission(Credentials credentials, FanTokens tokens, KeyCheck check) {
+        this.credentials = credentials;
+        this.tokens = tokens;
+        this.check = check;
+    }
+
+    /// Fails with a [Refusal] where the route is not for whoever calls.
+    public Future<Caller> admit(Exchange exchange, Match.Found match) {
+        Route route = match.route();
+        if (route.keyless()) {
+            return Future.succeededFuture(new Caller.Anyone());
+        }
+        String bearer = exchange.bearer();
+        String key = exchange.header(API_KEY);
+        if (route.admits(Access.OPERATOR) && (bearer != null || key == null)) {
+            return operator(exchange, bearer);
+        }
+        if (key == null) {
+            return route.admits(Access.TICKET) && bearer == null && hasTicket(exchange)
+                    ? Future.succeededFuture(new Caller.TicketHolder(Optional.empty()))
+                    : refused(Code.API_KEY_MISSING);
+        }
+        return credentials
+                .find(key)
+                .map(found -> check.key(found, exchange, match))
+                .compose(known -> holder(known, exchange, route, bearer));
+    }
+
+    private Future<Caller> operator(Exchange exchange, @Nullable String bearer) {
+        if (bearer == null) {
+            return refused(Code.TOKEN_MISSING);
+        }
+        return credentials.find(bearer).map(found -> new Caller.Operator(check.operator(found, exchange)));
+    }
+
+    private Future<Caller> holder(Credential key, Exchange exchange, Route route, @Nullable String bearer) {
+        if (key.kind() == Credential.Kind.SECRET) {
+            return Future.succeededFuture(new Caller.Server(key));
+        }
+        if (route.admits(Access.FAN) && bearer != null) {
+            return tokens.verify(bearer).compose(token -> fan(key, token));
+        }
+        if (route.admits(Access.APP)) {
+            return Future.succeededFuture(new Caller.App(key));
+        }
+        return route.admits(Access.TICKET) && hasTicket(exchange)
+                ? Future.succeededFuture(new Caller.TicketHolder(Optional.of(key)))
+                : refused(Code.TOKEN_MISSING);
+    }
+
+    private static Future<Caller> fan(Credential key, FanToken token) {
+        return token.communityId().equals(key.communityId())
+                ? Future.succeededFuture(new Caller.Fan(key, token))
+                : refused(Code.COMMUNITY_MISMATCH);
+    }
+
+    private static boolean hasTicket(Exchange exchange) {
+        String ticket = exchange.request().getParam(TICKET);
+        return ticket != null && !ticket.isEmpty();
+    }
+
+    private static Future<Caller> refused(Code code) {
+        return Future.failedFuture(new Refusal(code));
+    }
+}

@@ -1,0 +1,82 @@
+package io.terrace.gateway.admission;
+
+import io.terrace.gateway.token.ContextClaims;
+import io.terrace.gateway.token.FanToken;
+import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.Role;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Who a request is from, once admitted.
+public sealed interface Caller {
+
+    /// Nobody needs to know.
+    record Anyone() implements Caller {}
+
+    /// Whoever the service finds behind the ticket.
+    record TicketHolder(Optional<Credential> key) implements Caller {}
+
+    record App(Credential key) implements Caller {}
+
+    record Server(Credential key) implements Caller {}
+
+    record Operator(Credential token) implements Caller {}
+
+    record Fan(Credential key, FanToken token) implements Caller {}
+
+    /// What a service is told of the caller; empty for nothing.
+    default Optional<ContextClaims> claims() {
+        return switch (this) {
+            case Anyone() -> Optional.empty();
+            case TicketHolder(var key) ->
+                Optional.of(key.map(known -> claims(Role.APP, known)).orElseGet(ContextClaims::ticketHolder));
+            case App(var key) -> Optional.of(claims(Role.APP, key));
+            case Server(var key) -> Optional.of(claims(Role.SERVER, key));
+            case Operator(var token) -> Optional.of(claims(Role.OPERATOR, token));
+            case Fan(var key, var token) -> Optional.of(claims(key, token));
+        };
+    }
+
+    /// The credential that the caller came with.
+    default Optional<Credential> credential() {
+        return switch (this) {
+            case Anyone() -> Optional.empty();
+            case TicketHolder(var key) -> key;
+            case App(var key) -> Optional.of(key);
+            case Server(var key) -> Optional.of(key);
+            case Operator(var token) -> Optional.of(token);
+            case Fan(var key, var token) -> Optional.of(key);
+        };
+    }
+
+    /// The limits that the partner has of its own: a policy's name to its requests.
+    default Map<String, Integer> limits() {
+        return credential().map(Credential::limits).orElse(Map.of());
+    }
+
+    private static ContextClaims claims(Credential key, FanToken token) {
+        return new ContextClaims(
+                Role.FAN,
+                token.userId(),
+                token.communityId(),
+                token.partnerId(),
+                token.sessionId(),
+                key.id(),
+                key.environment(),
+                token.expiresAt().getEpochSecond());
+    }
+
+    private static ContextClaims claims(String role, Credential credential) {
+        UUID key = credential.kind() == Credential.Kind.OPERATOR ? null : credential.id();
+        return new ContextClaims(
+                role,
+                credential.id(),
+                credential.communityId(),
+                credential.partnerId(),
+                null,
+                key,
+                credential.environment(),
+                null);
+    }
+}

@@ -1,0 +1,91 @@
+package io.terrace.gateway.admission;
+
+import io.terrace.gateway.cors.Cors;
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.route.Access;
+import io.terrace.gateway.route.Match;
+import io.terrace.gateway.route.Route;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Credential;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/// What a known credential must be for a request to go on. Every method throws a [Refusal] where it is not.
+@Singleton
+class KeyCheck {
+
+    private static final String SDK_VERSION = "X-Service-SDK-Version";
+
+    private final InstantSource clock;
+
+    KeyCheck(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /// A key in force, of a kind the route admits, used from where and by what its partner admits.
+    Credential key(Optional<Credential> found, Exchange exchange, Match.Found match) {
+        Credential key = inForce(found, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
+        if (key.kind() == Credential.Kind.OPERATOR) {
+            throw new Refusal(Code.API_KEY_INVALID);
+        }
+        Cors.check(exchange, key.allowedOrigins());
+        kind(key, match.route());
+        version(key, exchange);
+        partner(key, match);
+        return key;
+    }
+
+    Credential operator(Optional<Credential> found, Exchange exchange) {
+        Credential token = inForce(found, Code.TOKEN_INVALID, Code.TOKEN_EXPIRED);
+        if (token.kind() != Credential.Kind.OPERATOR) {
+            throw new Refusal(Code.TOKEN_INVALID);
+        }
+        Cors.check(exchange, token.allowedOrigins());
+        return token;
+    }
+
+    private Credential inForce(Optional<Credential> found, Code unknown, Code expired) {
+        Credential credential = found.orElseThrow(() -> new Refusal(unknown));
+        if (credential.status() == Credential.Status.REVOKED) {
+            throw new Refusal(unknown);
+        }
+        boolean past = credential.expiresAt() != null && !clock.instant().isBefore(credential.expiresAt());
+        if (past || credential.status() == Credential.Status.EXPIRED) {
+            throw new Refusal(expired);
+        }
+        return credential;
+    }
+
+    private static void kind(Credential key, Route route) {
+        boolean secret = key.kind() == Credential.Kind.SECRET;
+        boolean admitted = secret
+                ? route.admits(Access.SERVER)
+                : route.admits(Access.APP) || route.admits(Access.FAN) || route.admits(Access.TICKET);
+        if (!admitted) {
+            throw new Refusal(Code.INSUFFICIENT_SCOPE);
+        }
+    }
+
+    private static void version(Credential key, Exchange exchange) {
+        String sent = exchange.header(SDK_VERSION);
+        if (sent == null || key.minSdkVersion() == null) {
+            return;
+        }
+        Optional<SdkVersion> needed = SdkVersion.parse(key.minSdkVersion());
+        Optional<SdkVersion> has = SdkVersion.parse(sent);
+        if (needed.isPresent() && has.isPresent() && has.get().compareTo(needed.get()) < 0) {
+            throw new Refusal(Code.SDK_UPGRADE_REQUIRED, Map.of("minVersion", key.minSdkVersion()));
+        }
+    }
+
+    private static void partner(Credential key, Match.Found match) {
+        String named = match.partner();
+        if (named != null && !named.equals(Objects.toString(key.partnerId()))) {
+            throw new Refusal(Code.API_KEY_PARTNER_MISMATCH);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package io.terrace.gateway.entrance;
+
+import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.admission.Quota;
+import io.terrace.gateway.cors.Cors;
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.header.SecurityHeaders;
+import io.terrace.gateway.page.Page;
+import io.terrace.gateway.page.Pages;
+import io.terrace.gateway.problem.Answers;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.proxy.Forwarder;
+import io.terrace.gateway.route.Match;
+import io.terrace.gateway.route.Route;
+import io.terrace.gateway.route.RouteTable;
+import io.terrace.gateway.route.SafeQuery;
+import io.terrace.platform.kernel.Code;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.util.SortedSet;
+
+@Singleton
+class Entrance {
+
+    /// Before anything Quarkus itself puts on the router.
+    private static final int FIRST = Integer.MIN_VALUE;
+
+    private static final int NOT_FOUND = 404;
+    private static final String PLATFORM_HEALTH = "/q/health";
+
+    private final RouteTable table;
+    private final Pages pages;
+    private final Admission admission;
+    private final Quota quota;
+    private final Forwarder forwarder;
+    private final Answers answers;
+    private final InstantSource clock;
+
+    Entrance(
+            RouteTable table,
+            Pages pages,
+            Admission admission,
+            Quota quota,
+            Forwarder forwarder,
+            Answers answers,
+            InstantSource clock) {
+        this.table = table;
+        this.pages = pages;
+        this.admission = admission;
+        this.quota = quota;
+        this.forwarder = forwarder;
+        this.answers = answers;
+        this.clock = clock;
+    }
+
+    void open(@Observes Router router) {
+        // What the router itself cannot read never reaches a handler.
+        router.route().order(FIRST).handler(this::enter).failureHandler(this::refuseUnread);
+        router.errorHandler(NOT_FOUND, this::refuseUnread);
+    }
+
+    private void refuseUnread(RoutingContext routing) {
+        SecurityHeaders.put(routing.response().headers());
+        answers.refuse(Exchange.begin(routing.request(), clock.instant()), new Refusal(Code.NOT_FOUND));
+    }
+
+    private void enter(RoutingContext routing) {
+        SecurityHeaders.put(routing.response().headers());
+        Exchange exchange = Exchange.begin(routing.request(), clock.instant());
+        try {
+            if (isPlatforms(exchange.path())) {
+                routing.request().resume();
+                routing.next();
+            } else {
+                Cors.open(exchange);
+                serve(exchange);
+            }
+        } catch (RuntimeException failure) {
+            answers.refuse(exchange, failure);
+        }
+    }
+
+    private void serve(Exchange exchange) {
+        if (!SafeQuery.isSafe(exchange.request().query())) {
+            throw new Refusal(Code.VALIDATION_FAILED);
+        }
+        Page page = pages.at(exchange.path());
+        if (page != null) {
+            pages.show(page, exchange);
+            return;
+        }
+        switch (table.match(exchange.request().method().name(), exchange.path())) {
+            case Match.Unknown() -> throw new Refusal(Code.NOT_FOUND);
+            case Match.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
+            case Match.Found found -> serve(exchange, found);
+        }
+    }
+
+    private void serve(Exchange exchange, Match.Found found) {
+        Route route = found.route();
+        if (exchange.bodyLength() > route.maxBody()) {
+            throw new Refusal(Code.PAYLOAD_TOO_LARGE);
+        }
+        admission
+                .admit(exchange, found)
+                .recover(refusal -> quota.knock(exchange, route, refusal))
+                .compose(caller -> quota.take(exchange, route, caller).map(caller))
+                .map(caller -> {
+                    forwarder.forward(exchange, route, caller);
+                    return caller;
+                })
+                .onFailure(failure -> answers.refuse(exchange, failure));
+    }
+
+    private void wrongMethod(Exchange exchange, SortedSet<String> allowed) {
+        if (Cors.isPreflight(exchange)) {
+            Cors.answerPreflight(exchange, allowed);
+            return;
+        }
+        exchange.response().putHeader("Allow", String.join(", ", allowed));
+        throw new Refusal(Code.METHOD_NOT_ALLOWED);
+    }
+
+    private static boolean isPlatforms(String path) {
+        return path.equals(PLATFORM_HEALTH) || path.startsWith(PLATFORM_HEALTH + "/");
+    }
+}

@@ -1,0 +1,96 @@
+package io.terrace.gateway.exchange;
+
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// A request and its answer. All of it happens on the request's own event loop.
+///
+/// @param id the client's request id if it is a sane one, else a new one
+/// @param trace the W3C trace context handed on
+/// @param address the client's address as a number
+public record Exchange(HttpServerRequest request, String id, String trace, String address, Instant arrivedAt) {
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
+    private static final String REQUEST_ID = "X-Request-Id";
+    private static final String TRACE_PARENT = "traceparent";
+
+    /// Holds the body back until somebody wants it.
+    public static Exchange begin(HttpServerRequest request, Instant now) {
+        request.pause();
+        String id = RequestId.of(request.getHeader(REQUEST_ID));
+        request.response().putHeader(REQUEST_ID, id);
+        return new Exchange(
+                request,
+                id,
+                TraceParent.following(request.getHeader(TRACE_PARENT)),
+                request.remoteAddress().hostAddress(),
+                now);
+    }
+
+    public HttpServerResponse response() {
+        return request.response();
+    }
+
+    public @Nullable String header(String name) {
+        return request.getHeader(name);
+    }
+
+    /// The path as sent, without the query.
+    public String path() {
+        return Objects.requireNonNullElse(request.path(), "");
+    }
+
+    /// The token of an `Authorization: Bearer` header.
+    public @Nullable String bearer() {
+        String header = request.getHeader("Authorization");
+        return header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)
+                ? header.substring(7).strip()
+                : null;
+    }
+
+    /// What limits count the client's address by: an IPv6 client has a whole /64.
+    public String addressRange() {
+        return AddressRange.of(address);
+    }
+
+    /// The declared length of the body; 0 for none, -1 where only its end will tell.
+    public long bodyLength() {
+        String length = request.getHeader("Content-Length");
+        if (length != null) {
+            return NUMBER.matcher(length).matches() ? Long.parseLong(length) : -1;
+        }
+        boolean chunked = request.getHeader("Transfer-Encoding") != null;
+        return chunked || (isHttp2() && takesBody()) ? -1 : 0;
+    }
+
+    public boolean isOver() {
+        return response().ended() || response().closed();
+    }
+
+    /// Cuts the client off: what it has got so far must not look complete.
+    public void abort() {
+        if (isOver()) {
+            return;
+        }
+        if (isHttp2()) {
+            response().reset();
+        } else {
+            request.connection().close();
+        }
+    }
+
+    private boolean isHttp2() {
+        return request.version() == HttpVersion.HTTP_2;
+    }
+
+    private boolean takesBody() {
+        HttpMethod method = request.method();
+        return method.equals(HttpMethod.POST) || method.equals(HttpMethod.PUT) || method.equals(HttpMethod.PATCH);
+    }
+}

@@ -1,0 +1,59 @@
+package io.terrace.gateway.header;
+
+import io.terrace.gateway.exchange.Exchange;
+import io.vertx.core.MultiMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// From the client to the service: what the client says of itself or of its way here is left out, what the gateway
+/// knows is put in its place.
+public final class RequestHeaders {
+
+    private static final Set<String> DROPPED = Set.of(
+            "host",
+            "expect",
+            "authorization",
+            "cookie",
+            "forwarded",
+            "via",
+            "true-client-ip",
+            "cf-connecting-ip",
+            "x-real-ip",
+            "x-client-ip",
+            "x-cluster-client-ip",
+            "x-original-url",
+            "x-rewrite-url",
+            "x-original-host",
+            "x-http-method",
+            "x-http-method-override",
+            "x-method-override",
+            "x-request-id",
+            "traceparent");
+
+    private static final Set<String> OWN_PASSED =
+            Set.of("x-service-sdk-version", "x-service-sdk-platform", "x-service-installation-id");
+
+    private RequestHeaders() {}
+
+    public static void copy(Exchange exchange, MultiMap to) {
+        MultiMap from = exchange.request().headers();
+        Set<String> hopByHop = HopByHop.in(from);
+        for (Map.Entry<String, String> header : from) {
+            String name = header.getKey().toLowerCase(Locale.ROOT);
+            if (passes(name) && !hopByHop.contains(name)) {
+                to.add(header.getKey(), header.getValue());
+            }
+        }
+        to.set("X-Request-Id", exchange.id());
+        to.set("traceparent", exchange.trace());
+        to.set("X-Service-Client-Ip", exchange.address());
+    }
+
+    private static boolean passes(String name) {
+        if (name.startsWith("x-service-")) {
+            return OWN_PASSED.contains(name);
+        }
+        return !name.startsWith("x-forwarded") && !name.startsWith(":") && !DROPPED.contains(name);
+    }
+}

@@ -1,0 +1,58 @@
+package io.terrace.gateway.limit;
+
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.platform.kernel.Code;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpServerResponse;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Map;
+
+@Singleton
+public class Limits {
+
+    private static final String POLICY = "RateLimit-Policy";
+    private static final String LIMIT = "RateLimit";
+    private static final Duration OUTAGE = Duration.ofSeconds(1);
+
+    private final Counter counter;
+
+    Limits(Counter counter) {
+        this.counter = counter;
+    }
+
+    /// Counts a request, tells the client where it stands, and fails with a [Refusal] where it is one too many.
+    ///
+    /// @param scope the community, or whatever else sets its counts apart from others'
+    /// @param subject whose requests count together
+    public Future<Void> take(Policy policy, String scope, String subject, HttpServerResponse response) {
+        String key = "limit:{" + scope + ":" + subject + "}:" + policy.name();
+        return counter.count(key, policy)
+                .transform(
+                        ruling -> ruling.succeeded() ? apply(ruling.result(), policy, response) : withoutRedis(policy));
+    }
+
+    /// Whether Redis answers.
+    public Future<Boolean> isUp() {
+        return counter.ping().transform(pong -> Future.succeededFuture(pong.succeeded()));
+    }
+
+    private static Future<Void> apply(Ruling ruling, Policy policy, HttpServerResponse response) {
+        String name = '"' + policy.name() + '"';
+        response.putHeader(
+                POLICY,
+                name + ";q=" + policy.requests() + ";w=" + policy.window().toSeconds());
+        response.putHeader(LIMIT, name + ";r=" + ruling.remaining() + ";t=" + ruling.resetsInSeconds());
+        return ruling.admitted()
+                ? Future.succeededFuture()
+                : Future.failedFuture(
+                        new Refusal(Code.RATE_LIMITED, Map.of("policy", policy.name()), ruling.resetsIn()));
+    }
+
+    private static Future<Void> withoutRedis(Policy policy) {
+        return switch (policy.onOutage()) {
+            case ADMIT -> Future.succeededFuture();
+            case REFUSE -> Future.failedFuture(new Refusal(Code.TEMPORARILY_UNAVAILABLE, OUTAGE));
+        };
+    }
+}

@@ -1,0 +1,46 @@
+package io.terrace.gateway.limit;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Duration;
+import java.util.Map;
+
+/// So many requests in any window of such length.
+///
+/// @param requests at least 1
+/// @param window whole seconds
+public record Policy(String name, int requests, Duration window, By by, OnOutage onOutage) {
+
+    /// Whose requests are counted together.
+    @RegisterForReflection
+    public enum By {
+        /// The fan; an app, a server or an operator by its credential.
+        @JsonProperty("user")
+        USER,
+        @JsonProperty("key")
+        KEY,
+        /// The client's address, within a community where there is one.
+        @JsonProperty("ip")
+        IP
+    }
+
+    @RegisterForReflection
+    public enum OnOutage {
+        @JsonProperty("admit")
+        ADMIT,
+        @JsonProperty("refuse")
+        REFUSE
+    }
+
+    public Policy {
+        if (requests < 1 || window.toSeconds() < 1) {
+            throw new IllegalArgumentException("The limit " + name + " admits nothing");
+        }
+    }
+
+    /// The policy as a credential has it: its own number of requests, or this one's.
+    public Policy with(Map<String, Integer> overrides) {
+        Integer own = overrides.get(name);
+        return own == null ? this : new Policy(name, Math.max(1, own), window, by, onOutage);
+    }
+}

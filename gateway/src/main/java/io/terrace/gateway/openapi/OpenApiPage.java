@@ -1,0 +1,94 @@
+package io.terrace.gateway.openapi;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.page.Page;
+import io.terrace.gateway.page.Recent;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.upstream.Question;
+import io.terrace.gateway.upstream.Question.Answer;
+import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.Upstreams;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+@Singleton
+class OpenApiPage implements Page {
+
+    private static final String SOURCE = "/q/openapi?format=json";
+    private static final Duration FRESH = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final int OK = 200;
+
+    private final Upstreams upstreams;
+    private final ObjectMapper json;
+    private final String publicUrl;
+    private final Recent<Content> recent;
+    private final Map<String, ObjectNode> documents = new ConcurrentHashMap<>();
+
+    OpenApiPage(Upstreams upstreams, ObjectMapper json, GatewayConfig config, InstantSource clock) {
+        this.upstreams = upstreams;
+        this.json = json;
+        publicUrl = config.publicUrl();
+        recent = new Recent<>(FRESH, clock, this::gather);
+    }
+
+    @Override
+    public String path() {
+        return "/openapi.json";
+    }
+
+    @Override
+    public Future<Content> show() {
+        return recent.get();
+    }
+
+    private Future<Content> gather() {
+        List<Future<?>> asked = new ArrayList<>();
+        for (Upstream upstream : upstreams.all()) {
+            asked.add(new Question(upstream, SOURCE, null, PATIENCE)
+                    .ask()
+                    .onSuccess(answer -> keep(upstream.name(), answer)));
+        }
+        return Future.join(asked).transform(done -> merge());
+    }
+
+    private void keep(String service, Answer answer) {
+        try {
+            JsonNode document = json.readTree(answer.body().getBytes());
+            if (answer.status() == OK && document instanceof ObjectNode readable) {
+                documents.put(service, readable);
+            }
+        } catch (IOException notJson) {
+            // The last one that could be read stays.
+        }
+    }
+
+    private Future<Content> merge() {
+        Merger merger = new Merger(json.getNodeFactory(), publicUrl);
+        for (Upstream upstream : upstreams.all()) {
+            ObjectNode document = documents.get(upstream.name());
+            if (document == null) {
+                return Future.failedFuture(Refusal.unavailable());
+            }
+            merger.add(upstream.name(), document.deepCopy());
+        }
+        try {
+            Buffer merged = Buffer.buffer(json.writeValueAsBytes(merger.merged()));
+            return Future.succeededFuture(new Content(OK, "public, max-age=60", merged));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A tree is always JSON", e);
+        }
+    }
+}

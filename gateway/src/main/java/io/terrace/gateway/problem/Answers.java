@@ -1,0 +1,77 @@
+package io.terrace.gateway.problem;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.exchange.Leftover;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerResponse;
+import jakarta.inject.Singleton;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Writes refusals.
+@Singleton
+@RegisterForReflection(targets = {Problem.class, Problem.FieldError.class, Problem.Reason.class})
+public class Answers {
+
+    private static final int FRAMES = 8;
+
+    private final Vertx vertx;
+    private final ObjectMapper json;
+
+    Answers(Vertx vertx, ObjectMapper json) {
+        this.vertx = vertx;
+        this.json = json;
+    }
+
+    /// Ends the exchange as the failure demands; anything but a [Refusal] is a defect of ours and says only that.
+    public void refuse(Exchange exchange, Throwable failure) {
+        if (failure instanceof Refusal refusal) {
+            write(exchange, refusal);
+        } else {
+            // Not its message, which may repeat what the client sent.
+            Log.errorf("Request %s failed: %s at %s", exchange.id(), failure.getClass(), where(failure));
+            write(exchange, new Refusal(Code.INTERNAL_ERROR));
+        }
+    }
+
+    private void write(Exchange exchange, Refusal refusal) {
+        HttpServerResponse response = exchange.response();
+        if (exchange.isOver() || response.headWritten()) {
+            exchange.abort();
+            return;
+        }
+        if (refusal.retryAfter() != null) {
+            long seconds = Math.ceilDiv(refusal.retryAfter().toMillis(), 1000L);
+            response.putHeader("Retry-After", Long.toString(Math.max(1, seconds)));
+        }
+        response.setStatusCode(refusal.code().status())
+                .putHeader("Content-Type", Problem.MEDIA_TYPE)
+                .putHeader("Cache-Control", "no-store")
+                .end(body(exchange, refusal));
+        Leftover.discard(exchange.request(), vertx);
+    }
+
+    private static String where(Throwable failure) {
+        return Arrays.stream(failure.getStackTrace())
+                .limit(FRAMES)
+                .map(StackTraceElement::toString)
+                .collect(Collectors.joining(" < "));
+    }
+
+    private Buffer body(Exchange exchange, Refusal refusal) {
+        Problem problem = Problem.of(refusal.code(), exchange.id(), List.of(), List.of(), refusal.extras());
+        try {
+            return Buffer.buffer(json.writeValueAsBytes(problem));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A problem is always JSON", e);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.terrace.gateway.problem;
+
+import io.terrace.platform.kernel.Code;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Ends a request's way through the gateway. It travels through futures as their failure and carries no stack: it is an
+/// everyday outcome and a flood of it must be cheap.
+public final class Refusal extends RuntimeException {
+
+    private static final Duration SOON = Duration.ofSeconds(1);
+
+    private final Code code;
+    private final Map<String, Object> extras;
+    private final @Nullable Duration retryAfter;
+
+    public Refusal(Code code) {
+        this(code, Map.of(), null);
+    }
+
+    public Refusal(Code code, Duration retryAfter) {
+        this(code, Map.of(), retryAfter);
+    }
+
+    public Refusal(Code code, Map<String, Object> extras) {
+        this(code, extras, null);
+    }
+
+    public Refusal(Code code, Map<String, Object> extras, @Nullable Duration retryAfter) {
+        super(code.wire(), null, false, false);
+        this.code = code;
+        this.extras = extras;
+        this.retryAfter = retryAfter;
+    }
+
+    /// A service or server that the request needs does not answer.
+    public static Refusal unavailable() {
+        return new Refusal(Code.TEMPORARILY_UNAVAILABLE, SOON);
+    }
+
+    public Code code() {
+        return code;
+    }
+
+    Map<String, Object> extras() {
+        return extras;
+    }
+
+    @Nullable Duration retryAfter() {
+        return retryAfter;
+    }
+}

@@ -1,0 +1,83 @@
+package io.terrace.gateway.proxy;
+
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.admission.Caller;
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.problem.Answers;
+import io.terrace.gateway.route.Pace;
+import io.terrace.gateway.route.Route;
+import io.terrace.gateway.token.ContextTokens;
+import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.Upstreams;
+import io.vertx.core.Vertx;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Hands an admitted request to its service and brings the answer back.
+@Singleton
+public class Forwarder {
+
+    private final Vertx vertx;
+    private final Answers answers;
+    private final OpenStreams streams;
+    private final GatewayConfig config;
+    private final Upstreams upstreams;
+    private final ContextTokens tokens;
+    private final InstantSource clock;
+
+    Forwarder(
+            Vertx vertx,
+            Answers answers,
+            OpenStreams streams,
+            GatewayConfig config,
+            Upstreams upstreams,
+            ContextTokens tokens,
+            InstantSource clock) {
+        this.vertx = vertx;
+        this.answers = answers;
+        this.streams = streams;
+        this.config = config;
+        this.upstreams = upstreams;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    public void forward(Exchange exchange, Route route, Caller caller) {
+        Upstream upstream = upstreams.named(route.service());
+        Optional<String> token = caller.claims().map(claims -> tokens.sign(claims, upstream));
+        UpstreamCall call = new UpstreamCall(
+                exchange, route, upstream, token, exchange.arrivedAt().plus(time(route)));
+        new Forwarding(call, this).start();
+    }
+
+    private Duration time(Route route) {
+        var deadline = config.deadline();
+        return route.pace() == Pace.UPLOAD ? deadline.upload() : deadline.ordinary();
+    }
+
+    Vertx vertx() {
+        return vertx;
+    }
+
+    Answers answers() {
+        return answers;
+    }
+
+    OpenStreams streams() {
+        return streams;
+    }
+
+    InstantSource clock() {
+        return clock;
+    }
+
+    Duration stall() {
+        return config.deadline().stall();
+    }
+
+    Duration retryAfter() {
+        return config.upstream().retryAfter();
+    }
+}

@@ -1,0 +1,76 @@
+package io.terrace.gateway.proxy;
+
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.header.ResponseHeaders;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerResponse;
+
+/// Carries the service's answer down, each piece as it comes and no faster than the client takes it.
+final class ResponseBody {
+
+    private static final int NO_CONTENT = 204;
+    private static final int NOT_MODIFIED = 304;
+    private static final int UNAVAILABLE = 503;
+
+    private final HttpClientResponse from;
+    private final HttpServerResponse to;
+    private boolean moved;
+
+    private ResponseBody(HttpClientResponse from, HttpServerResponse to) {
+        this.from = from;
+        this.to = to;
+    }
+
+    /// @param ended told when all of it is down
+    static ResponseBody carry(HttpClientResponse from, Exchange exchange, Runnable ended) {
+        HttpServerResponse to = exchange.response();
+        to.setStatusCode(from.statusCode());
+        ResponseHeaders.copy(from.headers(), to.headers());
+        if (from.statusCode() == UNAVAILABLE && !to.headers().contains("Retry-After")) {
+            to.putHeader("Retry-After", "1");
+        }
+        if (hasBody(from, exchange) && !to.headers().contains("Content-Length")) {
+            to.setChunked(true);
+        }
+        ResponseBody body = new ResponseBody(from, to);
+        body.start(ended);
+        return body;
+    }
+
+    /// Sends the head without waiting for anything to follow it.
+    void flushHead() {
+        to.write(Buffer.buffer());
+    }
+
+    /// Whether anything has come down since the last time this was asked.
+    boolean hasMoved() {
+        boolean was = moved;
+        moved = false;
+        return was;
+    }
+
+    private void start(Runnable ended) {
+        to.drainHandler(drained -> from.resume());
+        from.handler(this::pass);
+        from.endHandler(end -> {
+            to.end();
+            ended.run();
+        });
+    }
+
+    private void pass(Buffer chunk) {
+        moved = true;
+        to.write(chunk);
+        if (to.writeQueueFull()) {
+            from.pause();
+        }
+    }
+
+    private static boolean hasBody(HttpClientResponse from, Exchange exchange) {
+        return !exchange.request().method().equals(HttpMethod.HEAD)
+                && from.statusCode() != NO_CONTENT
+                && from.statusCode() != NOT_MODIFIED;
+    }
+}

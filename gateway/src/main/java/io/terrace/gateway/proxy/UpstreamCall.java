@@ -1,0 +1,55 @@
+package io.terrace.gateway.proxy;
+
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.header.RequestHeaders;
+import io.terrace.gateway.route.Route;
+import io.terrace.gateway.upstream.Upstream;
+import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A request as the service will see it.
+///
+/// @param token the context token, where the service is told who calls
+/// @param deadline by when the answer must have begun
+record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<String> token, Instant deadline) {
+
+    /// A request with its headers set and nothing sent.
+    Future<HttpClientRequest> open() {
+        HttpClient client = route.streams() ? upstream.streams() : upstream.requests();
+        RequestOptions options = new RequestOptions()
+                .setMethod(exchange.request().method())
+                .setHost(upstream.host())
+                .setPort(upstream.port())
+                .setSsl(upstream.ssl())
+                .setURI(uri());
+        return client.request(options).map(this::withHeaders);
+    }
+
+    /// Whether asking twice is the same as asking once, and there is no body that could be half gone.
+    boolean isRepeatable() {
+        HttpMethod method = exchange.request().method();
+        return (method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD)) && exchange.bodyLength() == 0;
+    }
+
+    private HttpClientRequest withHeaders(HttpClientRequest request) {
+        MultiMap headers = request.headers();
+        RequestHeaders.copy(exchange, headers);
+        headers.remove("Content-Length");
+        token.ifPresent(signed -> headers.set("Authorization", "Bearer " + signed));
+        if (!route.streams()) {
+            headers.set("X-Service-Deadline", Long.toString(deadline.toEpochMilli()));
+        }
+        return request;
+    }
+
+    private String uri() {
+        String query = exchange.request().query();
+        return query == null ? exchange.path() : exchange.path() + '?' + query;
+    }
+}

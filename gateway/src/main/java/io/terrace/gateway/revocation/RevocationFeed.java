@@ -1,0 +1,56 @@
+package io.terrace.gateway.revocation;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.AuthEvent.CredentialRevoked;
+import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.events.AuthEvent.UserRegistered;
+import io.terrace.platform.events.AuthEvent.UserUpdated;
+import jakarta.inject.Singleton;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Tells those concerned what an event means to them.
+@Singleton
+@RegisterForReflection(targets = {AuthEvent.class, CredentialRevoked.class, SessionRevoked.class})
+class RevocationFeed {
+
+    private final Revocations revocations;
+    private final List<KeyChanges> listeners;
+    private final ObjectReader events;
+
+    RevocationFeed(Revocations revocations, @All List<KeyChanges> listeners, ObjectMapper json) {
+        this.revocations = revocations;
+        this.listeners = listeners;
+        // A younger auth-service may tell of things that this gateway has no word for.
+        events = json.readerFor(AuthEvent.class)
+                .without(DeserializationFeature.FAIL_ON_INVALID_SUBTYPE)
+                .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+    }
+
+    void take(String event) {
+        switch (read(event)) {
+            case SessionRevoked revoked -> revocations.revoke(revoked.sessionId());
+            case CredentialRevoked revoked -> listeners.forEach(listener -> listener.changed(revoked.hash()));
+            case UserRegistered registered -> {}
+            case UserUpdated updated -> {}
+            case null -> {}
+        }
+    }
+
+    private @Nullable AuthEvent read(String event) {
+        try {
+            return events.readValue(event);
+        } catch (JsonProcessingException e) {
+            Log.warnf(
+                    "An event of auth-service cannot be read: %s", e.getClass().getSimpleName());
+            return null;
+        }
+    }
+}

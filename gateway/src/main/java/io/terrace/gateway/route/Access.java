@@ -1,0 +1,30 @@
+package io.terrace.gateway.route;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+
+/// Whom a route admits.
+@RegisterForReflection
+public enum Access {
+    /// Anyone; the service is told nothing about the caller.
+    @JsonProperty("public")
+    PUBLIC,
+    /// Whoever has the URL, which carries its own permission; the service checks it.
+    @JsonProperty("signed")
+    SIGNED,
+    /// An app with its publishable key.
+    @JsonProperty("app")
+    APP,
+    /// A fan: a publishable key and the fan's token.
+    @JsonProperty("fan")
+    FAN,
+    /// Whoever brings a `ticket` parameter in place of a token; the service resolves it.
+    @JsonProperty("ticket")
+    TICKET,
+    /// A partner's server with its secret key.
+    @JsonProperty("server")
+    SERVER,
+    /// Platform staff with a bearer token of their own.
+    @JsonProperty("operator")
+    OPERATOR
+}

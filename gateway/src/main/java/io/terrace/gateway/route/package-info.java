@@ -1,0 +1,7 @@
+/// Which service answers which path, whom the path admits and how much of it: one table, read once from `routes.json`.
+///
+/// A path that the table does not know is 404 and a method it does not know is 405, before anything is asked of anyone.
+@NullMarked
+package io.terrace.gateway.route;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+package io.terrace.gateway.token;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.revocation.Revocations;
+import io.terrace.platform.kernel.Code;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+@Singleton
+public class FanTokens {
+
+    private static final String ALGORITHM = "EdDSA";
+    private static final String TYPE = "at+jwt";
+
+    private final Cache<String, FanToken> verified;
+    private final Jwks keys;
+    private final FanClaims claims;
+    private final Revocations revocations;
+    private final ObjectMapper json;
+    private final InstantSource clock;
+
+    FanTokens(GatewayConfig config, Jwks keys, Revocations revocations, ObjectMapper json, InstantSource clock) {
+        verified = Caffeine.newBuilder()
+                .maximumSize(config.tokens().kept())
+                .executor(Runnable::run)
+                .build();
+        this.keys = keys;
+        claims = new FanClaims(config.publicUrl());
+        this.revocations = revocations;
+        this.json = json;
+        this.clock = clock;
+    }
+
+    /// Fails with a [Refusal] for a token that is not good now.
+    public Future<FanToken> verify(String compact) {
+        FanToken known = verified.getIfPresent(compact);
+        return known == null ? verifyAnew(compact) : current(known, compact);
+    }
+
+    private Future<FanToken> verifyAnew(String compact) {
+        Jwt jwt = Jwt.parse(compact, json).orElse(null);
+        if (jwt == null
+                || jwt.isCritical()
+                || !ALGORITHM.equals(jwt.header("alg"))
+                || !TYPE.equalsIgnoreCase(jwt.header("typ"))) {
+            return refused(Code.TOKEN_INVALID);
+        }
+        return keys.named(jwt.header("kid"))
+                .compose(key -> key.verifies(jwt.signed(), jwt.signature())
+                        ? claims.read(jwt, clock.instant())
+                                .map(token -> keep(compact, token))
+                                .orElseGet(() -> refused(Code.TOKEN_INVALID))
+                        : refused(Code.TOKEN_INVALID));
+    }
+
+    private Future<FanToken> keep(String compact, FanToken token) {
+        verified.put(compact, token);
+        return current(token, compact);
+    }
+
+    private Future<FanToken> current(FanToken token, String compact) {
+        if (!clock.instant().isBefore(token.expiresAt())) {
+            verified.invalidate(compact);
+            return refused(Code.TOKEN_EXPIRED);
+        }
+        return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
+    }
+
+    private static Future<FanToken> refused(Code code) {
+        return Future.failedFuture(new Refusal(code));
+    }
+}

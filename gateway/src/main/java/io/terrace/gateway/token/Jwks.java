@@ -1,0 +1,116 @@
+package io.terrace.gateway.token;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.logging.Log;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.upstream.OwnLoop;
+import io.terrace.gateway.upstream.Question;
+import io.terrace.gateway.upstream.Question.Answer;
+import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.platform.kernel.Code;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// auth-service's public keys. A key id that is not among them has them fetched, but not by everyone who makes one up:
+/// after a fetch that did not help, others are refused unheard for a while.
+@Singleton
+class Jwks {
+
+    private static final String PATH = "/.well-known/jwks.json";
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+
+    private final Vertx vertx;
+    private final InstantSource clock;
+    private final ObjectMapper json;
+    private final Upstream auth;
+    private final GatewayConfig.Tokens config;
+    private volatile Map<String, PublicKey> keys = Map.of();
+    private volatile Instant freshUntil = Instant.MIN;
+    private volatile Instant deafUntil = Instant.MIN;
+    private @Nullable Future<Map<String, PublicKey>> fetching;
+
+    Jwks(Vertx vertx, InstantSource clock, ObjectMapper json, Upstreams upstreams, GatewayConfig config) {
+        this.vertx = vertx;
+        this.clock = clock;
+        this.json = json;
+        auth = upstreams.named("auth-service");
+        this.config = config.tokens();
+    }
+
+    /// Fails with a [Refusal]: 401 for a key that auth-service does not have, 503 where it cannot be asked.
+    Future<PublicKey> named(String id) {
+        Instant now = clock.instant();
+        PublicKey known = keys.get(id);
+        if (known != null) {
+            if (now.isAfter(freshUntil)) {
+                fetch();
+            }
+            return Future.succeededFuture(known);
+        }
+        return now.isBefore(deafUntil) ? unknown() : OwnLoop.of(vertx, fetch()).compose(fetched -> find(fetched, id));
+    }
+
+    private Future<PublicKey> find(Map<String, PublicKey> fetched, String id) {
+        PublicKey key = fetched.get(id);
+        if (key == null) {
+            deafUntil = clock.instant().plus(config.unknownKeyPause());
+            return unknown();
+        }
+        return Future.succeededFuture(key);
+    }
+
+    private synchronized Future<Map<String, PublicKey>> fetch() {
+        if (fetching == null) {
+            Future<Map<String, PublicKey>> now = new Question(auth, PATH, null, TIMEOUT)
+                    .ask()
+                    .transform(answer ->
+                            answer.succeeded() ? read(answer.result()) : Future.failedFuture(Refusal.unavailable()));
+            fetching = now;
+            now.onComplete(done -> fetched());
+        }
+        return fetching;
+    }
+
+    private synchronized void fetched() {
+        fetching = null;
+    }
+
+    private Future<Map<String, PublicKey>> read(Answer answer) {
+        Map<String, PublicKey> found = answer.status() == 200 ? parse(answer) : Map.of();
+        if (found.isEmpty()) {
+            Log.warnf("auth-service has no signing keys to show, status %d", answer.status());
+            return Future.failedFuture(Refusal.unavailable());
+        }
+        keys = found;
+        freshUntil = clock.instant().plus(config.keysFor());
+        return Future.succeededFuture(found);
+    }
+
+    private Map<String, PublicKey> parse(Answer answer) {
+        Map<String, PublicKey> found = new HashMap<>();
+        try {
+            for (JsonNode jwk : json.readTree(answer.body().getBytes()).path("keys")) {
+                PublicKey.of(jwk).ifPresent(key -> found.put(key.id(), key));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Map.copyOf(found);
+    }
+
+    private static Future<PublicKey> unknown() {
+        return Future.failedFuture(new Refusal(Code.TOKEN_INVALID));
+    }
+}

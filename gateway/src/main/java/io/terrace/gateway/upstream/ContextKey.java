@@ -1,0 +1,36 @@
+package io.terrace.gateway.upstream;
+
+import io.terrace.platform.kernel.ContextToken;
+import java.security.GeneralSecurityException;
+import javax.crypto.Mac;
+import javax.crypto.SecretKey;
+
+/// An HS256 key, which a service and the gateway share.
+public final class ContextKey {
+
+    private final SecretKey key;
+
+    private ContextKey(SecretKey key) {
+        this.key = key;
+    }
+
+    /// @param hex at least 64 hex digits
+    /// @throws IllegalArgumentException for anything else
+    static ContextKey of(String service, String hex) {
+        try {
+            return new ContextKey(ContextToken.key(hex));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("The context key of " + service + " has not 64 hex digits", e);
+        }
+    }
+
+    public byte[] sign(byte[] content) {
+        try {
+            Mac mac = Mac.getInstance(key.getAlgorithm());
+            mac.init(key);
+            return mac.doFinal(content);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every JDK has HmacSHA256", e);
+        }
+    }
+}

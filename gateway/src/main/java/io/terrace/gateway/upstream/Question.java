@@ -1,0 +1,42 @@
+package io.terrace.gateway.upstream;
+
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Something the gateway asks a service on its own account.
+///
+/// @param token a context token for it; absent for what anyone may ask
+public record Question(
+        Upstream upstream, String path, @Nullable String token, Duration timeout) {
+
+    /// A service's whole answer.
+    public record Answer(int status, Buffer body) {}
+
+    /// Fails where no answer came in time.
+    public Future<Answer> ask() {
+        RequestOptions options = new RequestOptions()
+                .setMethod(HttpMethod.GET)
+                .setHost(upstream.host())
+                .setPort(upstream.port())
+                .setSsl(upstream.ssl())
+                .setURI(path)
+                .setTimeout(timeout.toMillis());
+        if (token != null) {
+            options.putHeader("Authorization", "Bearer " + token);
+        }
+        return upstream.requests()
+                .request(options)
+                .compose(request -> request.send().compose(Question::whole))
+                .timeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private static Future<Answer> whole(HttpClientResponse response) {
+        return response.body().map(body -> new Answer(response.statusCode(), body));
+    }
+}

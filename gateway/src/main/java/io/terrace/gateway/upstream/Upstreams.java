@@ -1,0 +1,66 @@
+package io.terrace.gateway.upstream;
+
+import io.terrace.gateway.GatewayConfig;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.PoolOptions;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+
+@Singleton
+public class Upstreams {
+
+    private static final int PLAIN_PORT = 80;
+    private static final int TLS_PORT = 443;
+    private static final int KEEP_ALIVE_SECONDS = 60;
+
+    private final Map<String, Upstream> byName = new TreeMap<>();
+
+    Upstreams(GatewayConfig config, Vertx vertx) {
+        var settings = config.upstream();
+        HttpClient requests = client(vertx, settings, settings.poolSize());
+        HttpClient streams = client(vertx, settings, settings.streamPoolSize());
+        config.services().forEach((name, service) -> byName.put(name, upstream(name, service, requests, streams)));
+    }
+
+    /// @throws IllegalArgumentException for a name the configuration does not have
+    public Upstream named(String name) {
+        Upstream upstream = byName.get(name);
+        if (upstream == null) {
+            throw new IllegalArgumentException("No service " + name);
+        }
+        return upstream;
+    }
+
+    /// All of them, by name.
+    public Collection<Upstream> all() {
+        return byName.values();
+    }
+
+    private static Upstream upstream(
+            String name, GatewayConfig.Service service, HttpClient requests, HttpClient streams) {
+        URI url = service.url();
+        boolean ssl = "https".equals(url.getScheme());
+        int usual = ssl ? TLS_PORT : PLAIN_PORT;
+        int port = url.getPort() < 0 ? usual : url.getPort();
+        return new Upstream(
+                name, url.getHost(), port, ssl, ContextKey.of(name, service.contextKey()), requests, streams);
+    }
+
+    private static HttpClient client(Vertx vertx, GatewayConfig.Upstream settings, int poolSize) {
+        HttpClientOptions options = new HttpClientOptions()
+                .setConnectTimeout((int) settings.connectTimeout().toMillis())
+                .setKeepAlive(true)
+                .setKeepAliveTimeout(KEEP_ALIVE_SECONDS)
+                .setPipelining(false)
+                .setTcpNoDelay(true)
+                .setDecompressionSupported(false)
+                .setMaxRedirects(0);
+        PoolOptions pool = new PoolOptions().setHttp1MaxSize(poolSize).setMaxWaitQueueSize(settings.queueSize());
+        return vertx.createHttpClient(options, pool);
+    }
+}

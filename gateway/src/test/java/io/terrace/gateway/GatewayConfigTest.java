@@ -1,0 +1,82 @@
+package io.terrace.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class GatewayConfigTest {
+
+    private static final String KEY = "0".repeat(64);
+
+    private final GatewayConfig config = new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .addDiscoveredConverters()
+            .withMapping(GatewayConfig.class)
+            .withSources(new PropertiesConfigSource(
+                    Map.of(
+                            "terrace.public-url", "https://api.example",
+                            "terrace.gateway.services.auth-service.url", "http://127.0.0.1:8101",
+                            "terrace.gateway.services.auth-service.context-key", KEY),
+                    "test",
+                    100))
+            .build()
+            .getConfigMapping(GatewayConfig.class);
+
+    @Test
+    void thePublicUrlIsTheInstallations() {
+        assertThat(config.publicUrl()).isEqualTo("https://api.example");
+        assertThat(config.topicPrefix()).isEmpty();
+        assertThat(config.routes()).isEmpty();
+    }
+
+    @Test
+    void aServiceHasAnAddressAndAKey() {
+        assertThat(config.services()).hasEntrySatisfying("auth-service", service -> {
+            assertThat(service.url()).isEqualTo(URI.create("http://127.0.0.1:8101"));
+            assertThat(service.contextKey()).isEqualTo(KEY);
+        });
+    }
+
+    @Test
+    void clientsAreAnsweredBeforeTheyGiveUp() {
+        assertThat(config.deadline().ordinary()).isEqualTo(Duration.ofSeconds(14));
+        assertThat(config.deadline().upload()).isEqualTo(Duration.ofSeconds(28));
+        assertThat(config.deadline().stall()).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void bodiesAreLimited() {
+        assertThat(config.body().ordinary().asLongValue()).isEqualTo(256 * 1024);
+        assertThat(config.body().upload().asLongValue()).isEqualTo(6 * 1024 * 1024);
+    }
+
+    @Test
+    void copiesOfKeysAndTokensAreShortLivedAndBounded() {
+        assertThat(config.credentials().knownFor()).isEqualTo(Duration.ofMinutes(5));
+        assertThat(config.credentials().unknownFor()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(config.credentials().kept()).isEqualTo(100_000);
+        assertThat(config.credentials().timeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(config.tokens().kept()).isEqualTo(100_000);
+        assertThat(config.tokens().keysFor()).isEqualTo(Duration.ofMinutes(5));
+        assertThat(config.tokens().unknownKeyPause()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(config.tokens().contextFor()).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void nothingIsWaitedForLong() {
+        assertThat(config.upstream().connectTimeout()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(config.upstream().retryAfter()).isEqualTo(Duration.ofMillis(100));
+        assertThat(config.upstream().poolSize()).isEqualTo(512);
+        assertThat(config.upstream().streamPoolSize()).isEqualTo(50_000);
+        assertThat(config.upstream().queueSize()).isEqualTo(2_000);
+        assertThat(config.limits().timeout()).isEqualTo(Duration.ofMillis(500));
+        assertThat(config.limits().pause()).isEqualTo(Duration.ofMillis(500));
+        assertThat(config.revocations().lookBack()).isEqualTo(Duration.ofHours(24));
+        assertThat(config.revocations().patience()).isEqualTo(Duration.ofSeconds(20));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.admission;
+
+import org.jspecify.annotations.NullMarked;

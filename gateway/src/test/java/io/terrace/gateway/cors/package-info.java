@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.cors;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.credential;
+
+import org.jspecify.annotations.NullMarked;

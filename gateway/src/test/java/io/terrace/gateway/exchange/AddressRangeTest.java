@@ -1,0 +1,25 @@
+package io.terrace.gateway.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class AddressRangeTest {
+
+    @Test
+    void anIpv4AddressStandsForItself() {
+        assertThat(AddressRange.of("192.0.2.7")).isEqualTo("192.0.2.7");
+        assertThat(AddressRange.of("::ffff:192.0.2.7")).isEqualTo("192.0.2.7");
+    }
+
+    @Test
+    void anIpv6ClientIsItsWholeNetwork() {
+        assertThat(AddressRange.of("2001:db8:1:2:3:4:5:6")).isEqualTo("20010db800010002");
+        assertThat(AddressRange.of("2001:db8:1:2:ffff::1")).isEqualTo(AddressRange.of("2001:db8:1:2:3:4:5:6"));
+    }
+
+    @Test
+    void whatIsNoAddressIsUnknown() {
+        assertThat(AddressRange.of("no:address")).isEqualTo("unknown");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.exchange;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,102 @@
+package io.terrace.gateway.fake;
+
+import io.vertx.core.Handler;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/// A service that answers as the test says, by path, and remembers what reached it.
+public final class FakeService {
+
+    private static final String HEALTHY = """
+            {"status":"UP","checks":[{"name":"postgres","status":"UP"},{"name":"redis","status":"UP"}]}""";
+
+    private final Vertx vertx;
+    private final Map<String, Handler<HttpServerRequest>> pages = new ConcurrentHashMap<>();
+    private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
+    private @Nullable HttpServer server;
+    private int port;
+
+    FakeService(Vertx vertx) {
+        this.vertx = vertx;
+        reset();
+        start();
+    }
+
+    /// Back to answering 200 to whatever is asked under `/v2`, and well.
+    public void reset() {
+        pages.keySet().removeIf(path -> path.startsWith("/v2"));
+        on("/health", request -> json(request, 200, HEALTHY));
+    }
+
+    public FakeService on(String path, Handler<HttpServerRequest> page) {
+        pages.put(path, page);
+        return this;
+    }
+
+    /// The last request for a path.
+    public Seen last(String path) {
+        return seen.stream()
+                .filter(one -> one.path().equals(path))
+                .reduce((earlier, later) -> later)
+                .orElseThrow(() -> new AssertionError("Nothing reached " + path));
+    }
+
+    public long count(String path) {
+        return seen.stream().filter(one -> one.path().equals(path)).count();
+    }
+
+    /// Ends the service; its port refuses connections.
+    public void stop() {
+        HttpServer running = server;
+        if (running != null) {
+            Waiting.on(running.close());
+            server = null;
+        }
+    }
+
+    /// Starts it where it was.
+    public void start() {
+        if (server == null) {
+            HttpServer started = vertx.createHttpServer(
+                            new HttpServerOptions().setHost("127.0.0.1").setPort(port))
+                    .requestHandler(this::serve);
+            server = Waiting.on(started.listen());
+            port = server.actualPort();
+        }
+    }
+
+    public Vertx vertx() {
+        return vertx;
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    public static void json(HttpServerRequest request, int status, String body) {
+        request.response()
+                .setStatusCode(status)
+                .putHeader("Content-Type", "application/json")
+                .end(body);
+    }
+
+    private void serve(HttpServerRequest request) {
+        seen.add(Seen.of(request));
+        Handler<HttpServerRequest> page = pages.get(request.path());
+        if (page != null) {
+            page.handle(request);
+        } else if (Objects.requireNonNull(request.path()).startsWith("/v2")) {
+            json(request, 200, "{\"ok\":true}");
+        } else {
+            json(request, 404, "{}");
+        }
+    }
+}

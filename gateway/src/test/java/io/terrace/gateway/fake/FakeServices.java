@@ -1,0 +1,56 @@
+package io.terrace.gateway.fake;
+
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.vertx.core.Vertx;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Starts the services behind the gateway and tells it where they are; shortens its deadlines so that tests are quick.
+/// A test's field of type [World] is where it finds them.
+public final class FakeServices implements QuarkusTestResourceLifecycleManager {
+
+    private static final List<String> NAMES =
+            List.of("auth-service", "feed-service", "media-service", "realtime-service");
+
+    private final Vertx vertx = Vertx.vertx();
+    private final Map<String, FakeService> services = new HashMap<>();
+    private World world = new World(startAll());
+
+    @Override
+    public Map<String, String> start() {
+        Map<String, String> config = new HashMap<>();
+        services.forEach((name, service) -> {
+            String prefix = "terrace.gateway.services." + name;
+            config.put(prefix + ".url", service.url());
+            config.put(prefix + ".context-key", key(name));
+        });
+        config.put("terrace.gateway.deadline.ordinary", "1500ms");
+        config.put("terrace.gateway.deadline.upload", "20s");
+        config.put("terrace.gateway.deadline.stall", "1s");
+        config.put("terrace.gateway.body.upload", "64M");
+        config.put("terrace.gateway.credentials.unknown-for", "300ms");
+        return config;
+    }
+
+    @Override
+    public void inject(TestInjector injector) {
+        injector.injectIntoFields(world, new TestInjector.MatchesType(World.class));
+    }
+
+    @Override
+    public void stop() {
+        services.values().forEach(FakeService::stop);
+        Waiting.on(vertx.close());
+    }
+
+    /// The context key of a service.
+    public static String key(String service) {
+        return (service + "-").repeat(6) + "0123456789";
+    }
+
+    private Map<String, FakeService> startAll() {
+        NAMES.forEach(name -> services.put(name, new FakeService(vertx)));
+        return services;
+    }
+}

@@ -1,0 +1,92 @@
+package io.terrace.gateway.fake;
+
+import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.Credential.Kind;
+import io.terrace.platform.kernel.Credential.Status;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// A partner with one community; every test makes its own, so that none shares another's limits.
+public final class Partner {
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    public final UUID id = UUID.randomUUID();
+    public final UUID community = UUID.randomUUID();
+    private final FakeAuth auth;
+    private List<String> origins = List.of();
+    private Map<String, Integer> limits = Map.of();
+    private Status status = Status.ACTIVE;
+    private @Nullable Instant expiresAt;
+    private @Nullable String minSdkVersion;
+
+    Partner(FakeAuth auth) {
+        this.auth = auth;
+    }
+
+    public Partner origins(String... allowed) {
+        origins = List.of(allowed);
+        return this;
+    }
+
+    public Partner limit(String policy, int requests) {
+        limits = Map.of(policy, requests);
+        return this;
+    }
+
+    public Partner status(Status now) {
+        status = now;
+        return this;
+    }
+
+    public Partner expiresAt(Instant at) {
+        expiresAt = at;
+        return this;
+    }
+
+    public Partner minSdkVersion(String version) {
+        minSdkVersion = version;
+        return this;
+    }
+
+    /// A publishable key.
+    public String key() {
+        return make("pk_test_", Kind.PUBLISHABLE);
+    }
+
+    public String secretKey() {
+        return make("sk_test_", Kind.SECRET);
+    }
+
+    public String operatorToken() {
+        return make("op_", Kind.OPERATOR);
+    }
+
+    public Fan fan() {
+        return new Fan(UUID.randomUUID(), UUID.randomUUID(), community, id);
+    }
+
+    private String make(String prefix, Kind kind) {
+        String key = prefix + "%032d%06d".formatted(System.nanoTime(), COUNT.incrementAndGet());
+        boolean staff = kind == Kind.OPERATOR;
+        auth.knows(
+                key,
+                new Credential(
+                        UUID.randomUUID(),
+                        kind,
+                        staff ? null : id,
+                        staff ? null : community,
+                        "test",
+                        status,
+                        List.of(),
+                        origins,
+                        expiresAt,
+                        limits,
+                        minSdkVersion));
+        return key;
+    }
+}

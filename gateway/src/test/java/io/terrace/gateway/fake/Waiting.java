@@ -1,0 +1,17 @@
+package io.terrace.gateway.fake;
+
+import io.vertx.core.Future;
+import java.util.concurrent.TimeUnit;
+
+final class Waiting {
+
+    private Waiting() {}
+
+    static <T> T on(Future<T> future) {
+        try {
+            return future.toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+}

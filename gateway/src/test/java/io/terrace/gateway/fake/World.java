@@ -1,0 +1,42 @@
+package io.terrace.gateway.fake;
+
+import java.util.List;
+import java.util.Map;
+
+/// What is behind the gateway under test.
+public final class World {
+
+    public final FakeAuth auth;
+    public final FakeService feed;
+    public final FakeService media;
+    public final FakeService realtime;
+    public final Signer signer;
+
+    World(Map<String, FakeService> services) {
+        signer = new Signer("key-1");
+        auth = new FakeAuth(service(services, "auth-service"), signer);
+        feed = service(services, "feed-service");
+        media = service(services, "media-service");
+        realtime = service(services, "realtime-service");
+    }
+
+    public Partner partner() {
+        return new Partner(auth);
+    }
+
+    /// Every service is back, and well.
+    public void reset() {
+        for (FakeService service : List.of(auth.service(), feed, media, realtime)) {
+            service.reset();
+            service.start();
+        }
+    }
+
+    private static FakeService service(Map<String, FakeService> services, String name) {
+        FakeService service = services.get(name);
+        if (service == null) {
+            throw new AssertionError(name);
+        }
+        return service;
+    }
+}

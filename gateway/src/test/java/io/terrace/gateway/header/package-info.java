@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.header;
+
+import org.jspecify.annotations.NullMarked;

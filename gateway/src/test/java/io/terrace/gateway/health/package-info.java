@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.health;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,188 @@
+package io.terrace.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Fan;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.TestStack;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class LimitsTest {
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+    boolean redisIsDown;
+
+    @AfterEach
+    void everythingIsWell() {
+        world.reset();
+        if (redisIsDown) {
+            redisIsBack();
+        }
+    }
+
+    // Every event loop comes back to Redis by itself.
+    private void redisIsBack() {
+        TestStack.redis().start();
+        redisIsDown = false;
+        await().pollDelay(Duration.ofMillis(800))
+                .until(() -> Client.to(gateway, "/health").get().status() == 200);
+    }
+
+    @Test
+    void ofFiveHundredAtOnceSixtyPass() {
+        Partner partner = world.partner();
+        String key = partner.key();
+        String token = world.signer.token(partner.fan());
+
+        List<CompletableFuture<Client.Answer>> sent = IntStream.range(0, 500)
+                .mapToObj(i -> Client.to(gateway, "/v2/freestyles")
+                        .key(key)
+                        .bearer(token)
+                        .sendAsync("POST"))
+                .toList();
+
+        List<String> outcomes =
+                sent.stream().map(answer -> answer.join().outcome()).toList();
+        assertThat(outcomes).filteredOn(Predicate.isEqual("200")).hasSize(60);
+        assertThat(outcomes).filteredOn(Predicate.isEqual("429 rate_limited")).hasSize(440);
+    }
+
+    @Test
+    void everyAnswerTellsWhereTheClientStands() {
+        Partner partner = world.partner().limit("reads", 2);
+        String key = partner.key();
+        String token = world.signer.token(partner.fan());
+
+        var first = feed(key, token);
+        var second = feed(key, token);
+        var third = feed(key, token);
+
+        assertThat(first.header("RateLimit-Policy")).contains("\"reads\";q=2;w=60");
+        assertThat(first.header("RateLimit").orElseThrow()).matches("\"reads\";r=1;t=(60|59)");
+        assertThat(second.header("RateLimit").orElseThrow()).startsWith("\"reads\";r=0;t=");
+        assertThat(third.outcome()).isEqualTo("429 rate_limited");
+        assertThat(third.json().path("policy").asText()).isEqualTo("reads");
+        assertThat(third.json().path("retryable").asBoolean()).isTrue();
+        assertThat(Long.parseLong(third.header("Retry-After").orElseThrow())).isBetween(60L, 90L);
+    }
+
+    @Test
+    void fansDoNotEatEachOthersShare() {
+        Partner partner = world.partner().limit("reads", 1);
+        String key = partner.key();
+
+        assertThat(feed(key, world.signer.token(partner.fan())).status()).isEqualTo(200);
+        assertThat(feed(key, world.signer.token(partner.fan())).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aFansNewTokenIsStillTheSameFan() {
+        Partner partner = world.partner().limit("reads", 1);
+        String key = partner.key();
+        Fan fan = partner.fan();
+
+        assertThat(feed(key, world.signer.token(fan)).status()).isEqualTo(200);
+        assertThat(feed(key, world.signer.token(fan)).outcome()).isEqualTo("429 rate_limited");
+    }
+
+    @Test
+    void provisioningIsCountedByKeyAndSignInByAddress() {
+        Partner partner = world.partner().limit("provision", 1);
+        String path = "/v2/partners/" + partner.id + "/provision";
+        String key = partner.key();
+        Partner stadium = world.partner().limit("sign_in", 1);
+
+        assertThat(Client.to(gateway, path).key(key).get().status()).isEqualTo(200);
+        assertThat(Client.to(gateway, path).key(key).get().outcome()).isEqualTo("429 rate_limited");
+        assertThat(Client.to(gateway, path).key(partner.key()).get().status()).isEqualTo(200);
+        assertThat(Client.to(gateway, "/v2/auth/partner-sync")
+                        .key(stadium.key())
+                        .post("{}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(Client.to(gateway, "/v2/auth/partner-sync")
+                        .key(stadium.key())
+                        .post("{}")
+                        .outcome())
+                .isEqualTo("429 rate_limited");
+    }
+
+    @Test
+    void whoeverKeepsKnockingWithoutAKeyIsSlowedDown() {
+        for (int i = 0; i < 60; i++) {
+            assertThat(stranger("127.0.0.9").outcome()).isEqualTo("401 api_key_missing");
+        }
+
+        assertThat(stranger("127.0.0.9").outcome()).isEqualTo("429 rate_limited");
+        assertThat(stranger("127.0.0.9").json().path("policy").asText()).isEqualTo("unauthenticated");
+        assertThat(stranger("127.0.0.10").outcome()).isEqualTo("401 api_key_missing");
+        Partner partner = world.partner();
+        assertThat(Client.to(gateway, "/v2/feed")
+                        .from("127.0.0.9")
+                        .key(partner.key())
+                        .get()
+                        .outcome())
+                .isEqualTo("401 token_missing");
+    }
+
+    @Test
+    void withoutRedisEverythingIsServedAndNothingWaits() {
+        Partner partner = world.partner().limit("reads", 1);
+        String key = partner.key();
+        String token = world.signer.token(partner.fan());
+        feed(key, token);
+
+        TestStack.redis().stop();
+        redisIsDown = true;
+
+        await().until(() -> feed(key, token).status() == 200);
+        Instant before = Instant.now();
+        assertThat(IntStream.range(0, 100).mapToObj(i -> feed(key, token).status()))
+                .containsOnly(200);
+        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(3));
+    }
+
+    @Test
+    void limitsHoldAgainOnceRedisIsBack() {
+        Partner partner = world.partner().limit("reads", 1);
+        String key = partner.key();
+        String token = world.signer.token(partner.fan());
+        TestStack.redis().kill();
+        redisIsDown = true;
+        await().until(() -> feed(key, token).status() == 200);
+
+        TestStack.redis().start();
+
+        await().until(() -> feed(key, token).status() == 429);
+    }
+
+    private Client.Answer stranger(String address) {
+        return Client.to(gateway, "/v2/feed").from(address).get();
+    }
+
+    private Client.Answer feed(String key, String token) {
+        return Client.to(gateway, "/v2/feed").key(key).bearer(token).get();
+    }
+}

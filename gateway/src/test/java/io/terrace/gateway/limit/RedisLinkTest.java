@@ -1,0 +1,106 @@
+package io.terrace.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Wire;
+import io.terrace.platform.testing.TestStack;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Redis;
+import io.vertx.redis.client.Request;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class RedisLinkTest {
+
+    private static final Duration TIMEOUT = Duration.ofMillis(300);
+    private static final Duration PAUSE = Duration.ofMillis(100);
+
+    private final Vertx vertx = Vertx.vertx();
+    private final Context loop = vertx.getOrCreateContext();
+    private Wire wire;
+    private RedisLink link;
+
+    @BeforeEach
+    void connect() {
+        URI redis = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class);
+        wire = new Wire(vertx, redis);
+        Redis client = Redis.createClient(vertx, "redis://127.0.0.1:" + wire.port());
+        CompletableFuture<RedisLink> made = new CompletableFuture<>();
+        loop.runOnContext(now -> made.complete(new RedisLink(vertx, client, TIMEOUT, PAUSE)));
+        link = made.join();
+    }
+
+    @AfterEach
+    void end() {
+        vertx.close();
+    }
+
+    @Test
+    void theFirstRequestsWaitForTheConnection() {
+        assertThat(ping()).isEqualTo("PONG");
+    }
+
+    @Test
+    void whenRedisFallsSilentOneRequestWaitsAndTheOthersDoNot() {
+        ping();
+        wire.cut();
+        assertThat(ping()).isEqualTo("TimeoutException");
+
+        long begun = System.nanoTime();
+        for (int i = 0; i < 50; i++) {
+            assertThat(ping()).isEqualTo("AwayException");
+        }
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(TIMEOUT);
+    }
+
+    @Test
+    void nobodyWaitsWhileTheSilenceLasts() {
+        ping();
+        wire.cut();
+        ping();
+
+        await().during(TIMEOUT.multipliedBy(4))
+                .atMost(TIMEOUT.multipliedBy(6))
+                .until(() -> ping().equals("AwayException"));
+    }
+
+    @Test
+    void aNewConnectionTakesTheSilentOnesPlace() {
+        ping();
+        wire.cut();
+        ping();
+
+        wire.mend();
+
+        await().atMost(Duration.ofSeconds(3)).until(() -> ping().equals("PONG"));
+    }
+
+    private String ping() {
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        loop.runOnContext(now -> link.send(Request.cmd(Command.PING))
+                .onSuccess(pong -> answer.complete(String.valueOf(pong)))
+                .onFailure(answer::completeExceptionally));
+        try {
+            return answer.join();
+        } catch (CompletionException e) {
+            return String.valueOf(e.getCause()).replaceAll("(.*[.$])?(\\w+Exception).*", "$2");
+        }
+    }
+}

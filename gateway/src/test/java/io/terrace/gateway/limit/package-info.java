@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.limit;
+
+import org.jspecify.annotations.NullMarked;

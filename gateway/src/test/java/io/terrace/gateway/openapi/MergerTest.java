@@ -1,0 +1,77 @@
+package io.terrace.gateway.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.junit.jupiter.api.Test;
+
+class MergerTest {
+
+    private final ObjectMapper json = new ObjectMapper();
+    private final Merger merger = new Merger(JsonNodeFactory.instance, "https://api.example");
+
+    @Test
+    void whatIsAlikeAppearsOnce() throws Exception {
+        String problem = "{'components':{'schemas':{'Problem':{'type':'object'}}}}";
+
+        JsonNode merged = merge(problem, problem);
+
+        assertThat(merged.at("/components/schemas").size()).isEqualTo(1);
+    }
+
+    @Test
+    void whatDiffersKeepsBothAndReferencesFollow() throws Exception {
+        String feed = "{'components':{'schemas':{'Page':{'type':'object'}}}}";
+        String auth = """
+                {'paths':{'/v2/a':{'get':{'schema':{'$ref':'#/components/schemas/Page'}}}},
+                 'components':{'schemas':{'Page':{'type':'array'},'Box':{'$ref':'#/components/schemas/Page'}}}}""";
+
+        JsonNode merged = merge(feed, auth);
+
+        assertThat(merged.at("/components/schemas/Page/type").asText()).isEqualTo("object");
+        assertThat(merged.at("/components/schemas/SecondPage/type").asText()).isEqualTo("array");
+        assertThat(merged.at("/components/schemas/Box/$ref").asText()).isEqualTo("#/components/schemas/SecondPage");
+        assertThat(merged.at("/paths/~1v2~1a/get/schema/$ref").asText()).isEqualTo("#/components/schemas/SecondPage");
+    }
+
+    @Test
+    void whatRefersToSomethingElseIsSomethingElse() throws Exception {
+        String document = """
+                {'components':{'schemas':{'Page':{'type':'%s'},'Box':{'items':{'$ref':'#/components/schemas/Page'}}}}}""";
+
+        JsonNode merged = merge(document.formatted("object"), document.formatted("array"));
+
+        assertThat(merged.at("/components/schemas/Box/items/$ref").asText()).isEqualTo("#/components/schemas/Page");
+        assertThat(merged.at("/components/schemas/SecondBox/items/$ref").asText())
+                .isEqualTo("#/components/schemas/SecondPage");
+    }
+
+    @Test
+    void whatIsInternalStaysInside() throws Exception {
+        JsonNode merged =
+                merge("{'paths':{'/internal/x':{},'/health':{},'/q/info':{},'/v2/b':{}}}", "{'tags':[{'name':'a'}]}");
+
+        assertThat(merged.path("paths").size()).isEqualTo(1);
+        assertThat(merged.at("/servers/0/url").asText()).isEqualTo("https://api.example");
+    }
+
+    @Test
+    void tagsAndOperationIdsAreUnique() throws Exception {
+        String document = "{'tags':[{'name':'t'}],'paths':{'%s':{'get':{'operationId':'read'}}}}";
+
+        JsonNode merged = merge(document.formatted("/v2/a"), document.formatted("/v2/b"));
+
+        assertThat(merged.path("tags").size()).isEqualTo(1);
+        assertThat(merged.at("/paths/~1v2~1a/get/operationId").asText()).isEqualTo("read");
+        assertThat(merged.at("/paths/~1v2~1b/get/operationId").asText()).isEqualTo("Secondread");
+    }
+
+    private JsonNode merge(String first, String second) throws Exception {
+        merger.add("first-service", (ObjectNode) json.readTree(first.replace('\'', '"')));
+        merger.add("second-service", (ObjectNode) json.readTree(second.replace('\'', '"')));
+        return merger.merged();
+    }
+}

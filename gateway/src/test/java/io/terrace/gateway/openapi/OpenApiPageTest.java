@@ -1,0 +1,99 @@
+package io.terrace.gateway.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeService;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.World;
+import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class OpenApiPageTest {
+
+    @TestHTTPResource
+    URI gateway;
+
+    @Inject
+    Upstreams upstreams;
+
+    @Inject
+    GatewayConfig config;
+
+    World world;
+
+    @AfterEach
+    void everythingIsWell() {
+        world.reset();
+    }
+
+    @Test
+    void beforeEveryServiceWasSeenThereIsNothingToShowAndAfterwardsAlwaysIs() {
+        assertThat(Client.to(gateway, "/openapi.json").get().outcome()).isEqualTo("503 temporarily_unavailable");
+
+        show(world.auth.service(), "/v2/partners", "Credential");
+        show(world.feed, "/v2/feed", "Freestyle");
+        show(world.media, "/v2/uploads", "Upload");
+        show(world.realtime, "/v2/stream", "StreamEvent");
+
+        var answer = Client.to(gateway, "/openapi.json").get();
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.json().path("openapi").asText()).startsWith("3.1");
+        assertThat(answer.json().path("paths").properties())
+                .extracting(Map.Entry::getKey)
+                .containsExactlyInAnyOrder("/v2/partners", "/v2/feed", "/v2/uploads", "/v2/stream");
+        assertThat(answer.json().at("/components/schemas").size()).isEqualTo(4);
+    }
+
+    @Test
+    void aServiceThatIsDownIsShownAsItLastWas() throws Exception {
+        show(world.auth.service(), "/v2/partners", "Credential");
+        show(world.feed, "/v2/feed", "Freestyle");
+        show(world.media, "/v2/uploads", "Upload");
+        show(world.realtime, "/v2/stream", "StreamEvent");
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+        OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, now::get);
+        String before = show(page);
+
+        world.feed.stop();
+        show(world.media, "/v2/media", "Upload");
+        now.set(Instant.EPOCH.plusSeconds(60));
+
+        assertThat(before).contains("/v2/feed", "/v2/uploads");
+        assertThat(show(page)).contains("/v2/feed", "/v2/media").doesNotContain("/v2/uploads");
+    }
+
+    private static String show(OpenApiPage page) throws Exception {
+        return page.show()
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(10, TimeUnit.SECONDS)
+                .json()
+                .toString();
+    }
+
+    private static void show(FakeService service, String path, String schema) {
+        String document = """
+                {"openapi":"3.1.0","info":{"title":"x","version":"1"},
+                 "paths":{"%s":{"get":{"operationId":"%s"}},"/internal/x":{"get":{}}},
+                 "components":{"schemas":{"%s":{"type":"object"}}}}""".formatted(path, schema, schema);
+        service.on("/q/openapi", request -> FakeService.json(request, 200, document));
+    }
+}

@@ -1,0 +1,70 @@
+package io.terrace.gateway.proxy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.TestStack;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.RequestOptions;
+import java.net.URI;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class Http2Test {
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+    Vertx vertx = Vertx.vertx();
+
+    @AfterEach
+    void end() {
+        vertx.close();
+    }
+
+    @Test
+    void aClientMaySpeakHttp2() throws Exception {
+        assertThat(post(Buffer.buffer("{}"))).isEqualTo("200 HTTP_2 DENY");
+        assertThat(world.feed.last("/v2/freestyles").header("content-length")).isEqualTo("2");
+    }
+
+    @Test
+    void anOversizeBodyIsRefusedOverHttp2Too() throws Exception {
+        assertThat(post(Buffer.buffer("x".repeat(300_000)))).isEqualTo("413 HTTP_2 DENY");
+    }
+
+    private String post(Buffer body) throws Exception {
+        Partner partner = world.partner();
+        var client = vertx.createHttpClient(
+                new HttpClientOptions().setProtocolVersion(HttpVersion.HTTP_2).setHttp2ClearTextUpgrade(false));
+        var options = new RequestOptions()
+                .setMethod(HttpMethod.POST)
+                .setHost(gateway.getHost())
+                .setPort(gateway.getPort())
+                .setURI("/v2/freestyles")
+                .putHeader("X-Service-API-Key", partner.key())
+                .putHeader("Authorization", "Bearer " + world.signer.token(partner.fan()));
+        return client.request(options)
+                .compose(request -> request.send(body))
+                .map(response ->
+                        response.statusCode() + " " + response.version() + " " + response.getHeader("X-Frame-Options"))
+                .toCompletionStage()
+                .toCompletableFuture()
+                .get(10, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.proxy;
+
+import org.jspecify.annotations.NullMarked;

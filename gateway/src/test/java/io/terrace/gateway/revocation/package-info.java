@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.revocation;
+
+import org.jspecify.annotations.NullMarked;

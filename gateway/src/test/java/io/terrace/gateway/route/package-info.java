@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.route;
+
+import org.jspecify.annotations.NullMarked;

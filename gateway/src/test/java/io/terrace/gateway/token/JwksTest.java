@@ -1,0 +1,120 @@
+package io.terrace.gateway.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.fake.FakeService;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Signer;
+import io.terrace.gateway.fake.World;
+import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.platform.testing.TestStack;
+import io.vertx.core.Vertx;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class JwksTest {
+
+    private static final String PATH = "/.well-known/jwks.json";
+
+    @Inject
+    Vertx vertx;
+
+    @Inject
+    Upstreams upstreams;
+
+    @Inject
+    GatewayConfig config;
+
+    World world;
+    Instant now = Instant.parse("2030-01-01T00:00:00Z");
+    Jwks keys;
+
+    @BeforeEach
+    void begin() {
+        keys = new Jwks(vertx, () -> now, new ObjectMapper(), upstreams, config);
+        show(new Signer("a"));
+    }
+
+    @AfterEach
+    void end() {
+        world.auth.service().start();
+        show(world.signer);
+    }
+
+    @Test
+    void withoutAuthServiceATokenIsNotForgedButCannotBeToldYet() throws Exception {
+        world.auth.service().stop();
+        assertThat(outcome("a")).isEqualTo("temporarily_unavailable");
+
+        world.auth.service().start();
+
+        assertThat(outcome("a")).isEqualTo("known");
+    }
+
+    @Test
+    void anAuthServiceWithoutKeysIsNotReadyYet() throws Exception {
+        world.auth.service().on(PATH, request -> FakeService.json(request, 200, "{\"keys\":[]}"));
+
+        assertThat(outcome("a")).isEqualTo("temporarily_unavailable");
+    }
+
+    @Test
+    void aNewKeyIsFetchedTheMomentItIsMet() throws Exception {
+        assertThat(outcome("a")).isEqualTo("known");
+
+        show(new Signer("b"));
+
+        assertThat(outcome("b")).isEqualTo("known");
+    }
+
+    @Test
+    void afterOneMadeUpKeyOthersAreNotAskedForUntilAWhileHasPassed() throws Exception {
+        assertThat(outcome("x")).isEqualTo("token_invalid");
+        show(new Signer("b"));
+        assertThat(outcome("b")).isEqualTo("token_invalid");
+
+        now = now.plus(config.tokens().unknownKeyPause()).plusSeconds(1);
+
+        assertThat(outcome("b")).isEqualTo("known");
+    }
+
+    @Test
+    void aKeyThatWasTakenBackDies() throws Exception {
+        assertThat(outcome("a")).isEqualTo("known");
+        show(new Signer("b"));
+
+        now = now.plus(config.tokens().keysFor()).plusSeconds(1);
+        outcome("a");
+
+        await().atMost(Duration.ofSeconds(5)).until(() -> outcome("a").equals("token_invalid"));
+    }
+
+    private void show(Signer signer) {
+        world.auth.service().on(PATH, request -> FakeService.json(request, 200, "{\"keys\":[" + signer.jwk() + "]}"));
+    }
+
+    private String outcome(String id) throws Exception {
+        try {
+            keys.named(id).toCompletionStage().toCompletableFuture().get(5, TimeUnit.SECONDS);
+            return "known";
+        } catch (ExecutionException refused) {
+            return String.valueOf(Objects.requireNonNull(refused.getCause()).getMessage());
+        }
+    }
+}
