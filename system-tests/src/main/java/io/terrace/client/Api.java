@@ -1,0 +1,117 @@
+package io.terrace.client;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// The API as one caller sees it: an address, and the headers that go with each request.
+///
+/// A path is taken below the gateway; a whole URL, such as a signed one, as it is.
+public final class Api {
+
+    private static final HttpClient CLIENT = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(5))
+            .build();
+
+    /// Longer than any client of the product waits.
+    private static final Duration PATIENCE = Duration.ofSeconds(35);
+
+    private final URI gateway;
+    private final Recorder recorder;
+    private final Map<String, String> headers;
+
+    private Api(URI gateway, Recorder recorder, Map<String, String> headers) {
+        this.gateway = gateway;
+        this.recorder = recorder;
+        this.headers = headers;
+    }
+
+    public static Api at(URI gateway, Recorder recorder) {
+        return new Api(gateway, recorder, Map.of());
+    }
+
+    public Api with(String header, String value) {
+        Map<String, String> all = new TreeMap<>(headers);
+        all.put(header, value);
+        return new Api(gateway, recorder, all);
+    }
+
+    public Api bearing(String token) {
+        return with("Authorization", "Bearer " + token);
+    }
+
+    /// The same address for a caller who brings nothing.
+    public Api anonymous() {
+        return new Api(gateway, recorder, Map.of());
+    }
+
+    public Answer get(String path) {
+        return send("GET", path, BodyPublishers.noBody());
+    }
+
+    public Answer post(String path, Object body) {
+        return with("Content-Type", "application/json").send("POST", path, BodyPublishers.ofString(Json.write(body)));
+    }
+
+    public Answer post(String path) {
+        return send("POST", path, BodyPublishers.noBody());
+    }
+
+    public Answer put(String path) {
+        return send("PUT", path, BodyPublishers.noBody());
+    }
+
+    public Answer put(String path, byte[] content) {
+        return send("PUT", path, BodyPublishers.ofByteArray(content));
+    }
+
+    public Answer delete(String path) {
+        return send("DELETE", path, BodyPublishers.noBody());
+    }
+
+    public Answer send(String method, String path, BodyPublisher body) {
+        long sentAt = System.nanoTime();
+        HttpRequest request =
+                request(path).timeout(PATIENCE).method(method, body).build();
+        HttpResponse<byte[]> response = exchange(request, BodyHandlers.ofByteArray());
+        long arrivedAt = System.nanoTime();
+        Answer answer = new Answer(response, Duration.ofNanos(arrivedAt - sentAt), arrivedAt);
+        recorder.record(answer);
+        return answer;
+    }
+
+    /// Starts to read an answer that goes on until either side ends it.
+    HttpResponse<InputStream> open(String path) {
+        return exchange(request(path).build(), BodyHandlers.ofInputStream());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(gateway.resolve(path));
+        headers.forEach(request::header);
+        return request;
+    }
+
+    private static <T> HttpResponse<T> exchange(HttpRequest request, BodyHandler<T> handler) {
+        try {
+            return CLIENT.send(request, handler);
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    request.method() + " " + request.uri().getPath() + " was not answered", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package io.terrace.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import java.util.UUID;
+
+/// A signed-in fan and what a fan does.
+public final class Fan {
+
+    private final Api api;
+    private final JsonNode session;
+
+    private Fan(Api app, Answer tokens) {
+        session = tokens.expect(200).json();
+        api = app.bearing(tokens.text("/accessToken"));
+    }
+
+    /// Whoever an answer with tokens is for.
+    ///
+    /// @param app what they were asked for with
+    public static Fan of(Api app, Answer tokens) {
+        return new Fan(app, tokens);
+    }
+
+    /// Signs in with a code that arrived by mail.
+    public static Fan byCode(Api app, Mailbox mailbox, String email) {
+        Answer challenge = app.post("/v2/auth/otp/challenges", Map.of("email", email));
+        return byCode(app, challenge.expect(202).text("/challengeId"), mailbox.code(email));
+    }
+
+    public static Fan byCode(Api app, String challengeId, String code) {
+        return new Fan(app, app.post("/v2/auth/otp/challenges/" + challengeId + "/verify", Map.of("code", code)));
+    }
+
+    /// Signs in on the partner's word, as a user of its own.
+    public static Fan byPartner(Api app, String displayName) {
+        Map<String, String> data = Map.of("externalUserId", UUID.randomUUID().toString(), "displayName", displayName);
+        return new Fan(app, app.post("/v2/auth/partner-sync", data));
+    }
+
+    public Api api() {
+        return api;
+    }
+
+    public String id() {
+        return session.at("/user/id").asText();
+    }
+
+    public String accessToken() {
+        return session.path("accessToken").asText();
+    }
+
+    /// The token answer as it came.
+    public JsonNode session() {
+        return session;
+    }
+
+    public LiveStream listen() {
+        return LiveStream.open(api, "topics=me,feed");
+    }
+
+    /// Goes on after an event seen before.
+    public LiveStream listenAfter(String lastEventId) {
+        return LiveStream.open(api.with("Last-Event-ID", lastEventId), "topics=me,feed");
+    }
+
+    /// Asks for leave to upload a recording.
+    public Answer ticket(byte[] wav) {
+        return api.post(
+                "/v2/uploads", Map.of("purpose", "freestyle", "mimeType", "audio/wav", "sizeBytes", wav.length));
+    }
+
+    /// Uploads a recording and has it looked at.
+    ///
+    /// @return its id
+    public String upload(byte[] wav) {
+        Answer ticket = ticket(wav).expect(201);
+        fill(ticket, wav);
+        complete(ticket.text("/id")).expect(200);
+        return ticket.text("/id");
+    }
+
+    /// Sends the content, which must be taken.
+    public Answer fill(Answer ticket, byte[] wav) {
+        return send(ticket, wav).expect(204);
+    }
+
+    /// Sends the content as the ticket says.
+    public Answer send(Answer ticket, byte[] wav) {
+        Api uploader = api.anonymous();
+        for (var header : ticket.json().path("headers").properties()) {
+            uploader = uploader.with(header.getKey(), header.getValue().asText());
+        }
+        return uploader.put(ticket.text("/url"), wav);
+    }
+
+    public Answer complete(String uploadId) {
+        return api.post("/v2/uploads/" + uploadId + "/complete");
+    }
+
+    public Answer post(String uploadId, String caption) {
+        return api.post(
+                "/v2/freestyles",
+                Map.of("clientId", UUID.randomUUID().toString(), "uploadId", uploadId, "caption", caption));
+    }
+
+    /// Uploads and posts.
+    ///
+    /// @return the freestyle's id
+    public String publish(byte[] wav, String caption) {
+        return post(upload(wav), caption).expect(201).text("/id");
+    }
+
+    public Answer react(String freestyleId, String type) {
+        return api.put("/v2/freestyles/" + freestyleId + "/reactions/" + type);
+    }
+
+    public Answer feed() {
+        return api.get("/v2/feed?scope=community");
+    }
+
+    /// A freestyle as the feed's first page shows it.
+    public JsonNode entry(String freestyleId) {
+        for (JsonNode item : feed().expect(200).json().path("items")) {
+            JsonNode freestyle = item.path("freestyle");
+            if (freestyle.path("id").asText().equals(freestyleId)) {
+                return freestyle;
+            }
+        }
+        throw new IllegalStateException("The feed does not show it");
+    }
+
+    public Answer logOut() {
+        return api.post("/v2/auth/logout", Map.of("scope", "current"));
+    }
+}

@@ -1,0 +1,40 @@
+package io.terrace.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+
+/// Where the mails of a local installation arrive.
+public final class Mailbox {
+
+    private static final Pattern CODE = Pattern.compile("\\b\\d{6}\\b");
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    private final Api api;
+
+    Mailbox(URI url) {
+        api = Api.at(url, Recorder.NONE);
+    }
+
+    /// The code in the newest mail to the address, once there is one.
+    public String code(String to) {
+        return Waiting.forValue("a code by mail", PATIENCE, () -> newestCode(to));
+    }
+
+    private Optional<String> newestCode(String to) {
+        JsonNode messages = api.get("/messages?to=" + URLEncoder.encode(to, UTF_8))
+                .expect(200)
+                .json();
+        return StreamSupport.stream(messages.spliterator(), false)
+                .map(message -> CODE.matcher(message.path("text").asText()))
+                .flatMap(found -> found.results().map(MatchResult::group))
+                .findFirst();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.client;
+
+import org.jspecify.annotations.NullMarked;

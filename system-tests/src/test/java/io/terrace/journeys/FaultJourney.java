@@ -1,0 +1,135 @@
+package io.terrace.journeys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.StreamEvent;
+import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import io.terrace.journeys.suite.Traffic;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// A server goes away while fans read and post, and comes back; nothing needs a restart. By hand `TERRACE_OUTAGE_SEC`
+/// makes it stay away longer than 10 s.
+@Order(10)
+@ExtendWith(SuiteParameter.class)
+class FaultJourney {
+
+    private static final Duration OUTAGE =
+            Duration.ofSeconds(Long.parseLong(System.getenv().getOrDefault("TERRACE_OUTAGE_SEC", "10")));
+    private static final Duration DEADLINE = Duration.ofSeconds(14);
+    private static final Duration RECOVERY = Duration.ofSeconds(30);
+    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 260);
+
+    private final Suite suite;
+    private final Fan ana;
+    private final Fan ben;
+
+    FaultJourney(Suite suite) {
+        this.suite = suite;
+        Map<String, Integer> unlimited = Map.of("reads", 1_000_000, "writes", 1_000_000, "uploads", 1_000_000);
+        var club = suite.newClub(unlimited);
+        ana = suite.newFan(club.app());
+        ben = suite.newFan(club.app());
+    }
+
+    @Test
+    void withoutPostgresRequestsAreRefusedInTimeAndNothingAcknowledgedIsLost() {
+        Traffic traffic = outage("postgres");
+
+        assertThat(traffic.failures()).isEmpty();
+        assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300 || answer.status() == 503);
+        assertThat(traffic.writes()).extracting(Answer::status).contains(503);
+        assertThat(traffic.slowest()).isLessThan(DEADLINE);
+        assertThat(posts(traffic)).allSatisfy(this::isKept);
+        live();
+    }
+
+    @Test
+    void withoutRedisReadsAndPostsWork() {
+        Traffic traffic = outage("redis");
+
+        assertThat(traffic.failures()).isEmpty();
+        assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300);
+        assertThat(posts(traffic)).allSatisfy(this::isKept);
+        live();
+    }
+
+    @Test
+    void withoutKafkaNothingIsRefusedAndEventsArriveLater() {
+        try (LiveStream bens = ben.listen()) {
+            Traffic traffic = outage("kafka");
+
+            assertThat(traffic.failures()).isEmpty();
+            assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300);
+            await().atMost(RECOVERY)
+                    .untilAsserted(() -> assertThat(bens.events("freestyle.published"))
+                            .extracting(StreamEvent::subjectId)
+                            .containsAll(posts(traffic)));
+            assertThat(bens.events("freestyle.published"))
+                    .extracting(StreamEvent::subjectId)
+                    .doesNotHaveDuplicates();
+        }
+        live();
+    }
+
+    /// Runs traffic before, through and after an outage, until all is well again.
+    private Traffic outage(String server) {
+        try (Traffic traffic = Traffic.of(ben, this::publish)) {
+            await().until(() -> traffic.writes().size() > 3);
+            suite.stop(server);
+            traffic.goOnFor(OUTAGE);
+            suite.start(server);
+            long back = System.nanoTime();
+            await().atMost(RECOVERY).until(() -> traffic.isWellSince(back));
+            System.out.printf(
+                    "%s: well %d ms after it was back; slowest answer %d ms%n",
+                    server,
+                    (System.nanoTime() - back) / 1_000_000,
+                    traffic.slowest().toMillis());
+            return traffic;
+        }
+    }
+
+    /// Posts an upload that is ready, or where that is refused, says how.
+    private Answer publish() {
+        Answer ticket = ana.ticket(RECORDING);
+        if (ticket.status() != 201) {
+            return ticket;
+        }
+        Answer filled = ana.send(ticket, RECORDING);
+        if (filled.status() != 204) {
+            return filled;
+        }
+        Answer complete = ana.complete(ticket.text("/id"));
+        return complete.status() == 200 ? ana.post(ticket.text("/id"), "through it all") : complete;
+    }
+
+    private static List<String> posts(Traffic traffic) {
+        return traffic.writes().stream()
+                .filter(answer -> answer.status() == 201)
+                .map(answer -> answer.text("/id"))
+                .toList();
+    }
+
+    private void isKept(String freestyle) {
+        ana.api().get("/v2/freestyles/" + freestyle).expect(200);
+    }
+
+    /// What is posted now arrives now.
+    private void live() {
+        try (LiveStream bens = ben.listen()) {
+            bens.await("freestyle.published", ana.publish(RECORDING, "afterwards " + UUID.randomUUID()));
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.terrace.journeys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Refused;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Function;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// What belongs to another community, or to another fan, looks exactly like what does not exist.
+@Order(5)
+@ExtendWith(SuiteParameter.class)
+class ForeignIdJourney {
+
+    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 220);
+    private static final Set<String> OF_THE_MOMENT = Set.of("x-request-id", "ratelimit", "date");
+
+    private final Suite suite;
+    private final Club theirs;
+    private final Fan ana;
+    private final Fan stranger;
+
+    ForeignIdJourney(Suite suite) {
+        this.suite = suite;
+        theirs = suite.newClub();
+        ana = suite.newFan(theirs.app());
+        stranger = suite.newFan(suite.newClub().app());
+    }
+
+    @Test
+    void aForeignFreestyleIsAbsent() {
+        String freestyle;
+        try (LiveStream anas = ana.listen()) {
+            freestyle = ana.publish(RECORDING, "ours alone");
+            anas.await("freestyle.published", freestyle);
+        }
+        Api api = stranger.api();
+
+        sameAsAbsent(freestyle, id -> api.get("/v2/freestyles/" + id));
+        sameAsAbsent(freestyle, id -> api.delete("/v2/freestyles/" + id));
+        sameAsAbsent(freestyle, id -> api.put("/v2/freestyles/" + id + "/reactions/fire"));
+        sameAsAbsent(freestyle, id -> api.delete("/v2/freestyles/" + id + "/reactions/fire"));
+        sameAsAbsent(freestyle, id -> api.get("/v2/freestyles/" + id + "/reactions"));
+        assertThat(stranger.feed().json().path("items")).isEmpty();
+        assertThat(ana.entry(freestyle).path("reactionGroups")).isEmpty();
+    }
+
+    @Test
+    void aForeignUploadIsAbsent() {
+        String upload = ana.upload(RECORDING);
+        Fan neighbour = suite.newFan(theirs.app());
+
+        for (Fan other : new Fan[] {stranger, neighbour}) {
+            sameAsAbsent(upload, id -> other.api().get("/v2/uploads/" + id));
+            sameAsAbsent(upload, other::complete);
+        }
+    }
+
+    @Test
+    void aForeignSessionIsAbsent() {
+        String session = ana.session().path("sessionId").asText();
+        Fan neighbour = suite.newFan(theirs.app());
+
+        for (Fan other : new Fan[] {stranger, neighbour}) {
+            sameAsAbsent(session, id -> other.api().get("/v2/auth/sessions/" + id));
+            sameAsAbsent(session, id -> other.api().delete("/v2/auth/sessions/" + id));
+        }
+        ana.feed().expect(200);
+    }
+
+    @Test
+    void aForeignChallengeIsAbsent() {
+        String challenge = theirs.app()
+                .post("/v2/auth/otp/challenges", Map.of("email", suite.newAddress()))
+                .expect(202)
+                .text("/challengeId");
+
+        sameAsAbsent(challenge, id -> suite.app().get("/v2/auth/otp/challenges/" + id));
+        sameAsAbsent(
+                challenge,
+                id -> suite.app().post("/v2/auth/otp/challenges/" + id + "/verify", Map.of("code", "123456")));
+    }
+
+    @Test
+    void anotherPartnersConfigurationIsRefusedWhetherOrNotThereIsOne() {
+        Answer foreign = suite.app().get("/v2/partners/" + theirs.partnerId() + "/provision");
+        Answer absent = suite.app().get("/v2/partners/" + UUID.randomUUID() + "/provision");
+
+        Refused.with(403, "api_key_partner_mismatch", foreign);
+        assertThat(body(foreign)).isEqualTo(body(absent));
+        assertThat(headers(foreign)).isEqualTo(headers(absent));
+    }
+
+    private static void sameAsAbsent(String id, Function<String, Answer> request) {
+        Answer foreign = request.apply(id);
+        Answer absent = request.apply(UUID.randomUUID().toString());
+
+        Refused.with(404, "not_found", foreign);
+        assertThat(body(foreign)).isEqualTo(body(absent));
+        assertThat(headers(foreign)).isEqualTo(headers(absent));
+    }
+
+    private static String body(Answer answer) {
+        ObjectNode body = (ObjectNode) answer.json();
+        String requestId = body.path("requestId").asText();
+        return answer.body().replace(requestId, "");
+    }
+
+    private static Map<String, Object> headers(Answer answer) {
+        Map<String, Object> headers = new TreeMap<>();
+        answer.headers().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));
+        headers.keySet().removeAll(OF_THE_MOMENT);
+        return headers;
+    }
+}

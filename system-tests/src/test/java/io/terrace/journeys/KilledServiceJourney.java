@@ -1,0 +1,75 @@
+package io.terrace.journeys;
+
+import static io.terrace.journeys.suite.Refused.plainly;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.StreamEvent;
+import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.time.Duration;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// kill -9 of a service.
+@Order(11)
+@ExtendWith(SuiteParameter.class)
+class KilledServiceJourney {
+
+    private static final String PUBLISHED = "freestyle.published";
+    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 290);
+
+    private final Suite suite;
+    private final Fan ana;
+    private final Fan ben;
+
+    KilledServiceJourney(Suite suite) {
+        this.suite = suite;
+        var club = suite.newClub();
+        ana = suite.newFan(club.app());
+        ben = suite.newFan(club.app());
+    }
+
+    /// Kafka is away, so that nothing can have been relayed when the service dies.
+    @Test
+    void aPostAcknowledgedBeforeItsRelayIsStillAnnouncedOnce() {
+        try (LiveStream bens = ben.listen()) {
+            String upload = ana.upload(RECORDING);
+            bens.await(PUBLISHED, ana.publish(RECORDING, "so that the upload is known"));
+            suite.stop("kafka");
+            Answer posted = ana.post(upload, "the last words").expect(201);
+            suite.kill("feed-service");
+            suite.start("kafka");
+            suite.start("feed-service");
+
+            bens.await(PUBLISHED, posted.text("/id"));
+            bens.await(PUBLISHED, ana.publish(RECORDING, "and on it goes"));
+
+            assertThat(posted.text("/state")).isEqualTo("published");
+            assertThat(bens.events(PUBLISHED))
+                    .extracting(StreamEvent::subjectId)
+                    .containsOnlyOnce(posted.text("/id"));
+        }
+    }
+
+    @Test
+    void aServiceThatIsDownTakesOnlyItsOwnRoutesWithIt() {
+        suite.kill("media-service");
+
+        Answer refused = ana.ticket(RECORDING);
+        Answer feed = ana.feed();
+        suite.start("media-service");
+
+        assertThat(refused.status()).isEqualTo(503);
+        assertThat(refused.code()).isEqualTo("temporarily_unavailable");
+        assertThat(refused.header("Retry-After")).isPresent();
+        assertThat(feed.status()).isEqualTo(200);
+        await().atMost(Duration.ofSeconds(15)).until(() -> ana.ticket(RECORDING).status() == 201);
+        plainly(ana.ticket(new byte[0]));
+    }
+}

@@ -1,0 +1,76 @@
+package io.terrace.journeys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.journeys.suite.Footprint;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// The last journey: what all the others leave behind.
+@Order(Integer.MAX_VALUE)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@ExtendWith(SuiteParameter.class)
+class LeftoversJourney {
+
+    private final Suite suite;
+
+    LeftoversJourney(Suite suite) {
+        this.suite = suite;
+    }
+
+    @Test
+    @Order(1)
+    void theLogsHoldNothingSecretAndNothingPersonal() throws IOException {
+        String[] secrets = suite.secrets().all().toArray(String[]::new);
+        Pattern any = Pattern.compile(
+                "(?<!\\w)("
+                        + String.join(
+                                "|", Stream.of(secrets).map(Pattern::quote).toList()) + ")(?!\\w)",
+                Pattern.CASE_INSENSITIVE);
+
+        assertThat(secrets).hasSizeGreaterThan(20);
+        for (Path log : logs()) {
+            try (Stream<String> lines = Files.lines(log)) {
+                assertThat(lines.filter(line -> any.matcher(line).find()))
+                        .as(log.toString())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    @Order(2)
+    void nothingIsWrittenOutsideTheHome() {
+        assertThat(Footprint.of(suite.home()).filesOpenForWriting()).allMatch(file -> file.startsWith(suite.home()));
+    }
+
+    @Test
+    @Order(3)
+    void afterDownNoProcessIsLeft() {
+        assertThat(Footprint.of(suite.home()).processes()).isNotEmpty();
+
+        suite.down();
+
+        assertThat(Footprint.of(suite.home()).processes()).isEmpty();
+        assertThat(suite.ports()).allMatch(Footprint::isFree);
+    }
+
+    private List<Path> logs() throws IOException {
+        try (Stream<Path> files = Files.list(suite.logs())) {
+            List<Path> logs = files.filter(Files::isRegularFile).toList();
+            assertThat(logs).isNotEmpty();
+            return logs;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.terrace.journeys;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.swagger.v3.parser.OpenAPIV3Parser;
+import io.swagger.v3.parser.core.models.SwaggerParseResult;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// The published document and the routing table tell the same story. That answers keep to it, each journey checks with
+/// every exchange.
+@Order(20)
+@ExtendWith(SuiteParameter.class)
+class OpenApiJourney {
+
+    private static final Path ROUTES = Path.of("../gateway/src/main/resources/routes.json");
+    private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch", "head");
+    private static final String REST = "/**";
+
+    private final Suite suite;
+    private final JsonNode document;
+
+    OpenApiJourney(Suite suite) {
+        this.suite = suite;
+        document = suite.contract().document();
+    }
+
+    @Test
+    void theDocumentIsOpenApi31() {
+        SwaggerParseResult result = new OpenAPIV3Parser().readContents(document.toString());
+
+        assertThat(document.path("openapi").asText()).startsWith("3.1");
+        assertThat(result.getMessages()).isEmpty();
+        assertThat(result.getOpenAPI().getPaths()).isNotEmpty();
+    }
+
+    @Test
+    void everyOperationHasAnIdOfItsOwn() {
+        assertThat(document.path("paths").findValuesAsText("operationId"))
+                .hasSameSizeAs(documented())
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyRouteIsDocumented() throws IOException {
+        assertThat(documented())
+                .containsAll(routed().filter(route -> !route.endsWith(REST)).toList());
+    }
+
+    @Test
+    void everyDocumentedOperationIsRouted() throws IOException {
+        Set<String> routes = routed().collect(toCollection(TreeSet::new));
+
+        assertThat(documented())
+                .filteredOn(operation -> operation.contains("/v2/"))
+                .allMatch(operation ->
+                        routes.contains(operation) || routes.stream().anyMatch(route -> covers(route, operation)));
+    }
+
+    @Test
+    void theJourneysHaveSeenMostOfIt() {
+        assertThat(suite.contract().checked()).hasSizeGreaterThan(30);
+    }
+
+    private Set<String> documented() {
+        Set<String> operations = new TreeSet<>();
+        document.path("paths")
+                .properties()
+                .forEach(path -> path.getValue().properties().stream()
+                        .filter(operation -> METHODS.contains(operation.getKey()))
+                        .forEach(operation -> operations.add(operation(operation.getKey(), path.getKey()))));
+        return operations;
+    }
+
+    private static Stream<String> routed() throws IOException {
+        JsonNode routes = new ObjectMapper().readTree(ROUTES.toFile()).path("routes");
+        return StreamSupport.stream(routes.spliterator(), false)
+                .flatMap(route -> StreamSupport.stream(route.path("methods").spliterator(), false)
+                        .map(method ->
+                                operation(method.asText(), route.path("path").asText())));
+    }
+
+    /// `GET /v2/freestyles/{}`: parameters are named as each side likes.
+    private static String operation(String method, String path) {
+        return method.toUpperCase(java.util.Locale.ROOT) + " " + path.replaceAll("\\{[^}]*}", "{}");
+    }
+
+    private static boolean covers(String route, String operation) {
+        return route.endsWith(REST) && operation.startsWith(route.substring(0, route.length() - 2));
+    }
+}

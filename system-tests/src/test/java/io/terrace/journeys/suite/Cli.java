@@ -1,0 +1,105 @@
+package io.terrace.journeys.suite;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// The program behind `./terrace`, as a person would call it, with a home and ports of its own.
+final class Cli {
+
+    private static final Path STACK = Path.of("../stack/target/stack.jar");
+    private static final List<String> PARTS = List.of(
+            "gateway",
+            "auth-service",
+            "feed-service",
+            "media-service",
+            "realtime-service",
+            "postgres",
+            "redis",
+            "kafka",
+            "kafka-controller",
+            "mailbox",
+            "smtp");
+
+    private final Path home;
+    private final Map<String, String> environment = new HashMap<>();
+
+    Cli(Path home) {
+        this.home = home;
+        environment.put("TERRACE_HOME", home.toString());
+        List<Integer> ports = freePorts(PARTS.size());
+        for (int i = 0; i < PARTS.size(); i++) {
+            environment.put(variable(PARTS.get(i)), ports.get(i).toString());
+        }
+    }
+
+    /// Runs a command to its end.
+    ///
+    /// @return what it printed
+    /// @throws IllegalStateException when it fails or does not end in time
+    String run(Duration patience, String... arguments) {
+        List<String> command =
+                new ArrayList<>(List.of(ProcessHandle.current().info().command().orElseThrow(), "-jar"));
+        command.add(STACK.toAbsolutePath().normalize().toString());
+        command.addAll(List.of(arguments));
+        try {
+            Files.createDirectories(home);
+            Path output = Files.createTempFile(home, "cli-", ".log");
+            ProcessBuilder builder =
+                    new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+            builder.environment().putAll(environment);
+            Process process = builder.start();
+            boolean ended = process.waitFor(patience.toSeconds(), TimeUnit.SECONDS);
+            String printed = Files.readString(output);
+            if (!ended || process.exitValue() != 0) {
+                process.destroyForcibly();
+                throw new IllegalStateException(
+                        "terrace %s %s:%n%s".formatted(List.of(arguments), ended ? "failed" : "hung", printed));
+            }
+            return printed;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    List<Integer> ports() {
+        return PARTS.stream()
+                .map(part -> environment.getOrDefault(variable(part), ""))
+                .map(Integer::valueOf)
+                .toList();
+    }
+
+    private static String variable(String part) {
+        return "TERRACE_PORT_" + part.toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    private static List<Integer> freePorts(int count) {
+        List<ServerSocket> sockets = new ArrayList<>();
+        try {
+            for (int i = 0; i < count; i++) {
+                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+            }
+            List<Integer> ports =
+                    sockets.stream().map(ServerSocket::getLocalPort).toList();
+            for (ServerSocket socket : sockets) {
+                socket.close();
+            }
+            return ports;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

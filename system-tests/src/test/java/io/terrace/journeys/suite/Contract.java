@@ -1,0 +1,106 @@
+package io.terrace.journeys.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.atlassian.oai.validator.OpenApiInteractionValidator;
+import com.atlassian.oai.validator.model.Request;
+import com.atlassian.oai.validator.model.SimpleResponse;
+import com.atlassian.oai.validator.report.ValidationReport;
+import com.atlassian.oai.validator.report.ValidationReport.Level;
+import com.atlassian.oai.validator.report.ValidationReport.Message;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.client.Answer;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The published OpenAPI document, and the headers of every answer. An answer that breaks it fails the journey there
+/// and then.
+public final class Contract {
+
+    private static final Map<String, String> SECURITY = Map.of(
+            "X-Frame-Options", "DENY",
+            "X-Content-Type-Options", "nosniff");
+    private static final Set<String> UNDOCUMENTED =
+            Set.of("validation.request.path.missing", "validation.request.operation.notAllowed");
+    private static final String UNKNOWN_MEMBER = "validation.response.body.schema.additionalProperties";
+
+    private final Set<String> checked = ConcurrentHashMap.newKeySet();
+    private final JsonNode document;
+    private final OpenApiInteractionValidator validator;
+
+    private Contract(String text) throws JsonProcessingException {
+        document = new ObjectMapper().readTree(text);
+        validator = OpenApiInteractionValidator.createForInlineApiSpecification(text)
+                .build();
+    }
+
+    static Contract of(String text) {
+        try {
+            return new Contract(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("/openapi.json is not JSON", e);
+        }
+    }
+
+    public JsonNode document() {
+        return document;
+    }
+
+    /// `GET /v2/feed 200` and so on: what was seen to keep to the document.
+    public Set<String> checked() {
+        return Set.copyOf(checked);
+    }
+
+    void check(Answer answer) {
+        assertThat(answer.header("Strict-Transport-Security"))
+                .as("HSTS of %s", answer)
+                .isPresent();
+        assertThat(answer.header("X-Request-Id")).as("request id of %s", answer).isPresent();
+        SECURITY.forEach((name, value) ->
+                assertThat(answer.header(name)).as("%s of %s", name, answer).hasValue(value));
+        if (answer.status() == 503 || answer.status() == 429) {
+            assertThat(answer.header("Retry-After"))
+                    .as("Retry-After of %s", answer)
+                    .isPresent();
+        }
+        if (answer.status() >= 400 && answer.bytes().length > 0) {
+            assertThat(answer.code()).as("code of %s", answer).isNotEmpty();
+        }
+        answer.header("Location")
+                .ifPresent(location ->
+                        assertThat(location).as("Location of %s", answer).startsWith("/v2/"));
+        List<Message> breaches = breaches(answer);
+        if (breaches.stream().map(Message::getKey).anyMatch(UNDOCUMENTED::contains)) {
+            assertThat(answer.status()).as("an undocumented %s", answer).isIn(404, 405);
+            assertThat(answer.code()).as("an undocumented %s", answer).isNotEmpty();
+            return;
+        }
+        assertThat(breaches)
+                .as("%s against the OpenAPI document: %s", answer, answer.body())
+                .isEmpty();
+        checked.add(answer.method() + " " + answer.uri().getPath() + " " + answer.status());
+    }
+
+    private List<Message> breaches(Answer answer) {
+        SimpleResponse.Builder response = new SimpleResponse.Builder(answer.status());
+        answer.headers().forEach(response::withHeader);
+        if (answer.bytes().length > 0) {
+            response.withBody(answer.bytes());
+        }
+        ValidationReport report = validator.validateResponse(
+                answer.uri().getPath(), Request.Method.valueOf(answer.method()), response.build());
+        return report.getMessages().stream()
+                .filter(message -> message.getLevel() == Level.ERROR)
+                .filter(message -> !isExtra(answer, message))
+                .toList();
+    }
+
+    /// Some codes add members of their own to the problem.
+    private static boolean isExtra(Answer problem, Message message) {
+        return !problem.code().isEmpty() && message.getKey().equals(UNKNOWN_MEMBER);
+    }
+}

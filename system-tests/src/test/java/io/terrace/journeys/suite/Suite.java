@@ -1,0 +1,152 @@
+package io.terrace.journeys.suite;
+
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.client.Installation;
+import io.terrace.client.Mailbox;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/// Every server and service, started once for all journeys on free ports, with its home in `target/terrace`.
+public final class Suite {
+
+    private static final Duration START = Duration.ofMinutes(3);
+    private static final Duration ACT = Duration.ofSeconds(90);
+    private static final CompletableFuture<Suite> STARTED = new CompletableFuture<>();
+
+    private final Path home = Path.of("target/terrace").toAbsolutePath();
+    private final Cli cli = new Cli(home);
+    private final Secrets secrets = new Secrets();
+    private final Installation installation;
+    private final Contract contract;
+
+    private Suite() {
+        if (Files.exists(home)) {
+            cli.run(ACT, "down");
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(this::down, "down"));
+        cli.run(START, "up", "--detach", "--fresh");
+        installation = Installation.read(home.resolve("demo.json"));
+        secrets.add(installation.secretKey());
+        secrets.add(installation.publishableKey());
+        secrets.add(installation.operatorToken());
+        contract = Contract.of(Api.at(installation.gatewayUrl(), answer -> {})
+                .get("/openapi.json")
+                .expect(200)
+                .body());
+    }
+
+    /// The one suite; the first call starts it. A start that failed fails every caller.
+    static synchronized Suite started() {
+        if (!STARTED.isDone()) {
+            start();
+        }
+        return STARTED.join();
+    }
+
+    @SuppressWarnings("IllegalCatch")
+    private static void start() {
+        try {
+            STARTED.complete(new Suite());
+        } catch (RuntimeException | Error e) {
+            STARTED.completeExceptionally(e);
+        }
+    }
+
+    public Path home() {
+        return home;
+    }
+
+    public Path logs() {
+        return home.resolve("logs");
+    }
+
+    public List<Integer> ports() {
+        return cli.ports();
+    }
+
+    public Installation installation() {
+        return installation;
+    }
+
+    public Contract contract() {
+        return contract;
+    }
+
+    public Secrets secrets() {
+        return secrets;
+    }
+
+    /// The demo partner's app.
+    public Api app() {
+        return installation.app(this::recorded);
+    }
+
+    public Api operator() {
+        return installation.operator(this::recorded);
+    }
+
+    /// A caller who brings nothing.
+    public Api nobody() {
+        return app().anonymous();
+    }
+
+    public URI gateway() {
+        return installation.gatewayUrl();
+    }
+
+    public Mailbox mailbox() {
+        return installation.mailbox();
+    }
+
+    /// An address nobody has used, which no log may show.
+    public String newAddress() {
+        return secrets.add("canary." + UUID.randomUUID() + "@fans.example");
+    }
+
+    /// A fan of the demo partner whom nobody knows yet.
+    public Fan newFan() {
+        return newFan(app());
+    }
+
+    public Fan newFan(Api app) {
+        return Fan.byPartner(app, secrets.add("Canary " + UUID.randomUUID()));
+    }
+
+    /// A partner of its own with one community and a publishable test key, by the operator's API.
+    public Club newClub() {
+        return newClub(Map.of());
+    }
+
+    /// @param limits the limits of its key: the policy's name to its requests
+    public Club newClub(Map<String, Integer> limits) {
+        return Club.found(this, limits);
+    }
+
+    public void stop(String part) {
+        cli.run(ACT, "stop", part);
+    }
+
+    public void start(String part) {
+        cli.run(ACT, "start", part);
+    }
+
+    public void kill(String part) {
+        cli.run(ACT, "kill", part);
+    }
+
+    public void down() {
+        cli.run(ACT, "down");
+    }
+
+    private void recorded(io.terrace.client.Answer answer) {
+        secrets.watch(answer);
+        contract.check(answer);
+    }
+}
