@@ -45,7 +45,7 @@ public interface GatewayConfig {
         /// Scheme, host and port; no path.
         URI url();
 
-        /// The HS256 key of the service's context tokens, taken as it is written: at least 64 characters.
+        /// The HS256 key of the service's context tokens: 64 hex digits.
         String contextKey();
     }
 

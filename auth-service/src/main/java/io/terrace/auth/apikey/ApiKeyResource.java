@@ -21,6 +21,8 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
+@Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/partners/{partnerId}/api-keys")
 @RunOnVirtualThread
 class ApiKeyResource {

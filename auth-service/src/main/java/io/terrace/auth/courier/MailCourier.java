@@ -1,22 +1,31 @@
 package io.terrace.auth.courier;
 
-import io.quarkus.mailer.Mail;
-import io.quarkus.mailer.reactive.ReactiveMailer;
+import io.quarkus.mailer.runtime.Mailers;
+import io.quarkus.mailer.runtime.MailersRuntimeConfig;
+import io.quarkus.tls.TlsConfigurationRegistry;
+import io.smallrye.mutiny.Uni;
 import io.terrace.auth.AuthConfig;
+import io.vertx.core.Vertx;
+import io.vertx.ext.mail.MailClient;
+import io.vertx.ext.mail.MailMessage;
 import io.vertx.ext.mail.SMTPException;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.Objects;
 
 /// Mail over SMTP, as plain text and simple HTML.
 @Singleton
 class MailCourier implements Courier {
 
-    private final ReactiveMailer mailer;
+    private final MailClient client;
+    private final String from;
     private final Duration timeout;
 
-    MailCourier(ReactiveMailer mailer, AuthConfig config) {
-        this.mailer = mailer;
+    MailCourier(Vertx vertx, MailersRuntimeConfig mailers, TlsConfigurationRegistry tls, AuthConfig config) {
+        var mailer = Objects.requireNonNull(mailers.mailers().get(Mailers.DEFAULT_MAILER_NAME));
         timeout = config.otp().sendTimeout();
+        client = Smtp.client(vertx, mailer, tls, timeout, config.publicUrl().getHost());
+        from = mailer.from().orElseThrow();
     }
 
     @Override
@@ -31,7 +40,8 @@ class MailCourier implements Courier {
 
     @Override
     public Delivery deliver(Letter letter) {
-        return mailer.send(mail(letter))
+        return Uni.createFrom()
+                .completionStage(() -> client.sendMail(mail(letter)).toCompletionStage())
                 .replaceWith(Delivery.SENT)
                 .ifNoItem()
                 .after(timeout)
@@ -42,10 +52,11 @@ class MailCourier implements Courier {
                 .indefinitely();
     }
 
-    private static Mail mail(Letter letter) {
+    private MailMessage mail(Letter letter) {
         Wording wording = letter.wording();
-        return new Mail()
-                .addTo(letter.destination())
+        return new MailMessage()
+                .setFrom(from)
+                .setTo(letter.destination())
                 .setSubject(wording.subject(letter))
                 .setText(wording.message(letter) + "\n\n" + wording.warning() + "\n")
                 .setHtml("<p>%s</p><p style=\"font-size:2em;letter-spacing:.2em\"><b>%s</b></p><p>%s</p>"

@@ -12,7 +12,6 @@ import io.terrace.auth.otp.Try.Wrong;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -24,7 +23,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +54,6 @@ class Challenge extends PanacheEntityBase {
     private UUID id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private @Nullable String communityId;
 
     @Enumerated(EnumType.STRING)

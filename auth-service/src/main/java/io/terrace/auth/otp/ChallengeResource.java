@@ -15,6 +15,8 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -24,6 +26,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
+@Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/auth/otp/challenges")
 @RunOnVirtualThread
 @RolesAllowed({Role.APP, Role.FAN})

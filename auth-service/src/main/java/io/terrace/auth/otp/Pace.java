@@ -4,7 +4,6 @@ import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.otp.Admission.Admitted;
 import io.terrace.auth.otp.Admission.Cooling;
 import io.terrace.auth.otp.Admission.Exhausted;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -17,7 +16,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +46,6 @@ class Pace extends PanacheEntityBase {
     private Act act;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private @Nullable String communityId;
 
     /// Newest first, at most ten.

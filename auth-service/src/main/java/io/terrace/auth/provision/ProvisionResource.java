@@ -12,7 +12,9 @@ import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.util.UUID;
@@ -22,6 +24,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
+@Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/partners/{partnerId}/provision")
 @RunOnVirtualThread
 class ProvisionResource {

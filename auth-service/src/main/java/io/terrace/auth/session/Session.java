@@ -8,7 +8,6 @@ import io.terrace.auth.session.Use.Reused;
 import io.terrace.auth.session.Use.Revoked;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +37,6 @@ class Session extends PanacheEntityBase {
     private UUID id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private @Nullable String communityId;
 
     private UUID userId;

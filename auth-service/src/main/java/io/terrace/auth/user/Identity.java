@@ -1,14 +1,12 @@
 package io.terrace.auth.user;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +19,6 @@ class Identity {
     private UUID id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private @Nullable String communityId;
 
     private UUID userId;

@@ -4,7 +4,6 @@ import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +32,6 @@ class User extends PanacheEntityBase {
     private UUID id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private @Nullable String communityId;
 
     @Enumerated(EnumType.STRING)

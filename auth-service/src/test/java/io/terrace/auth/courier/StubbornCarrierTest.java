@@ -67,6 +67,7 @@ class StubbornCarrierTest {
         List<Response> answers =
                 Race.of(60, () -> club.ask(Map.of("email", "slow-" + UUID.randomUUID() + "@example.com")));
 
+        problem(club.ask(Map.of("email", "nobody-" + UUID.randomUUID() + "@example.com")), 502, "delivery_refused");
         assertThat(answers).allMatch(answer -> answer.statusCode() == 503 && answer.header("Retry-After") != null);
         assertThat(answers.stream().filter(answer -> answer.path("code").equals("temporarily_unavailable")))
                 .isNotEmpty();

@@ -26,7 +26,7 @@ public final class StubbornSmtp implements QuarkusTestResourceLifecycleManager {
         try {
             var listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
             server = listening;
-            Thread.ofVirtual().start(() -> accept(listening));
+            Thread.ofPlatform().daemon().start(() -> accept(listening));
             return Map.of(
                     "quarkus.mailer.host", "127.0.0.1",
                     "quarkus.mailer.port", Integer.toString(listening.getLocalPort()),
@@ -52,7 +52,7 @@ public final class StubbornSmtp implements QuarkusTestResourceLifecycleManager {
         while (!listening.isClosed()) {
             try {
                 Socket client = listening.accept();
-                Thread.ofVirtual().start(() -> talk(client));
+                Thread.ofPlatform().daemon().start(() -> talk(client));
             } catch (IOException closed) {
                 return;
             }

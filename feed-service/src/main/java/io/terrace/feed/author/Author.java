@@ -1,14 +1,12 @@
 package io.terrace.feed.author;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +17,6 @@ class Author extends PanacheEntityBase {
     private UUID userId;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private String communityId;
 
     private @Nullable String displayName;

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// What the caller may do with a freestyle, told before they try.
 @Schema(name = "FreestyleActions")
-public record Actions(Permission react, Permission reply, Permission bookmark, Permission delete) {
+record Actions(Permission react, Permission reply, Permission bookmark, Permission delete) {
 
     /// @param reason why not: `not_published`, `not_author`, `removed` or `not_available`; absent when allowed
-    public record Permission(
+    record Permission(
             boolean allowed,
             @JsonInclude(Include.NON_NULL) @Nullable String reason) {
 

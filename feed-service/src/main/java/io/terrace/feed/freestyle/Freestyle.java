@@ -5,7 +5,6 @@ import io.terrace.feed.media.Outcome;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.Standing;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -15,7 +14,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.hibernate.Session;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +24,6 @@ class Freestyle {
     private UUID id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private String communityId;
 
     private UUID authorId;

@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// any of them ──────┴→ removed
 /// ```
 @Schema(name = "FreestyleState")
-public enum State {
+enum State {
     /// Its recording is not ready yet. Only the author sees it.
     @JsonProperty("processing")
     PROCESSING,

@@ -3,7 +3,7 @@ package io.terrace.feed.freestyle;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /// Who can hear a freestyle.
-public enum Visibility {
+enum Visibility {
     /// Everyone of its community.
     @JsonProperty("community")
     COMMUNITY,

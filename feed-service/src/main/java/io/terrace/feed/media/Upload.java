@@ -2,7 +2,6 @@ package io.terrace.feed.media;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.platform.events.MediaEvent.UploadReady;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -12,7 +11,6 @@ import java.net.URI;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +28,6 @@ class Upload extends PanacheEntityBase {
     private UUID id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private String communityId;
 
     @Enumerated(EnumType.STRING)

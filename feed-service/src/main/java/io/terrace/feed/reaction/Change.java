@@ -1,7 +1,6 @@
 package io.terrace.feed.reaction;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
@@ -10,7 +9,6 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 
 /// A reaction that came or went and is not yet part of a [Count].
@@ -23,7 +21,6 @@ class Change extends PanacheEntityBase {
     private long id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private String communityId;
 
     private UUID freestyleId;

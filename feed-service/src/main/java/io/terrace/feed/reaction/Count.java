@@ -1,14 +1,12 @@
 package io.terrace.feed.reaction;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.util.List;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 
 /// How often a type of reaction stands on a post, leaving out what [Change] still holds.
@@ -26,7 +24,6 @@ class Count extends PanacheEntityBase {
     private String type;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private String communityId;
 
     private long count;

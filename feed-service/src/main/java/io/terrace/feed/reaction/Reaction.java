@@ -1,7 +1,6 @@
 package io.terrace.feed.reaction;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.platform.web.CommunityColumn;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -9,7 +8,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 
 /// One fan's standing reaction of one type to one post.
@@ -29,7 +27,6 @@ class Reaction extends PanacheEntityBase {
     private String type;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private String communityId;
 
     private Instant reactedAt;

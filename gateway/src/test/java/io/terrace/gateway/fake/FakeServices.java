@@ -44,9 +44,9 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
         Waiting.on(vertx.close());
     }
 
-    /// The context key of a service.
+    /// The context key of a service: 64 hex digits, another for each.
     public static String key(String service) {
-        return (service + "-").repeat(6) + "0123456789";
+        return FakeAuth.hash(service);
     }
 
     private Map<String, FakeService> startAll() {

@@ -16,6 +16,7 @@ import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.UUID;
 import javax.crypto.Mac;
@@ -75,8 +76,7 @@ class FanTokensTest {
         String token = world.feed.last("/v2/feed").token();
         String content = token.substring(0, token.lastIndexOf('.'));
         assertThat(token)
-                .isEqualTo(content + "."
-                        + hs256(content, FakeServices.key("feed-service").getBytes(UTF_8)));
+                .isEqualTo(content + "." + hs256(content, HexFormat.of().parseHex(FakeServices.key("feed-service"))));
     }
 
     @Test

@@ -98,11 +98,11 @@ final class Room {
         }
     }
 
-    /// A mark was asked for; hearing anything answers it.
+    /// A mark was asked for; hearing anything answers it. While there is nothing to hear it over, none is awaited.
     ///
     /// @return how many in a row were not answered before
     int ask() {
-        return unanswered++;
+        return held == null && last != null ? unanswered++ : 0;
     }
 
     private void tell(Entry entry) {

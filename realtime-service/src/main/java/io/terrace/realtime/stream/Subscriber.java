@@ -3,7 +3,6 @@ package io.terrace.realtime.stream;
 import io.terrace.realtime.StreamConfig;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
@@ -69,20 +68,20 @@ final class Subscriber {
     /// Completes when all that is published from then on is heard, for as long as the connection holds.
     Future<Void> subscribe(String channel) {
         Subscription subscription = subscriptions.computeIfAbsent(channel, _ -> new Subscription());
-        if (!subscription.wanted) {
+        if (!subscription.isWanted()) {
             subscription.want();
             ask(Command.SUBSCRIBE, List.of(channel));
         }
         if (connection == null && !connecting) {
             connect();
         }
-        return subscription.confirmed.future();
+        return subscription.confirmed();
     }
 
     void unsubscribe(String channel) {
         Subscription subscription = subscriptions.get(channel);
         if (subscription != null) {
-            subscription.wanted = false;
+            subscription.unwant();
             ask(Command.UNSUBSCRIBE, List.of(channel));
         }
     }
@@ -131,7 +130,7 @@ final class Subscriber {
         made.handler(message -> loop.runOnContext(_ -> receive(made, message)));
         made.endHandler(_ -> loop.runOnContext(_ -> lose(made)));
         made.exceptionHandler(_ -> loop.runOnContext(_ -> lose(made)));
-        subscriptions.values().removeIf(subscription -> !subscription.wanted);
+        subscriptions.values().removeIf(subscription -> !subscription.isWanted());
         returning.addAll(subscriptions.keySet());
         subscriptions.values().forEach(Subscription::wantAnew);
         if (returning.isEmpty()) {
@@ -181,49 +180,6 @@ final class Subscriber {
         Subscription subscription = subscriptions.get(channel);
         if (subscription != null && subscription.confirm() && returning.remove(channel) && returning.isEmpty()) {
             ear.found();
-        }
-    }
-
-    /// A channel between the first SUBSCRIBE and the last confirmed UNSUBSCRIBE.
-    private static final class Subscription {
-
-        private boolean wanted;
-        private int unconfirmed;
-        private Promise<Void> confirmed = Promise.promise();
-
-        void want() {
-            wanted = true;
-            unconfirmed++;
-            renew();
-        }
-
-        /// On a new connection, which knows nothing of what the last one was asked.
-        void wantAnew() {
-            unconfirmed = 1;
-        }
-
-        void lose() {
-            unconfirmed = 0;
-            renew();
-        }
-
-        /// Whether Redis has now confirmed all it was asked.
-        boolean confirm() {
-            unconfirmed--;
-            if (unconfirmed == 0) {
-                confirmed.tryComplete();
-            }
-            return unconfirmed == 0;
-        }
-
-        boolean isForgotten() {
-            return !wanted && unconfirmed == 0;
-        }
-
-        private void renew() {
-            if (confirmed.future().isComplete()) {
-                confirmed = Promise.promise();
-            }
         }
     }
 }

@@ -9,11 +9,14 @@ import io.terrace.realtime.redis.RedisCalls;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.extensions.Extension;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/stream/tickets")
 @RolesAllowed(Role.FAN)
 @RunOnVirtualThread

@@ -20,7 +20,7 @@ import java.util.UUID;
 
 /// Keeps tickets in Redis under their hash: whoever reads Redis cannot use one.
 @Singleton
-public class Tickets {
+class Tickets {
 
     private static final int SECRET_BYTES = 32;
 

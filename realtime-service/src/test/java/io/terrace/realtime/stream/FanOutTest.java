@@ -1,5 +1,6 @@
 package io.terrace.realtime.stream;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -15,6 +16,7 @@ import io.terrace.realtime.log.Channel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
 import jakarta.inject.Inject;
 import java.net.http.HttpClient;
 import java.util.ArrayList;
@@ -123,10 +125,10 @@ class FanOutTest {
     }
 
     private int subscribers(String channel) throws Exception {
-        return redis.send(Request.cmd(Command.PUBSUB).arg("NUMSUB").arg(channel))
-                .map(answer -> Integer.parseInt(answer.get(1).toString()))
+        Response count = redis.send(Request.cmd(Command.PUBSUB).arg("NUMSUB").arg(channel))
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get();
+        return Integer.parseInt(requireNonNull(count).get(1).toString());
     }
 }

@@ -8,7 +8,10 @@ import static org.hamcrest.Matchers.notNullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.realtime.Broker;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
 import io.terrace.realtime.log.Channel;
@@ -16,8 +19,12 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -30,6 +37,10 @@ class OutageTest {
     @Inject
     Redis redis;
 
+    @Inject
+    Broker broker;
+
+    private final UUID waiting = Ids.next();
     private final TestFan fan = TestFan.anyone();
     private final Channel feed = Channel.feed(fan.community());
 
@@ -51,9 +62,35 @@ class OutageTest {
     }
 
     @Test
+    void nothingIsLostOrToldTwiceWhileTheConnectionKeepsBreaking() throws Exception {
+        var running = new AtomicBoolean(true);
+        List<String> all = new ArrayList<>();
+        try (SseClient first = fan.listen();
+                SseClient second = fan.listen()) {
+            var telling = CompletableFuture.runAsync(() -> {
+                for (int i = 0; running.get(); i++) {
+                    all.add(tell(i % 3 == 0 ? Channel.me(fan.community(), fan.id()) : feed));
+                }
+            });
+            for (int i = 1; i <= 15; i++) {
+                killSubscribers();
+                first.awaitTold(i * 40);
+            }
+            running.set(false);
+            telling.get();
+
+            for (SseClient client : List.of(first, second)) {
+                client.awaitTold(all.size());
+                assertThat(client.told()).containsExactlyElementsOf(all);
+                assertThat(client.blocks()).noneMatch(block -> block.is("stream.gap"));
+            }
+        }
+    }
+
+    @Test
     void streamsOutliveARedisThatComesBackEmpty() throws Exception {
         try (SseClient client = fan.listen()) {
-            events.tell(feed);
+            String before = events.tell(feed);
             client.awaitTold(1);
 
             TestStack.redis().stop();
@@ -69,6 +106,7 @@ class OutageTest {
                         .then()
                         .statusCode(503)
                         .body("checks.find { it.name == 'redis' }.status", equalTo("DOWN"));
+                broker.send(waiting, removal());
                 int comments = client.blocks().size();
                 await().until(() -> client.blocks().size() > comments);
             } finally {
@@ -76,11 +114,24 @@ class OutageTest {
             }
             client.await(block -> block.is("stream.gap")
                     && "reset".equals(block.json().path("reason").asText()));
+            client.await("freestyle.removed");
             String after = events.tell(feed);
-            client.awaitTold(2);
+            client.awaitTold(3);
 
-            assertThat(client.told().getLast()).isEqualTo(after);
+            assertThat(client.told()).containsExactly(before, waiting.toString(), after);
             given().get("/health").then().statusCode(200);
+        }
+    }
+
+    private FeedEvent removal() {
+        return new FeedEvent.FreestyleRemoved(Ids.next(), fan.community(), fan.id(), Instant.now());
+    }
+
+    private String tell(Channel channel) {
+        try {
+            return events.tell(channel);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
         }
     }
 

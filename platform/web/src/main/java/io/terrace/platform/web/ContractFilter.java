@@ -1,6 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import io.terrace.platform.kernel.Problem;
 import java.util.List;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
@@ -8,6 +9,8 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
+import org.eclipse.microprofile.openapi.models.responses.APIResponse;
+import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 
 /// Adds to each service's OpenAPI document what every operation shares: the problem any of them may answer with.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
@@ -17,19 +20,24 @@ public class ContractFilter implements OASFilter {
 
     @Override
     public Operation filterOperation(Operation operation) {
-        if (operation.getResponses() != null) {
-            var body = OASFactory.createContent()
-                    .addMediaType(
-                            "application/problem+json",
-                            OASFactory.createMediaType()
-                                    .schema(OASFactory.createSchema().ref(PROBLEM)));
-            operation
-                    .getResponses()
-                    .setDefaultValue(OASFactory.createAPIResponse()
-                            .description("A problem of the error catalogue.")
-                            .content(body));
+        APIResponses responses = operation.getResponses();
+        if (responses != null) {
+            responses.setDefaultValue(OASFactory.createAPIResponse().description("A problem of the error catalogue."));
+            responses.getAPIResponses().forEach(ContractFilter::describeProblem);
         }
         return operation;
+    }
+
+    /// A 416 has no body: RFC 9110 answers it with `Content-Range` alone.
+    private static void describeProblem(String status, APIResponse response) {
+        boolean refused = status.equals("default") || status.compareTo("400") >= 0;
+        if (refused && !status.equals("416") && response.getContent() == null) {
+            response.setContent(OASFactory.createContent()
+                    .addMediaType(
+                            Problem.MEDIA_TYPE,
+                            OASFactory.createMediaType()
+                                    .schema(OASFactory.createSchema().ref(PROBLEM))));
+        }
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
@@ -33,6 +34,7 @@ class JsonRules implements ObjectMapperCustomizer {
         mapper.getFactory()
                 .setStreamReadConstraints(
                         StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build());
+        mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         mapper.registerModule(new SimpleModule("terrace")
                 .addSerializer(new Milliseconds())
                 .addDeserializer(String.class, new Storable()));
@@ -58,9 +60,13 @@ class JsonRules implements ObjectMapperCustomizer {
         @Override
         public String deserialize(JsonParser json, DeserializationContext context) throws IOException {
             String text = super.deserialize(json, context);
-            return text != null && text.indexOf('\0') >= 0
-                    ? context.reportInputMismatch(String.class, "A text holds no NUL character")
-                    : text;
+            return text == null || text.codePoints().allMatch(Storable::isCharacter)
+                    ? text
+                    : context.reportInputMismatch(String.class, "A text holds no NUL and no half of a pair");
+        }
+
+        private static boolean isCharacter(int point) {
+            return point != 0 && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE);
         }
     }
 }

@@ -5,7 +5,6 @@ import io.terrace.platform.kernel.Ids;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.util.UUID;
-import org.hibernate.annotations.JdbcType;
 import org.hibernate.annotations.TenantId;
 
 /// A tenant's row, as a service would have it.
@@ -16,7 +15,6 @@ class Note extends PanacheEntityBase {
     private UUID id;
 
     @TenantId
-    @JdbcType(CommunityColumn.class)
     private String communityId;
 
     private String text;

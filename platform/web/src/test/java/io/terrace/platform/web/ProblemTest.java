@@ -19,6 +19,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
@@ -44,7 +45,7 @@ class ProblemTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
-            value = {"{", "{\"text\":canary-7f3a}", "{\"text\":\"canary-7f3a\"", "\"\\u0000"})
+            value = {"{", "{\"text\":canary-7f3a}", "{\"text\":\"canary-7f3a\"", "\"\\u0000", "{\"text\":\"a\"}}"})
     void brokenJsonIsInvalid(String body) {
         problem(post(body), 400, "invalid_json").body(not(containsString("canary")));
     }
@@ -69,9 +70,10 @@ class ProblemTest {
                 .body(not(containsString("canary")));
     }
 
-    @Test
-    void aTextThatPostgresCannotHoldIsInvalid() {
-        problem(post("{\"text\":\"a\\u0000b\"}"), 400, "validation_failed").body("errors[0].pointer", is("/text"));
+    @ParameterizedTest
+    @ValueSource(strings = {"a\\u0000b", "a\\ud800b"})
+    void aTextThatPostgresCannotHoldIsInvalid(String text) {
+        problem(post("{\"text\":\"" + text + "\"}"), 400, "validation_failed").body("errors[0].pointer", is("/text"));
     }
 
     @Test

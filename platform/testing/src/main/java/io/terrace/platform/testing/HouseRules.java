@@ -1,0 +1,108 @@
+package io.terrace.platform.testing;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.time.Instant;
+
+/// The architecture each service keeps. A service's test takes them all:
+///
+/// ```java
+/// @AnalyzeClasses(packages = "io.terrace.polls", importOptions = DoNotIncludeTests.class)
+/// class ArchitectureTest {
+///     @ArchTest
+///     static final ArchTests houseRules = ArchTests.in(HouseRules.class);
+/// }
+/// ```
+public final class HouseRules {
+
+    @ArchTest
+    static final ArchRule featuresHideTheirClasses = classes()
+            .that()
+            .areTopLevelClasses()
+            .and()
+            .arePublic()
+            .and()
+            .areNotAnnotatedWith("io.quarkus.runtime.annotations.QuarkusMain")
+            .and()
+            .areNotAnnotatedWith("io.quarkus.smallrye.openapi.OpenApiFilter")
+            .and()
+            .haveSimpleNameNotEndingWith("package-info")
+            .should(beReadByAnotherPackage());
+
+    @ArchTest
+    static final ArchRule featuresFormNoCycle =
+            slices().matching("io.terrace.(*).(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule collaboratorsArriveByConstructor =
+            noFields().should().beAnnotatedWith("jakarta.inject.Inject").allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule resourcesTouchNoPersistence = noClasses()
+            .that()
+            .haveSimpleNameEndingWith("Resource")
+            .should()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName("jakarta.persistence.EntityManager")
+            .orShould()
+            .beAnnotatedWith("jakarta.transaction.Transactional")
+            .allowEmptyShould(true);
+
+    /// Quarkus REST passes others over in silence.
+    @ArchTest
+    static final ArchRule operationsArePublic = methods()
+            .that()
+            .areMetaAnnotatedWith("jakarta.ws.rs.HttpMethod")
+            .should()
+            .bePublic()
+            .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule timeComesFromTheClock = noClasses()
+            .should()
+            .callMethod(Instant.class, "now")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis");
+
+    @ArchTest
+    static final ArchRule namesSayWhatAThingIs = noClasses()
+            .that()
+            .areTopLevelClasses()
+            .should()
+            .haveNameMatching(".*(Service|Manager|Helper|Utils?|Impl|Dto|Base|Info|Data)");
+
+    @ArchTest
+    static final ArchRule servicesKnowNoOtherService = slices().matching("io.terrace.(*)..")
+            .should()
+            .notDependOnEachOther()
+            .ignoreDependency(
+                    com.tngtech.archunit.base.DescribedPredicate.alwaysTrue(),
+                    JavaClass.Predicates.resideInAPackage("io.terrace.platform.."));
+
+    private HouseRules() {}
+
+    /// A bean the framework reads counts for nothing; those that must be public for it are interfaces of a library.
+    private static ArchCondition<JavaClass> beReadByAnotherPackage() {
+        return new ArchCondition<>("be read by another package, or not be public") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                boolean read = type.getDirectDependenciesToSelf().stream()
+                        .anyMatch(use -> !use.getOriginClass().getPackageName().equals(type.getPackageName()));
+                if (!read) {
+                    events.add(SimpleConditionEvent.violated(
+                            type, type.getName() + " is public, but only its own package reads it"));
+                }
+            }
+        };
+    }
+}
