@@ -92,7 +92,11 @@ class Entrance {
             pages.show(page, exchange);
             return;
         }
-        switch (table.match(exchange.request().method().name(), exchange.path())) {
+        follow(exchange, table.match(exchange.request().method().name(), exchange.path()));
+    }
+
+    private void follow(Exchange exchange, Match match) {
+        switch (match) {
             case Match.Unknown() -> throw new Refusal(Code.NOT_FOUND);
             case Match.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
             case Match.Found found -> serve(exchange, found);

@@ -60,7 +60,7 @@ class RedisLinkTest {
     void whenRedisFallsSilentOneRequestWaitsAndTheOthersDoNot() {
         ping();
         wire.cut();
-        assertThat(ping()).isEqualTo("TimeoutException");
+        assertThat(ping()).endsWith("TimeoutException");
 
         long begun = System.nanoTime();
         for (int i = 0; i < 50; i++) {
