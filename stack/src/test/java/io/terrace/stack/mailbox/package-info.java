@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.stack.mailbox;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.stack.process;
+
+import org.jspecify.annotations.NullMarked;

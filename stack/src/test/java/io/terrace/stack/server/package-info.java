@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.stack.server;
+
+import org.jspecify.annotations.NullMarked;

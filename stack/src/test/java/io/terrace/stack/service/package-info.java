@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.stack.service;
+
+import org.jspecify.annotations.NullMarked;
