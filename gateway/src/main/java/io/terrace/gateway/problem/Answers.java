@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /// Writes refusals.
 @Singleton
-@RegisterForReflection(targets = {Problem.class, Problem.FieldError.class, Problem.Reason.class})
+@RegisterForReflection(targets = {Code.class, Problem.class, Problem.FieldError.class, Problem.Reason.class})
 public class Answers {
 
     private static final int FRAMES = 8;
