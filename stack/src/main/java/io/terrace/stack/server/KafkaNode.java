@@ -1,10 +1,13 @@
 package io.terrace.stack.server;
 
+import static java.util.Map.entry;
+
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 import kafka.server.KafkaConfig;
@@ -57,36 +60,37 @@ public final class KafkaNode implements Callable<Integer> {
 
     private Properties properties() {
         Properties properties = new Properties();
-        properties.putAll(java.util.Map.ofEntries(
-                java.util.Map.entry("process.roles", "broker,controller"),
-                java.util.Map.entry("node.id", Integer.toString(NODE)),
-                java.util.Map.entry("controller.quorum.voters", NODE + "@127.0.0.1:" + controllerPort),
-                java.util.Map.entry("controller.listener.names", "CONTROLLER"),
-                java.util.Map.entry(
-                        "listeners", "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort),
-                java.util.Map.entry("log.dirs", folder.toString())));
+        properties.putAll(Map.ofEntries(
+                entry("process.roles", "broker,controller"),
+                entry("node.id", Integer.toString(NODE)),
+                entry("controller.quorum.voters", NODE + "@127.0.0.1:" + controllerPort),
+                entry("controller.listener.names", "CONTROLLER"),
+                entry("listeners", "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort),
+                entry("log.dirs", folder.toString())));
         properties.putAll(small());
         return properties;
     }
 
     /// One node that nobody replicates, quick to join and slow to grow.
-    private static java.util.Map<String, String> small() {
-        return java.util.Map.ofEntries(
-                java.util.Map.entry("auto.create.topics.enable", "false"),
-                java.util.Map.entry("offsets.topic.replication.factor", "1"),
-                java.util.Map.entry("offsets.topic.num.partitions", "1"),
-                java.util.Map.entry("transaction.state.log.replication.factor", "1"),
-                java.util.Map.entry("transaction.state.log.num.partitions", "1"),
-                java.util.Map.entry("transaction.state.log.min.isr", "1"),
-                java.util.Map.entry("share.coordinator.state.topic.replication.factor", "1"),
-                java.util.Map.entry("share.coordinator.state.topic.min.isr", "1"),
-                java.util.Map.entry("group.initial.rebalance.delay.ms", "0"),
-                java.util.Map.entry("log.segment.bytes", Integer.toString(64 * 1024 * 1024)),
-                java.util.Map.entry(
-                        "log.retention.ms", Long.toString(Duration.ofDays(7).toMillis())),
-                java.util.Map.entry("log.cleaner.dedupe.buffer.size", Integer.toString(4 * 1024 * 1024)),
-                java.util.Map.entry("num.network.threads", "2"),
-                java.util.Map.entry("num.io.threads", "2"),
-                java.util.Map.entry("background.threads", "2"));
+    private static Map<String, String> small() {
+        return Map.ofEntries(
+                entry("auto.create.topics.enable", "false"),
+                entry("offsets.topic.replication.factor", "1"),
+                entry("offsets.topic.num.partitions", "1"),
+                entry("transaction.state.log.replication.factor", "1"),
+                entry("transaction.state.log.num.partitions", "1"),
+                entry("transaction.state.log.min.isr", "1"),
+                entry("share.coordinator.state.topic.replication.factor", "1"),
+                entry("share.coordinator.state.topic.min.isr", "1"),
+                entry("group.initial.rebalance.delay.ms", "0"),
+                // After a kill -9 the controller takes the broker back only when its last session has run out.
+                entry("broker.session.timeout.ms", "3000"),
+                entry("broker.heartbeat.interval.ms", "750"),
+                entry("log.segment.bytes", Integer.toString(64 * 1024 * 1024)),
+                entry("log.retention.ms", Long.toString(Duration.ofDays(7).toMillis())),
+                entry("log.cleaner.dedupe.buffer.size", Integer.toString(4 * 1024 * 1024)),
+                entry("num.network.threads", "2"),
+                entry("num.io.threads", "2"),
+                entry("background.threads", "2"));
     }
 }

@@ -1,21 +1,37 @@
 package io.terrace.stack.process;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PortsTest {
 
     @Test
-    void aPortInUseIsNamedWithItsHolder() throws IOException {
-        try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThatThrownBy(() -> Ports.requireFree("gateway", taken.getLocalPort()))
+    void aPortInUseIsNamedWithWhoHoldsIt() throws IOException {
+        int port = Ports.free(1).getFirst();
+
+        try (ServerSocket held = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() -> Ports.requireFree("feed-service", held.getLocalPort()))
                     .isInstanceOf(StackException.class)
-                    .hasMessageContaining("pid " + ProcessHandle.current().pid())
-                    .hasMessageContaining("TERRACE_PORT_GATEWAY");
+                    .hasMessageContaining("Port " + port + ", which feed-service needs")
+                    .hasMessageContaining("pid " + ProcessHandle.current().pid() + " (")
+                    .hasMessageContaining("java")
+                    .hasMessageContaining("TERRACE_PORT_FEED_SERVICE");
         }
+    }
+
+    @Test
+    void freePortsAreFreeAndAllDifferent() {
+        List<Integer> ports = Ports.free(6);
+
+        assertThat(ports).doesNotHaveDuplicates().hasSize(6);
+        assertThatCode(() -> ports.forEach(port -> Ports.requireFree("x", port)))
+                .doesNotThrowAnyException();
     }
 }

@@ -7,38 +7,73 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunFolderTest {
 
-    private final ProcessHandle self = ProcessHandle.current();
-    private final Instant begun = self.info().startInstant().orElseThrow();
-
     @TempDir
-    Path folder = Path.of("");
+    Path folder;
 
-    @Test
-    void aRunningProcessIsFound() {
-        RunFolder runs = new RunFolder(folder);
-        runs.remember(new Running("redis", self.pid(), begun, 1));
+    private Process stranger;
+    private RunFolder runs;
+    private Processes processes;
 
-        assertThat(runs.find("redis").flatMap(Running::process)).contains(self);
+    @BeforeEach
+    void aStrangerRuns() throws IOException {
+        stranger = new ProcessBuilder("sleep", "60").start();
+        runs = new RunFolder(folder.resolve("run"));
+        processes = new Processes(runs, folder.resolve("logs"));
+    }
+
+    @AfterEach
+    void endTheStranger() {
+        stranger.destroyForcibly();
     }
 
     @Test
-    void aPidThatNowBelongsToAnotherIsForgottenAndNeverSignalled() {
-        RunFolder runs = new RunFolder(folder);
-        runs.remember(new Running("redis", self.pid(), begun.minus(Duration.ofHours(1)), 1));
+    void aRunningProcessIsFoundAgain() {
+        runs.remember(Running.of("redis", stranger.toHandle(), 4711).orElseThrow());
 
-        assertThat(new Processes(runs, folder).kill("redis")).isFalse();
-        assertThat(folder.resolve("redis.pid")).doesNotExist();
+        assertThat(runs.find("redis")).hasValueSatisfying(found -> {
+            assertThat(found.pid()).isEqualTo(stranger.pid());
+            assertThat(found.port()).isEqualTo(4711);
+        });
     }
 
     @Test
-    void halfAFileIsNone() throws IOException {
-        Files.writeString(folder.resolve("redis.pid"), "pid=12");
+    void aRecycledPidIsNeverSignalled() {
+        Instant longAgo = start().minus(Duration.ofHours(1));
+        runs.remember(new Running("redis", stranger.pid(), longAgo, 4711));
 
-        assertThat(new RunFolder(folder).find("redis")).isEmpty();
+        assertThat(processes.kill("redis")).isFalse();
+
+        assertThat(stranger.isAlive()).isTrue();
+        assertThat(runs.all()).isEmpty();
+    }
+
+    @Test
+    void aKilledProcessIsForgotten() {
+        runs.remember(Running.of("redis", stranger.toHandle(), 4711).orElseThrow());
+
+        assertThat(processes.kill("redis")).isTrue();
+
+        assertThat(stranger.isAlive()).isFalse();
+        assertThat(runs.all()).isEmpty();
+    }
+
+    @Test
+    void halfAFileReadsAsNone() throws IOException {
+        Files.createDirectories(folder.resolve("run"));
+        Files.writeString(folder.resolve("run/kafka.pid"), "pid=" + stranger.pid() + "\nstart");
+
+        assertThat(runs.all()).isEmpty();
+        assertThat(stranger.isAlive()).isTrue();
+    }
+
+    private Instant start() {
+        return stranger.info().startInstant().orElseThrow();
     }
 }

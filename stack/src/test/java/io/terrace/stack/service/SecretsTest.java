@@ -6,37 +6,37 @@ import io.terrace.stack.Home;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.PosixFilePermission;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SecretsTest {
 
     @TempDir
-    Path folder = Path.of("");
+    Path folder;
 
-    @Test
-    void aSecretIsMadeOnceAndKept() {
-        String first = Secrets.of(new Home(folder)).of("master-key");
+    private Home home;
 
-        assertThat(Secrets.of(new Home(folder)).of("master-key"))
-                .isEqualTo(first)
-                .matches("[0-9a-f]{64}");
+    @BeforeEach
+    void moveIn() {
+        home = new Home(folder.resolve("home"));
     }
 
     @Test
-    void eachNameHasItsOwn() {
-        Secrets secrets = Secrets.of(new Home(folder));
+    void aSecretIsMadeOnce() {
+        String made = Secrets.of(home).of("master-key");
 
-        assertThat(secrets.of("a")).isNotEqualTo(secrets.of("b"));
+        assertThat(Secrets.of(home).of("master-key")).isEqualTo(made).matches("[0-9a-f]{64}");
+        assertThat(Secrets.of(home).of("another")).isNotEqualTo(made);
     }
 
     @Test
-    void onlyItsOwnerReadsTheFile() throws IOException {
-        Home home = new Home(folder);
+    void onlyTheirOwnerReadsThem() throws IOException {
         Secrets.of(home).of("master-key");
 
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.secrets())))
-                .isEqualTo("rw-------");
+        assertThat(Files.getPosixFilePermissions(home.secrets()))
+                .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+        assertThat(home.root()).isDirectoryNotContaining("glob:**.half");
     }
 }

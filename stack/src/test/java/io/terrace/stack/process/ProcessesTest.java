@@ -1,0 +1,100 @@
+package io.terrace.stack.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessesTest {
+
+    @TempDir
+    Path folder;
+
+    private Processes processes;
+
+    @BeforeEach
+    void startWithNone() {
+        processes = new Processes(new RunFolder(folder.resolve("run")), folder.resolve("logs"));
+    }
+
+    @Test
+    void aProcessThatEndsWhileStartingIsToldWithItsLastWords() {
+        Script script = new Script("sleep 0.3; echo out of cheese; exit 3", Map.of(), false);
+        processes.start(script);
+
+        assertThatThrownBy(() -> processes.await(script, Duration.ofSeconds(10)))
+                .isInstanceOf(StackException.class)
+                .hasMessageContaining("script ended while starting")
+                .hasMessageContaining("out of cheese");
+    }
+
+    @Test
+    void aProcessThatIgnoresTheRequestIsEndedByForce() {
+        Script script = new Script("trap '' TERM; while true; do sleep 0.1; done", Map.of(), true);
+        Running running = processes.start(script);
+
+        assertThat(processes.stop(script)).isTrue();
+
+        assertThat(running.process()).isEmpty();
+    }
+
+    @Test
+    void startingTwiceStartsOne() {
+        Script script = new Script("sleep 60", Map.of(), true);
+        Running first = processes.start(script);
+
+        Running second = processes.start(script);
+
+        assertThat(second.pid()).isEqualTo(first.pid());
+        processes.kill(script.name());
+    }
+
+    @Test
+    void theEnvironmentReachesTheProcess() {
+        Script script = new Script("echo secret is $SECRET; sleep 60", Map.of("SECRET", "a cow"), true);
+        processes.start(script);
+
+        assertThat(Waiting.until(Duration.ofSeconds(5), () -> contains(processes.log("script"), "secret is a cow")))
+                .isTrue();
+        processes.kill(script.name());
+    }
+
+    private static boolean contains(Path log, String text) {
+        try {
+            return Files.readString(log).contains(text);
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+
+    private record Script(String text, Map<String, String> environment, boolean ready) implements Part {
+
+        @Override
+        public String name() {
+            return "script";
+        }
+
+        @Override
+        public int port() {
+            return Ports.free(1).getFirst();
+        }
+
+        @Override
+        public Launch launch() {
+            return new Launch(List.of("/bin/sh", "-c", text), environment);
+        }
+
+        @Override
+        public Duration grace() {
+            return Duration.ofMillis(300);
+        }
+    }
+}

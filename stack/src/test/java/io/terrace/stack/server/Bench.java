@@ -1,0 +1,46 @@
+package io.terrace.stack.server;
+
+import io.terrace.stack.process.Part;
+import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.RunFolder;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// Servers of this module's tests, on free ports and in a folder of their own.
+record Bench(Path folder, Processes processes) {
+
+    private static final Binaries BINARIES = new Binaries(Path.of("target", "binaries"));
+    private static final Duration PATIENCE = Duration.ofSeconds(40);
+
+    static Bench in(Path folder) {
+        return new Bench(folder, new Processes(new RunFolder(folder.resolve("run")), folder.resolve("logs")));
+    }
+
+    Postgres postgres() {
+        return new Postgres(
+                BINARIES, folder.resolve("postgres"), Ports.free(1).getFirst(), "top-secret", Durability.SYNCED);
+    }
+
+    Redis redis() {
+        return new Redis(BINARIES, folder.resolve("redis"), Ports.free(1).getFirst());
+    }
+
+    Kafka kafka() {
+        var ports = Ports.free(2);
+        return new Kafka(folder.resolve("kafka"), ports.getFirst(), ports.getLast());
+    }
+
+    void start(Part part) {
+        processes.start(part);
+        processes.await(part, PATIENCE);
+    }
+
+    void stop(Part part) {
+        processes.stop(part);
+    }
+
+    void kill(Part part) {
+        processes.kill(part.name());
+    }
+}

@@ -1,0 +1,139 @@
+package io.terrace.stack.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.terrace.stack.process.Waiting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A server that is stopped, killed and started over what is left.
+class PostgresTest {
+
+    @TempDir
+    Path folder;
+
+    private Bench bench;
+    private Postgres postgres;
+
+    @BeforeEach
+    void make() {
+        bench = Bench.in(folder);
+        postgres = bench.postgres();
+    }
+
+    @AfterEach
+    void end() {
+        bench.kill(postgres);
+        Leftovers.endAllWorkingIn(folder.resolve("postgres"));
+    }
+
+    @Test
+    void whatWasCommittedOutlivesAStopAndAKill() throws SQLException {
+        bench.start(postgres);
+        execute("create table goal (minute int)");
+        execute("insert into goal values (90)");
+
+        bench.stop(postgres);
+        bench.start(postgres);
+        execute("insert into goal values (93)");
+        bench.kill(postgres);
+        bench.start(postgres);
+
+        assertThat(number("select sum(minute) from goal")).isEqualTo(183);
+    }
+
+    @Test
+    void aKillInTheMiddleOfAStatementIsMendedByTheNextStart() throws SQLException {
+        bench.start(postgres);
+        execute("create table goal (minute int)");
+        Thread.ofVirtual().start(this::neverEnd);
+        assertThat(Waiting.until(Duration.ofSeconds(5), this::somebodySleeps)).isTrue();
+
+        bench.kill(postgres);
+        bench.start(postgres);
+
+        assertThat(number("select count(*) from goal")).isZero();
+    }
+
+    @Test
+    void aStopDoesNotWaitForOpenConnections() throws SQLException {
+        bench.start(postgres);
+
+        try (Connection open = postgres.connect("postgres")) {
+            assertThat(open.isValid(1)).isTrue();
+            long before = System.nanoTime();
+            bench.stop(postgres);
+            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(5));
+        }
+    }
+
+    @Test
+    void aFolderWhoseMakingWasKilledIsMadeAgain() throws IOException {
+        Files.createDirectories(folder.resolve("postgres/base"));
+        Files.writeString(folder.resolve("postgres/postmaster.pid"), "1\n");
+
+        bench.start(postgres);
+
+        assertThat(postgres.ready()).isTrue();
+    }
+
+    @Test
+    void aStrangerWithoutThePasswordIsRefused() {
+        bench.start(postgres);
+
+        assertThatThrownBy(() -> DriverManager.getConnection(postgres.url("postgres"), "postgres", "guess"))
+                .hasMessageContaining("password authentication failed");
+    }
+
+    @Test
+    void commitsReachTheDisk() throws SQLException {
+        bench.start(postgres);
+
+        assertThat(number("select count(*) from pg_settings where name in ('fsync', 'synchronous_commit',"
+                        + " 'full_page_writes') and setting = 'on'"))
+                .isEqualTo(3);
+    }
+
+    private void neverEnd() {
+        try {
+            execute("insert into goal select 1 from pg_sleep(600)");
+        } catch (SQLException killed) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean somebodySleeps() {
+        try {
+            return number("select count(*) from pg_stat_activity where wait_event = 'PgSleep'") == 1;
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = postgres.connect("postgres");
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private long number(String sql) throws SQLException {
+        try (Connection connection = postgres.connect("postgres");
+                var statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
+        }
+    }
+}
