@@ -5,6 +5,7 @@ import io.quarkus.mailer.runtime.MailersRuntimeConfig;
 import io.quarkus.tls.TlsConfigurationRegistry;
 import io.smallrye.mutiny.Uni;
 import io.terrace.auth.AuthConfig;
+import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.ext.mail.MailClient;
 import io.vertx.ext.mail.MailMessage;
@@ -17,6 +18,10 @@ import java.util.Objects;
 @Singleton
 class MailCourier implements Courier {
 
+    /// The client's connections are of the loop they were opened on and not safe on any other: all mail goes out on
+    /// one.
+    private final Context loop;
+
     private final MailClient client;
     private final String from;
     private final Duration timeout;
@@ -24,6 +29,7 @@ class MailCourier implements Courier {
     MailCourier(Vertx vertx, MailersRuntimeConfig mailers, TlsConfigurationRegistry tls, AuthConfig config) {
         var mailer = Objects.requireNonNull(mailers.mailers().get(Mailers.DEFAULT_MAILER_NAME));
         timeout = config.otp().sendTimeout();
+        loop = vertx.getOrCreateContext();
         client = Smtp.client(vertx, mailer, tls, timeout, config.publicUrl().getHost());
         from = mailer.from().orElseThrow();
     }
@@ -41,8 +47,9 @@ class MailCourier implements Courier {
     @Override
     public Delivery deliver(Letter letter) {
         return Uni.createFrom()
-                .completionStage(() -> client.sendMail(mail(letter)).toCompletionStage())
-                .replaceWith(Delivery.SENT)
+                .<Delivery>emitter(sent -> loop.runOnContext(go -> client.sendMail(mail(letter))
+                        .onSuccess(taken -> sent.complete(Delivery.SENT))
+                        .onFailure(sent::fail)))
                 .ifNoItem()
                 .after(timeout)
                 .recoverWithItem(Delivery.UNAVAILABLE)

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -20,6 +22,8 @@ public final class Processes {
 
     private final RunFolder runs;
     private final Path logs;
+    private final ReadWriteLock opening = new ReentrantReadWriteLock();
+    private boolean closed;
 
     public Processes(RunFolder runs, Path logs) {
         this.runs = runs;
@@ -33,7 +37,11 @@ public final class Processes {
             return already.get();
         }
         Ports.requireFree(part.name(), part.port());
+        opening.readLock().lock();
         try {
+            if (closed) {
+                throw new StackException(part.name() + " is not started: everything is being stopped");
+            }
             Process process = launch(part);
             Running running = Running.of(part.name(), process.toHandle(), part.port())
                     .orElseThrow(() -> new StackException(part.name() + " ended at once; see " + log(part.name())));
@@ -41,6 +49,18 @@ public final class Processes {
             return running;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            opening.readLock().unlock();
+        }
+    }
+
+    /// From now on nothing starts, and whatever was being started can be found and ended.
+    public void close() {
+        opening.writeLock().lock();
+        try {
+            closed = true;
+        } finally {
+            opening.writeLock().unlock();
         }
     }
 

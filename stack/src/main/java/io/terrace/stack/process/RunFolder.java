@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +47,7 @@ public final class RunFolder {
         return running;
     }
 
+    /// Moved into place whole: whoever looks meanwhile must not take half a file for a process that ended.
     void remember(Running running) {
         Properties properties = new Properties();
         properties.setProperty("pid", Long.toString(running.pid()));
@@ -53,9 +55,11 @@ public final class RunFolder {
         properties.setProperty("port", Integer.toString(running.port()));
         try {
             Files.createDirectories(folder);
-            try (var out = Files.newBufferedWriter(file(running.name()))) {
+            Path half = Files.createTempFile(folder, running.name(), ".half");
+            try (var out = Files.newBufferedWriter(half)) {
                 properties.store(out, null);
             }
+            Files.move(half, file(running.name()), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

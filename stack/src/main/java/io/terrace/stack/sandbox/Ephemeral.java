@@ -43,6 +43,7 @@ public final class Ephemeral implements Callable<Integer> {
         Processes processes = new Processes(new RunFolder(home.runs()), home.logs());
         Servers servers = servers(home);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            processes.close();
             Parallel.forEach(servers.all(), part -> processes.kill(part.name()));
             Folders.delete(home.root());
         }));

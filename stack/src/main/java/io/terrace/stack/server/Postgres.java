@@ -41,7 +41,7 @@ public final class Postgres implements Part {
 
     @Override
     public Launch launch() {
-        Path bin = binaries.postgres().toAbsolutePath().resolve("bin");
+        Path bin = bin();
         new PostgresData(folder, bin, password).prepare();
         List<String> command = new ArrayList<>(Unprivileged.prefix());
         command.add(bin.resolve("postgres").toString());
@@ -52,6 +52,10 @@ public final class Postgres implements Part {
             command.add(setting);
         }
         return Launch.of(command);
+    }
+
+    Path bin() {
+        return binaries.postgres().toAbsolutePath().resolve("bin");
     }
 
     private List<String> settings() {

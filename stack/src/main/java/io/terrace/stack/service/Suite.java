@@ -65,8 +65,10 @@ public final class Suite {
         progress.accept(part);
     }
 
-    /// Ends everything of ours, the gateway first and the servers last, with whatever an earlier version left.
+    /// Ends everything of ours, the gateway first and the servers last, with whatever an earlier version left. Nothing
+    /// starts any more through this suite.
     public void stop(Consumer<Part> progress) {
+        processes.close();
         processes.kill(Training.NAME);
         processes.kill(Training.RUN);
         endAll(services.reversed().subList(0, 1), progress);

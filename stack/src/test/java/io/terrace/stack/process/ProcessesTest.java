@@ -58,6 +58,15 @@ class ProcessesTest {
     }
 
     @Test
+    void nothingStartsAnyMoreOnceEverythingIsBeingStopped() {
+        processes.close();
+
+        assertThatThrownBy(() -> processes.start(new Script("sleep 60", Map.of(), true)))
+                .hasMessageContaining("being stopped");
+        assertThat(processes.runs().all()).isEmpty();
+    }
+
+    @Test
     void theEnvironmentReachesTheProcess() {
         Script script = new Script("echo secret is $SECRET; sleep 60", Map.of("SECRET", "a cow"), true);
         processes.start(script);

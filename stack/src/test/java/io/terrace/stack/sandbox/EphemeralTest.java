@@ -16,9 +16,11 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,6 +67,26 @@ class EphemeralTest {
         assertThat(folder.resolve("stack-" + killed.pid())).doesNotExist();
         next.getOutputStream().close();
         Awaitility.await().atMost(PATIENCE).until(() -> !next.isAlive());
+    }
+
+    @Test
+    void aStackEndedWhileItStartsLeavesNothing() throws Exception {
+        Process stack = start();
+        Awaitility.await().atMost(PATIENCE).until(() -> !servers(stack).isEmpty());
+        Set<ProcessHandle> children = new HashSet<>();
+
+        stack.destroy();
+        while (stack.isAlive()) {
+            stack.descendants().forEach(children::add);
+        }
+
+        assertThat(folder).isDirectoryNotContaining("glob:**/stack-*");
+        Awaitility.await().atMost(PATIENCE).until(() -> children.stream().noneMatch(EphemeralTest::runs));
+    }
+
+    /// An ended process nobody has reaped yet has no command any more.
+    private static boolean runs(ProcessHandle process) {
+        return process.isAlive() && process.info().command().isPresent();
     }
 
     private Process start() throws IOException {

@@ -12,7 +12,8 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,27 +22,32 @@ import org.junit.jupiter.api.io.TempDir;
 class PostgresTest {
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private Bench bench;
-    private Postgres postgres;
+    private static Bench bench;
+    private static Postgres postgres;
 
-    @BeforeEach
-    void make() {
+    @BeforeAll
+    static void make() {
         bench = Bench.in(folder);
         postgres = bench.postgres();
     }
 
-    @AfterEach
-    void end() {
+    @BeforeEach
+    void start() throws SQLException {
+        bench.start(postgres);
+        execute("drop table if exists goal");
+        execute("create table goal (minute int)");
+    }
+
+    @AfterAll
+    static void end() {
         bench.kill(postgres);
         Leftovers.endAllWorkingIn(folder.resolve("postgres"));
     }
 
     @Test
     void whatWasCommittedOutlivesAStopAndAKill() throws SQLException {
-        bench.start(postgres);
-        execute("create table goal (minute int)");
         execute("insert into goal values (90)");
 
         bench.stop(postgres);
@@ -55,8 +61,6 @@ class PostgresTest {
 
     @Test
     void aKillInTheMiddleOfAStatementIsMendedByTheNextStart() throws SQLException {
-        bench.start(postgres);
-        execute("create table goal (minute int)");
         Thread.ofVirtual().start(this::neverEnd);
         assertThat(Waiting.until(Duration.ofSeconds(5), this::somebodySleeps)).isTrue();
 
@@ -68,8 +72,6 @@ class PostgresTest {
 
     @Test
     void aStopDoesNotWaitForOpenConnections() throws SQLException {
-        bench.start(postgres);
-
         try (Connection open = postgres.connect("postgres")) {
             assertThat(open.isValid(1)).isTrue();
             long before = System.nanoTime();
@@ -80,26 +82,24 @@ class PostgresTest {
 
     @Test
     void aFolderWhoseMakingWasKilledIsMadeAgain() throws IOException {
-        Files.createDirectories(folder.resolve("postgres/base"));
-        Files.writeString(folder.resolve("postgres/postmaster.pid"), "1\n");
+        Path half = folder.resolve("half");
+        Files.createDirectories(half.resolve("base"));
+        Files.writeString(half.resolve("postmaster.pid"), "1\n");
 
-        bench.start(postgres);
+        new PostgresData(half, postgres.bin(), "top-secret").prepare();
 
-        assertThat(postgres.ready()).isTrue();
+        assertThat(half.resolve("PG_VERSION")).hasContent("18");
+        assertThat(half.resolve("postmaster.pid")).doesNotExist();
     }
 
     @Test
     void aStrangerWithoutThePasswordIsRefused() {
-        bench.start(postgres);
-
         assertThatThrownBy(() -> DriverManager.getConnection(postgres.url("postgres"), "postgres", "guess"))
                 .hasMessageContaining("password authentication failed");
     }
 
     @Test
     void commitsReachTheDisk() throws SQLException {
-        bench.start(postgres);
-
         assertThat(number("select count(*) from pg_settings where name in ('fsync', 'synchronous_commit',"
                         + " 'full_page_writes') and setting = 'on'"))
                 .isEqualTo(3);

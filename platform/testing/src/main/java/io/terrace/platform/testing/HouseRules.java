@@ -13,6 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.time.Instant;
+import java.util.stream.Stream;
 
 /// The architecture each service keeps. A service's test takes them all:
 ///
@@ -99,7 +100,8 @@ public final class HouseRules {
         return new ArchCondition<>("be read by another package, or not be public") {
             @Override
             public void check(JavaClass type, ConditionEvents events) {
-                boolean read = type.getDirectDependenciesToSelf().stream()
+                boolean read = withItsNestedTypes(type)
+                        .flatMap(part -> part.getDirectDependenciesToSelf().stream())
                         .anyMatch(use -> !use.getOriginClass().getPackageName().equals(type.getPackageName()));
                 if (!read) {
                     events.add(SimpleConditionEvent.violated(
@@ -107,5 +109,11 @@ public final class HouseRules {
                 }
             }
         };
+    }
+
+    private static Stream<JavaClass> withItsNestedTypes(JavaClass type) {
+        Stream<JavaClass> nested = type.getPackage().getClasses().stream()
+                .filter(other -> other.getName().startsWith(type.getName() + "$"));
+        return Stream.concat(Stream.of(type), nested);
     }
 }
