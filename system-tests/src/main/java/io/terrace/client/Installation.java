@@ -3,7 +3,6 @@ package io.terrace.client;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 
@@ -26,7 +25,7 @@ public record Installation(
         try {
             return Json.MAPPER.readValue(demo, Installation.class);
         } catch (IOException e) {
-            throw new UncheckedIOException(file + " can't be read", e);
+            throw new IllegalStateException(file + " can't be read", e);
         }
     }
 

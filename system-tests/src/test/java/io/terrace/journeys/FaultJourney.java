@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
+import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.LiveStream;
+import io.terrace.client.Recorder;
 import io.terrace.client.StreamEvent;
 import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import io.terrace.journeys.suite.Traffic;
@@ -45,7 +48,7 @@ class FaultJourney {
 
     @Test
     void withoutPostgresRequestsAreRefusedInTimeAndNothingAcknowledgedIsLost() {
-        Traffic traffic = outage("postgres");
+        Traffic traffic = outage("postgres", () -> isDown("postgres"));
 
         assertThat(traffic.failures()).isEmpty();
         assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300 || answer.status() == 503);
@@ -57,7 +60,10 @@ class FaultJourney {
 
     @Test
     void withoutRedisReadsAndPostsWork() {
-        Traffic traffic = outage("redis");
+        Traffic traffic = outage("redis", () -> {
+            isDown("redis");
+            codesStayLimited();
+        });
 
         assertThat(traffic.failures()).isEmpty();
         assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300);
@@ -68,7 +74,7 @@ class FaultJourney {
     @Test
     void withoutKafkaNothingIsRefusedAndEventsArriveLater() {
         try (LiveStream bens = ben.listen()) {
-            Traffic traffic = outage("kafka");
+            Traffic traffic = outage("kafka", () -> {});
 
             assertThat(traffic.failures()).isEmpty();
             assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300);
@@ -84,14 +90,16 @@ class FaultJourney {
     }
 
     /// Runs traffic before, through and after an outage, until all is well again.
-    private Traffic outage(String server) {
+    private Traffic outage(String server, Runnable meanwhile) {
         try (Traffic traffic = Traffic.of(ben, this::publish)) {
             await().until(() -> traffic.writes().size() > 3);
             suite.stop(server);
+            meanwhile.run();
             traffic.goOnFor(OUTAGE);
             suite.start(server);
             long back = System.nanoTime();
             await().atMost(RECOVERY).until(() -> traffic.isWellSince(back));
+            await().atMost(RECOVERY).until(() -> health().status() == 200);
             System.out.printf(
                     "%s: well %d ms after it was back; slowest answer %d ms%n",
                     server,
@@ -113,6 +121,27 @@ class FaultJourney {
         }
         Answer complete = ana.complete(ticket.text("/id"));
         return complete.status() == 200 ? ana.post(ticket.text("/id"), "through it all") : complete;
+    }
+
+    private void isDown(String server) {
+        Answer health = await().until(this::health, answer -> answer.status() == 503);
+
+        assertThat(health.json().path("checks"))
+                .filteredOn(check -> check.path("name").asText().equals(server))
+                .extracting(check -> check.path("status").asText())
+                .containsExactly("DOWN");
+    }
+
+    private Answer health() {
+        return Api.at(suite.gateway(), Recorder.NONE).get("/health");
+    }
+
+    /// The counters are Postgres's.
+    private void codesStayLimited() {
+        Map<String, String> address = Map.of("email", suite.newAddress());
+
+        suite.app().post("/v2/auth/otp/challenges", address).expect(202);
+        Refused.with(429, "otp_cooldown", suite.app().post("/v2/auth/otp/challenges", address));
     }
 
     private static List<String> posts(Traffic traffic) {

@@ -66,6 +66,7 @@ final class Cli {
                 throw new IllegalStateException(
                         "terrace %s %s:%n%s".formatted(List.of(arguments), ended ? "failed" : "hung", printed));
             }
+            Files.delete(output);
             return printed;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

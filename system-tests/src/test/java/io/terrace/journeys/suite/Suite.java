@@ -1,11 +1,12 @@
 package io.terrace.journeys.suite;
 
+import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.Installation;
 import io.terrace.client.Mailbox;
+import io.terrace.client.Recorder;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,16 +28,13 @@ public final class Suite {
     private final Contract contract;
 
     private Suite() {
-        if (Files.exists(home)) {
-            cli.run(ACT, "down");
-        }
         Runtime.getRuntime().addShutdownHook(new Thread(this::down, "down"));
         cli.run(START, "up", "--detach", "--fresh");
         installation = Installation.read(home.resolve("demo.json"));
         secrets.add(installation.secretKey());
         secrets.add(installation.publishableKey());
         secrets.add(installation.operatorToken());
-        contract = Contract.of(Api.at(installation.gatewayUrl(), answer -> {})
+        contract = Contract.of(Api.at(installation.gatewayUrl(), Recorder.NONE)
                 .get("/openapi.json")
                 .expect(200)
                 .body());
@@ -145,7 +143,7 @@ public final class Suite {
         cli.run(ACT, "down");
     }
 
-    private void recorded(io.terrace.client.Answer answer) {
+    private void recorded(Answer answer) {
         secrets.watch(answer);
         contract.check(answer);
     }
