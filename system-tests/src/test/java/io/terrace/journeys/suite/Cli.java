@@ -2,8 +2,6 @@ package io.terrace.journeys.suite;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,12 +10,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /// The program behind `./terrace`, as a person would call it, with a home and ports of its own.
 final class Cli {
 
     private static final Path STACK = Path.of("../stack/target/stack.jar");
+    private static final int LOWEST_PORT = 20_000;
+    private static final int EPHEMERAL_PORTS = 32_000;
     private static final List<String> PARTS = List.of(
             "gateway",
             "auth-service",
@@ -87,20 +88,15 @@ final class Cli {
         return "TERRACE_PORT_" + part.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
+    /// Below the range from which the system takes ports for outgoing connections, so that a server finds its own free
+    /// again after an outage.
     private static List<Integer> freePorts(int count) {
-        List<ServerSocket> sockets = new ArrayList<>();
-        try {
-            for (int i = 0; i < count; i++) {
-                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-            }
-            List<Integer> ports =
-                    sockets.stream().map(ServerSocket::getLocalPort).toList();
-            for (ServerSocket socket : sockets) {
-                socket.close();
-            }
-            return ports;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return ThreadLocalRandom.current()
+                .ints(LOWEST_PORT, EPHEMERAL_PORTS)
+                .distinct()
+                .filter(Footprint::isFree)
+                .limit(count)
+                .boxed()
+                .toList();
     }
 }

@@ -1,8 +1,10 @@
 package io.terrace.platform.web;
 
+import jakarta.transaction.RollbackException;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLTransientException;
+import javax.transaction.xa.XAException;
 
 /// What lies behind an exception nobody expected.
 public enum Failure {
@@ -17,11 +19,16 @@ public enum Failure {
             if (e instanceof SQLException sql) {
                 return ofSql(sql);
             }
-            if (e instanceof IOException) {
+            if (e instanceof IOException || isLostCommit(e)) {
                 return OUTAGE;
             }
         }
         return DEFECT;
+    }
+
+    /// The database went away while it committed: Narayana tells of it without the driver's exception.
+    private static boolean isLostCommit(Throwable e) {
+        return e instanceof XAException || (e instanceof RollbackException && e.getCause() == null);
     }
 
     private static Failure ofSql(SQLException e) {
