@@ -77,6 +77,14 @@ public final class Api {
         return send("PUT", path, BodyPublishers.ofByteArray(content));
     }
 
+    public Answer patch(String path, Object body) {
+        return with("Content-Type", "application/json").send("PATCH", path, BodyPublishers.ofString(Json.write(body)));
+    }
+
+    public Answer head(String path) {
+        return send("HEAD", path, BodyPublishers.noBody());
+    }
+
     public Answer delete(String path) {
         return send("DELETE", path, BodyPublishers.noBody());
     }

@@ -22,12 +22,7 @@ public final class Fan {
         return new Fan(app, tokens);
     }
 
-    /// Signs in with a code that arrived by mail.
-    public static Fan byCode(Api app, Mailbox mailbox, String email) {
-        Answer challenge = app.post("/v2/auth/otp/challenges", Map.of("email", email));
-        return byCode(app, challenge.expect(202).text("/challengeId"), mailbox.code(email));
-    }
-
+    /// Signs in with a code.
     public static Fan byCode(Api app, String challengeId, String code) {
         return new Fan(app, app.post("/v2/auth/otp/challenges/" + challengeId + "/verify", Map.of("code", code)));
     }

@@ -32,7 +32,7 @@ class FirstFreestyleJourney {
 
     @Test
     void aFreestyleAndItsReactionArriveLive() {
-        Fan ana = Fan.byCode(suite.app(), suite.mailbox(), suite.newAddress());
+        Fan ana = suite.newFanByCode();
         Fan ben = suite.newFan();
         try (LiveStream anas = ana.listen();
                 LiveStream bens = ben.listen()) {

@@ -39,7 +39,7 @@ class LeftoversJourney {
                                 "|", Stream.of(secrets).map(Pattern::quote).toList()) + ")(?!\\w)",
                 Pattern.CASE_INSENSITIVE);
 
-        assertThat(secrets).hasSizeGreaterThan(20);
+        assertThat(secrets).isNotEmpty();
         for (Path log : logs()) {
             try (Stream<String> lines = Files.lines(log)) {
                 assertThat(lines.filter(line -> any.matcher(line).find()))

@@ -19,6 +19,7 @@ import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -49,6 +50,7 @@ class ProvisionResource {
             description = "`ETag`; 304 for `If-None-Match`. 403 `api_key_partner_mismatch` for a key of "
                     + "another partner, whether or not this one exists.")
     @APIResponseSchema(value = Provision.class, responseCode = "200", responseDescription = "The configuration.")
+    @APIResponse(responseCode = "304", description = "It is the one the client has.")
     public RestResponse<Provision> get(@RestPath UUID partnerId, Request request) throws JsonProcessingException {
         access.admit(partnerId);
         if (caller.community().isEmpty()) {

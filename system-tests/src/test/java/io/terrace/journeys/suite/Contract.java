@@ -13,9 +13,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.client.Answer;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The published OpenAPI document, and the headers of every answer. An answer that breaks it fails the journey there
 /// and then.
@@ -24,11 +28,12 @@ public final class Contract {
     private static final Map<String, String> SECURITY = Map.of(
             "X-Frame-Options", "DENY",
             "X-Content-Type-Options", "nosniff");
+    private static final Set<String> METHODS = Set.of("GET", "PUT", "POST", "DELETE", "PATCH", "HEAD");
     private static final Set<String> UNDOCUMENTED =
             Set.of("validation.request.path.missing", "validation.request.operation.notAllowed");
     private static final String UNKNOWN_MEMBER = "validation.response.body.schema.additionalProperties";
 
-    private final Set<String> checked = ConcurrentHashMap.newKeySet();
+    private final Set<String> succeeded = ConcurrentHashMap.newKeySet();
     private final JsonNode document;
     private final OpenApiInteractionValidator validator;
 
@@ -50,9 +55,32 @@ public final class Contract {
         return document;
     }
 
-    /// `GET /v2/feed 200` and so on: what was seen to keep to the document.
-    public Set<String> checked() {
-        return Set.copyOf(checked);
+    /// What the document describes: `GET /v2/freestyles/{}` and so on, whatever it calls the parameters.
+    public Set<String> operations() {
+        Set<String> operations = new TreeSet<>();
+        document.path("paths")
+                .properties()
+                .forEach(path -> path.getValue().properties().stream()
+                        .map(member -> member.getKey().toUpperCase(Locale.ROOT))
+                        .filter(METHODS::contains)
+                        .forEach(method -> operations.add(operation(method, path.getKey()))));
+        return operations;
+    }
+
+    public static String operation(String method, String path) {
+        return method + " " + path.replaceAll("\\{[^}]*}", "{}");
+    }
+
+    /// The operations that have answered other than with a problem.
+    public Set<String> succeeded() {
+        return operations().stream()
+                .filter(operation ->
+                        succeeded.stream().anyMatch(pattern(operation).asMatchPredicate()))
+                .collect(Collectors.toSet());
+    }
+
+    private static Pattern pattern(String operation) {
+        return Pattern.compile(operation.replace(".", "\\.").replace("{}", "[^/]+"));
     }
 
     void check(Answer answer) {
@@ -82,7 +110,9 @@ public final class Contract {
         assertThat(breaches)
                 .as("%s against the OpenAPI document: %s", answer, answer.body())
                 .isEmpty();
-        checked.add(answer.method() + " " + answer.uri().getPath() + " " + answer.status());
+        if (answer.status() < 400) {
+            succeeded.add(answer.method() + " " + answer.uri().getPath());
+        }
     }
 
     private List<Message> breaches(Answer answer) {

@@ -117,6 +117,15 @@ public final class Suite {
         return Fan.byPartner(app, secrets.add("Canary " + UUID.randomUUID()));
     }
 
+    /// A fan of the demo partner who signs in with a code by mail.
+    public Fan newFanByCode() {
+        String address = newAddress();
+        String challenge = app().post("/v2/auth/otp/challenges", Map.of("email", address))
+                .expect(202)
+                .text("/challengeId");
+        return Fan.byCode(app(), challenge, secrets.add(installation.mailbox().code(address)));
+    }
+
     /// A partner of its own with one community and a publishable test key, by the operator's API.
     public Club newClub() {
         return newClub(Map.of());
