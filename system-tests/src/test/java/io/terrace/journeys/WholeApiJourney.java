@@ -161,6 +161,7 @@ class WholeApiJourney {
             String type = fan.api().get("/v2/reaction-types").expect(200).text("/items/0/type");
             fan.react(freestyle, type).expect(200);
             fan.api().get(path + "/reactions").expect(200);
+            fan.api().get(path).expect(200);
             Answer back = fan.api().delete(path + "/reactions/" + type).expect(200);
             fan.api().delete(path).expect(204);
 
