@@ -1,0 +1,125 @@
+package io.terrace.platform.outbound;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.WorkerExecutor;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.RequestOptions;
+import io.vertx.core.net.SocketAddress;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// Calls addresses that partners name. Blocks its thread, which must not be an event loop's.
+@Singleton
+public class Outbound {
+
+    private static final int LOOK_UPS = 8;
+
+    private final OutboundConfig config;
+    private final Resolver names;
+    private final Predicate<InetAddress> reachable;
+    private final WorkerExecutor lookUps;
+    private final HttpClient client;
+
+    @Inject
+    Outbound(Vertx vertx, OutboundConfig config) {
+        this(vertx, config, InetAddress::getAllByName, Ranges::isPublic, new HttpClientOptions());
+    }
+
+    Outbound(
+            Vertx vertx,
+            OutboundConfig config,
+            Resolver names,
+            Predicate<InetAddress> reachable,
+            HttpClientOptions options) {
+        this.config = config;
+        this.names = names;
+        this.reachable = reachable;
+        lookUps = vertx.createSharedWorkerExecutor("outbound-names", LOOK_UPS);
+        client = vertx.createHttpClient(options.setKeepAlive(false)
+                .setVerifyHost(true)
+                .setForceSni(true)
+                .setMaxPoolSize(config.concurrency())
+                .setMaxWaitQueueSize(config.concurrency()));
+    }
+
+    /// Whether the text of a URL is one that could be called. Where its name leads is looked at with each call.
+    public boolean admits(String url) {
+        return Destination.of(url, config).isPresent();
+    }
+
+    /// Waits for the answer, at most the configured time.
+    public Reply send(Call call) {
+        Optional<Destination> destination = Destination.of(call.url(), config);
+        if (destination.isEmpty()) {
+            return new Reply.Forbidden();
+        }
+        try {
+            var deadline = new Deadline(config.timeout());
+            InetAddress[] found = lookUp(destination.get(), deadline);
+            return isReachable(destination.get(), found)
+                    ? exchange(call, destination.get(), found[0], deadline)
+                    : new Reply.Forbidden();
+        } catch (IOException e) {
+            return new Reply.Failed();
+        }
+    }
+
+    private InetAddress[] lookUp(Destination destination, Deadline deadline) throws IOException {
+        return deadline.await(lookUps.executeBlocking(() -> names.resolve(destination.host()), false));
+    }
+
+    /// A name with one private address among public ones is a trap or a mistake.
+    private boolean isReachable(Destination destination, InetAddress[] found) {
+        return found.length > 0 && (destination.trusted() || Stream.of(found).allMatch(reachable));
+    }
+
+    private Reply exchange(Call call, Destination destination, InetAddress address, Deadline deadline)
+            throws IOException {
+        HttpClientRequest request = connect(call, destination, address, deadline);
+        try {
+            var sent = call.body() == null ? request.send() : request.send(Buffer.buffer(call.body()));
+            return deadline.await(sent.compose(response -> Reading.of(response, config.maxBytes())));
+        } finally {
+            // Of an exchange that is whole nothing is left to be reset.
+            request.reset();
+        }
+    }
+
+    /// The checked address is dialled; TLS asks for the name and checks the certificate against it.
+    private HttpClientRequest connect(Call call, Destination destination, InetAddress address, Deadline deadline)
+            throws IOException {
+        var options = new RequestOptions()
+                .setMethod(call.body() == null ? HttpMethod.GET : HttpMethod.POST)
+                .setServer(SocketAddress.inetSocketAddress(destination.port(), address.getHostAddress()))
+                .setHost(destination.host())
+                .setPort(destination.port())
+                .setSsl(destination.tls())
+                .setURI(destination.file())
+                .setFollowRedirects(false)
+                .setConnectTimeout(deadline.leftMs());
+        call.headers().forEach(options::putHeader);
+        var connecting = client.request(options);
+        try {
+            return deadline.await(connecting);
+        } catch (IOException e) {
+            connecting.onSuccess(HttpClientRequest::reset);
+            throw e;
+        }
+    }
+
+    @PreDestroy
+    void close() {
+        client.close();
+        lookUps.close();
+    }
+}

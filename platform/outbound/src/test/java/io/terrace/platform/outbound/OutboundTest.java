@@ -1,0 +1,266 @@
+package io.terrace.platform.outbound;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.net.PfxOptions;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OutboundTest {
+
+    private static final String HOST = "keys.partner.example";
+    private static final Vertx VERTX = Vertx.vertx();
+
+    @TempDir
+    private static Path folder;
+
+    private static Path keys;
+
+    private final FakeNames names = new FakeNames();
+    private TlsServer server;
+    private Canary canary;
+
+    @BeforeAll
+    static void makeKeys() throws Exception {
+        keys = TlsServer.keysFor(HOST, folder);
+    }
+
+    @BeforeEach
+    void listen() throws Exception {
+        server = new TlsServer(keys, OutboundTest::serve);
+        canary = new Canary(server.port());
+        names.answer(HOST, List.of("127.0.0.2"));
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+        canary.close();
+    }
+
+    @AfterAll
+    static void end() {
+        VERTX.close().toCompletionStage().toCompletableFuture().join();
+    }
+
+    @Test
+    void aDocumentIsFetchedAndTheServerAskedForByName() {
+        Reply reply = send(HOST, "/jwks?a=b");
+
+        assertThat(reply).isEqualTo(new Reply.Answer(200, "application/json", "{\"path\":\"/jwks?a=b\"}"));
+        assertThat(server.names()).containsExactly(HOST);
+    }
+
+    @Test
+    void aNameThatAnswersDifferentlyEverySecondTimeReachesOnlyWhatWasChecked() {
+        names.answer(
+                HOST,
+                IntStream.range(0, 50)
+                        .mapToObj(i -> i % 2 == 0 ? "127.0.0.2" : "127.0.0.1")
+                        .toList());
+        Outbound outbound = outbound(Map.of());
+
+        List<Reply> replies = IntStream.range(0, 50)
+                .mapToObj(i -> outbound.send(call(HOST, "/jwks")))
+                .toList();
+
+        assertThat(replies).filteredOn(Reply.Answer.class::isInstance).hasSize(25);
+        assertThat(replies).filteredOn(new Reply.Forbidden()::equals).hasSize(25);
+        assertThat(names.asked()).isEqualTo(50);
+        assertThat(server.names()).hasSize(25);
+        assertThat(canary.visits()).isZero();
+    }
+
+    @Test
+    void aCertificateForAnotherNameIsNotTaken() {
+        names.answer("other.partner.example", List.of("127.0.0.2"));
+
+        assertThat(send("other.partner.example", "/jwks")).isEqualTo(new Reply.Failed());
+
+        assertThat(server.names()).isEmpty();
+    }
+
+    @Test
+    void aRedirectionIsNotFollowed() {
+        assertThat(send(HOST, "/redirect")).isEqualTo(new Reply.Failed());
+
+        assertThat(canary.visits()).isZero();
+        assertThat(server.names()).hasSize(1);
+    }
+
+    @Test
+    void tooMuchIsNotRead() {
+        assertThat(send(HOST, "/large")).isEqualTo(new Reply.Failed());
+        assertThat(send(HOST, "/packed")).isEqualTo(new Reply.Failed());
+    }
+
+    @Test
+    void whatNeverEndsEndsHere() {
+        assertThat(send(HOST, "/drip")).isEqualTo(new Reply.Failed());
+        assertThat(send(HOST, "/silence")).isEqualTo(new Reply.Failed());
+        assertThat(send("nobody.example", "/")).isEqualTo(new Reply.Failed());
+    }
+
+    @Test
+    void aLookUpThatHangsEndsHere() {
+        Resolver hanging = host -> {
+            try {
+                Thread.sleep(60_000);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return new InetAddress[0];
+        };
+        var outbound = new Outbound(VERTX, config(Map.of()), hanging, Ranges::isPublic, new HttpClientOptions());
+
+        assertThat(outbound.send(call(HOST, "/jwks"))).isEqualTo(new Reply.Failed());
+    }
+
+    @Test
+    void whatIsNoJsonIsNotReadAsJson() {
+        assertThat(send(HOST, "/html")).isInstanceOfSatisfying(Reply.Answer.class, answer -> {
+            assertThat(answer.json()).isEmpty();
+            assertThat(answer.status()).isEqualTo(200);
+        });
+        assertThat(send(HOST, "/jwks"))
+                .isInstanceOfSatisfying(
+                        Reply.Answer.class, answer -> assertThat(answer.json()).isPresent());
+    }
+
+    @Test
+    void aFormIsPostedWithItsHeaders() {
+        var post = Call.post("https://" + HOST + ":" + server.port() + "/echo", "token=a%20b")
+                .with("X-Seen", "1");
+
+        assertThat(outbound(Map.of()).send(post))
+                .isEqualTo(new Reply.Answer(
+                        200, "application/json", "POST application/x-www-form-urlencoded 1 token=a%20b"));
+    }
+
+    @Test
+    void onlyATrustedHostIsReachedWithoutTlsAndAtHome() throws IOException {
+        var plain = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 0);
+        plain.createContext("/", OutboundTest::serve);
+        plain.start();
+        String authority = "localhost:" + plain.getAddress().getPort();
+        var here = new FakeNames().answer("localhost", List.of("127.0.0.1"));
+        var trusting = Map.of("terrace.outbound.trusted-hosts", "other:1," + authority);
+        try {
+            assertThat(outbound(trusting, here).send(Call.get("http://" + authority + "/jwks")))
+                    .isInstanceOf(Reply.Answer.class);
+            assertThat(outbound(Map.of(), here).send(Call.get("http://" + authority + "/jwks")))
+                    .isEqualTo(new Reply.Forbidden());
+            assertThat(outbound(trusting, here).admits("http://localhost:" + canary.port() + "/"))
+                    .isFalse();
+        } finally {
+            plain.stop(0);
+        }
+    }
+
+    @Test
+    void nothingOfACallOrAnAnswerComesIntoALog() {
+        assertThat(Call.post("https://a.example/?secret", "token=secret").with("Authorization", "secret"))
+                .hasToString("Call");
+        assertThat(new Reply.Answer(200, "", "secret")).hasToString("Answer[200]");
+    }
+
+    private Reply send(String host, String file) {
+        return outbound(Map.of()).send(call(host, file));
+    }
+
+    private Call call(String host, String file) {
+        return Call.get("https://" + host + ":" + server.port() + file);
+    }
+
+    private Outbound outbound(Map<String, String> more) {
+        return outbound(more, names);
+    }
+
+    private Outbound outbound(Map<String, String> more, Resolver resolver) {
+        var trust = new HttpClientOptions()
+                .setTrustOptions(new PfxOptions().setPath(keys.toString()).setPassword(TlsServer.PASSWORD));
+        return new Outbound(
+                VERTX,
+                config(more),
+                resolver,
+                address -> address.getHostAddress().equals("127.0.0.2"),
+                trust);
+    }
+
+    private OutboundConfig config(Map<String, String> more) {
+        var values = new java.util.HashMap<>(Map.of(
+                "terrace.outbound.ports", String.valueOf(server.port()),
+                "terrace.outbound.timeout", "2S",
+                "terrace.outbound.max-bytes", "1024"));
+        values.putAll(more);
+        return Settings.with(values);
+    }
+
+    private static void serve(HttpExchange exchange) throws IOException {
+        String uri = exchange.getRequestURI().toString();
+        switch (exchange.getRequestURI().getPath()) {
+            case "/redirect" -> {
+                exchange.getResponseHeaders().add("Location", "https://127.0.0.1/");
+                exchange.sendResponseHeaders(302, -1);
+            }
+            case "/large" -> answer(exchange, "application/json", "x".repeat(1025));
+            case "/packed" -> {
+                exchange.getResponseHeaders().add("Content-Encoding", "gzip");
+                answer(exchange, "application/json", "x");
+            }
+            case "/drip" -> drip(exchange);
+            case "/silence" -> exchange.getRequestBody().readAllBytes();
+            case "/html" -> answer(exchange, "text/html", "<html>");
+            case "/echo" -> answer(exchange, "application/json; charset=utf-8", echo(exchange));
+            default -> answer(exchange, "application/json", "{\"path\":\"" + uri + "\"}");
+        }
+    }
+
+    private static String echo(HttpExchange exchange) throws IOException {
+        return String.join(
+                " ",
+                exchange.getRequestMethod(),
+                exchange.getRequestHeaders().getFirst("Content-Type"),
+                exchange.getRequestHeaders().getFirst("X-Seen"),
+                new String(exchange.getRequestBody().readAllBytes(), UTF_8));
+    }
+
+    private static void answer(HttpExchange exchange, String type, String body) throws IOException {
+        exchange.getResponseHeaders().add("Content-Type", type);
+        exchange.sendResponseHeaders(200, body.length());
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(body.getBytes(UTF_8));
+        }
+    }
+
+    /// A byte now and then, until the other side has gone.
+    private static void drip(HttpExchange exchange) throws IOException {
+        exchange.sendResponseHeaders(200, 0);
+        try (OutputStream out = exchange.getResponseBody()) {
+            for (int i = 0; i < 600; i++) {
+                out.write('x');
+                out.flush();
+                Thread.sleep(100);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.outbound;
+
+import org.jspecify.annotations.NullMarked;
