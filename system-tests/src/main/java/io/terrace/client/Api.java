@@ -3,6 +3,7 @@ package io.terrace.client;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -14,38 +15,50 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// The API as one caller sees it: an address, and the headers that go with each request.
 ///
 /// A path is taken below the gateway; a whole URL, such as a signed one, as it is.
 public final class Api {
 
-    private static final HttpClient CLIENT = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(5))
-            .build();
+    private static final HttpClient CLIENT = client().build();
+    private static final Map<InetAddress, HttpClient> ELSEWHERE = new ConcurrentHashMap<>();
 
     /// Longer than any client of the product waits.
     private static final Duration PATIENCE = Duration.ofSeconds(35);
 
+    private final HttpClient client;
     private final URI gateway;
     private final Recorder recorder;
     private final Map<String, String> headers;
 
-    private Api(URI gateway, Recorder recorder, Map<String, String> headers) {
+    private Api(HttpClient client, URI gateway, Recorder recorder, Map<String, String> headers) {
+        this.client = client;
         this.gateway = gateway;
         this.recorder = recorder;
         this.headers = headers;
     }
 
     public static Api at(URI gateway, Recorder recorder) {
-        return new Api(gateway, recorder, Map.of());
+        return new Api(CLIENT, gateway, recorder, Map.of());
+    }
+
+    private static HttpClient.Builder client() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofSeconds(5));
+    }
+
+    /// The same caller at another address of this machine.
+    public Api from(InetAddress address) {
+        HttpClient there = ELSEWHERE.computeIfAbsent(
+                address, any -> client().localAddress(address).build());
+        return new Api(there, gateway, recorder, headers);
     }
 
     public Api with(String header, String value) {
         Map<String, String> all = new TreeMap<>(headers);
         all.put(header, value);
-        return new Api(gateway, recorder, all);
+        return new Api(client, gateway, recorder, all);
     }
 
     public Api bearing(String token) {
@@ -54,7 +67,7 @@ public final class Api {
 
     /// The same address for a caller who brings nothing.
     public Api anonymous() {
-        return new Api(gateway, recorder, Map.of());
+        return new Api(client, gateway, recorder, Map.of());
     }
 
     public Answer get(String path) {
@@ -111,9 +124,9 @@ public final class Api {
         return request;
     }
 
-    private static <T> HttpResponse<T> exchange(HttpRequest request, BodyHandler<T> handler) {
+    private <T> HttpResponse<T> exchange(HttpRequest request, BodyHandler<T> handler) {
         try {
-            return CLIENT.send(request, handler);
+            return client.send(request, handler);
         } catch (IOException e) {
             throw new UncheckedIOException(
                     request.method() + " " + request.uri().getPath() + " was not answered", e);

@@ -1,5 +1,7 @@
 package io.terrace.journeys.suite;
 
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 /// Every server and service, started once for all journeys on free ports, with its home in `target/terrace`.
 public final class Suite {
@@ -21,11 +24,17 @@ public final class Suite {
     private static final Duration ACT = Duration.ofSeconds(90);
     private static final CompletableFuture<Suite> STARTED = new CompletableFuture<>();
 
+    /// Limits nobody reaches.
+    public static final Map<String, Integer> UNLIMITED = Stream.of(
+                    "reads", "writes", "reactions", "uploads", "stream", "provision", "sign_in")
+            .collect(toUnmodifiableMap(policy -> policy, policy -> 1_000_000));
+
     private final Path home = Path.of("target/terrace").toAbsolutePath();
     private final Cli cli = new Cli(home);
     private final Secrets secrets = new Secrets();
     private final Installation installation;
     private final Contract contract;
+    private final Fan elapsed;
 
     private Suite() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::down, "down"));
@@ -38,6 +47,7 @@ public final class Suite {
                 .get("/openapi.json")
                 .expect(200)
                 .body());
+        elapsed = briefly();
     }
 
     /// The one suite; the first call starts it. A start that failed fails every caller.
@@ -115,6 +125,25 @@ public final class Suite {
 
     public Fan newFan(Api app) {
         return Fan.byPartner(app, secrets.add("Canary " + UUID.randomUUID()));
+    }
+
+    /// A fan of the demo partner whose token ran out a minute after the suite started.
+    public Fan elapsed() {
+        return elapsed;
+    }
+
+    private Fan briefly() {
+        String partner = "/v2/partners/" + installation.partnerId();
+        int usual =
+                operator().get(partner).json().at("/settings/accessTokenTtl").asInt();
+        operator().patch(partner, lifetime(60)).expect(200);
+        Fan fan = newFan();
+        operator().patch(partner, lifetime(usual)).expect(200);
+        return fan;
+    }
+
+    private static Map<String, ?> lifetime(int seconds) {
+        return Map.of("settings", Map.of("accessTokenTtl", seconds));
     }
 
     /// A fan of the demo partner who signs in with a code by mail.

@@ -1,0 +1,150 @@
+package io.terrace.journeys.matrix;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.journeys.suite.Contract;
+import io.terrace.journeys.suite.Indistinct;
+import io.terrace.journeys.suite.Suite;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+
+/// Operation × id × actor, as requests.
+public final class Matrix {
+
+    private final Map<String, Row> table = Table.read();
+    private final AtomicInteger cells = new AtomicInteger();
+    private final Documented documented;
+    private final Cast cast;
+
+    private Matrix(Suite suite) {
+        documented = new Documented(suite.contract().document());
+        cast = new Cast(suite);
+    }
+
+    public static Matrix of(Suite suite) {
+        return new Matrix(suite);
+    }
+
+    /// The operations that have a row, with their parameters' names left out.
+    public Set<String> operations() {
+        return table.keySet().stream().map(Matrix::nameless).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// Ids an operation is documented to take and of which its row says nothing.
+    public Map<String, Set<String>> unknownIds() {
+        Map<String, Set<String>> unknown = new TreeMap<>();
+        documented.ids().forEach((operation, ids) -> {
+            Row row = table.get(operation);
+            Set<String> missing = new TreeSet<>(ids);
+            missing.removeAll(row == null ? Set.of() : row.named());
+            if (!missing.isEmpty()) {
+                unknown.put(operation, missing);
+            }
+        });
+        return unknown;
+    }
+
+    /// A test an operation.
+    public Stream<DynamicTest> rows() {
+        return table.entrySet().stream()
+                .map(row -> DynamicTest.dynamicTest(
+                        row.getKey(), () -> check(new Probe(row.getKey(), row.getValue(), Loopback.next()))));
+    }
+
+    private void check(Probe probe) {
+        for (Actor actor : EnumSet.allOf(Actor.class)) {
+            if (probe.row().ids().isEmpty()) {
+                check(probe, actor, Set.of());
+            }
+            for (Set<String> foreign : choices(probe.row().ids().keySet())) {
+                check(probe, actor, foreign);
+            }
+        }
+    }
+
+    /// Each id alone, then all of them.
+    private static List<Set<String>> choices(Set<String> ids) {
+        Stream<Set<String>> each = ids.stream().map(Set::of);
+        return Stream.concat(each, Stream.of(ids).filter(all -> all.size() > 1)).toList();
+    }
+
+    private void check(Probe probe, Actor actor, Set<String> names) {
+        boolean foreign = names.stream().anyMatch(name -> !owners(probe, name).equals(own(probe, actor, name)));
+        Set<Integer> expected = probe.row().guard().answers(actor, foreign);
+        if (expected.isEmpty() && probe.row().onlyRefused()) {
+            return;
+        }
+        cells.incrementAndGet();
+        String cell = "%s by %s, another's %s".formatted(probe.operation(), actor, names);
+        Answer answer = ask(probe, actor, name -> names.contains(name) ? owners(probe, name) : own(probe, actor, name));
+        String told = answer.headers() + answer.body();
+        assertThat(cast.owner().canaries(actor)).as(cell).noneMatch(told::contains);
+        if (expected.isEmpty()) {
+            assertThat(answer.status()).as(cell).isLessThan(500);
+        } else {
+            assertThat(expected).as("%s: %s", cell, answer).contains(answer.status());
+            Indistinct.assertThat(
+                    answer, ask(probe, actor, name -> names.contains(name) ? absent() : own(probe, actor, name)));
+        }
+    }
+
+    private Answer ask(Probe probe, Actor actor, UnaryOperator<String> id) {
+        String query = probe.row().query();
+        return probe.send(
+                cast.api(actor).from(probe.address()),
+                id,
+                query == null ? "" : cast.world(actor).thing(query));
+    }
+
+    private String owners(Probe probe, String name) {
+        return cast.owner().thing(thing(probe, name));
+    }
+
+    private String own(Probe probe, Actor actor, String name) {
+        return cast.world(actor).thing(thing(probe, name));
+    }
+
+    private static String absent() {
+        return UUID.randomUUID().toString();
+    }
+
+    private static String thing(Probe probe, String name) {
+        String thing = probe.row().ids().get(name);
+        if (thing == null) {
+            throw new IllegalArgumentException(probe.operation() + " has no id " + name);
+        }
+        return thing;
+    }
+
+    /// Nothing the others tried has done anything to the owner.
+    public void checkOwner() {
+        Api fan = cast.owner().fan().api();
+        fan.get("/v2/freestyles/" + cast.owner().thing("freestyle")).expect(200);
+        fan.get("/v2/uploads/" + cast.owner().thing("upload")).expect(200);
+        fan.get("/v2/auth/sessions/" + cast.owner().thing("session")).expect(200);
+        fan.get("/v2/auth/otp/challenges/" + cast.owner().thing("challenge")).expect(200);
+    }
+
+    private static String nameless(String operation) {
+        int space = operation.indexOf(' ');
+        return Contract.operation(operation.substring(0, space), operation.substring(space + 1));
+    }
+
+    @Override
+    public String toString() {
+        return "Tenant matrix: %d operations, %d requests by %d actors"
+                .formatted(table.size(), cells.get(), Actor.values().length);
+    }
+}

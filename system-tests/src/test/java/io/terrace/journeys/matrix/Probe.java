@@ -1,0 +1,47 @@
+package io.terrace.journeys.matrix;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import java.net.InetAddress;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/// One request of the matrix, before its ids are filled in.
+///
+/// @param operation `GET /v2/freestyles/{id}`
+/// @param address where it comes from: an address may fail to identify itself only so often
+record Probe(String operation, Row row, InetAddress address) {
+
+    private static final Pattern BLANK = Pattern.compile("\\{(\\w+)}");
+
+    /// @param id the id to send, by the name the operation has for it
+    Answer send(Api api, UnaryOperator<String> id, String query) {
+        int space = operation.indexOf(' ');
+        String path = fill(operation.substring(space + 1), id) + (query.isEmpty() ? "" : "?" + query);
+        JsonNode body = row.body();
+        Api caller = body == null ? api : api.with("Content-Type", "application/json");
+        for (var header : row.headers().entrySet()) {
+            caller = caller.with(header.getKey(), header.getValue());
+        }
+        BodyPublisher content =
+                body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(fill(body.toString(), id));
+        return caller.send(operation.substring(0, space), path, content);
+    }
+
+    private String fill(String text, UnaryOperator<String> id) {
+        return BLANK.matcher(text).replaceAll(blank -> value(blank.group(1), id));
+    }
+
+    private String value(String name, UnaryOperator<String> id) {
+        if (name.equals("random")) {
+            return UUID.randomUUID().toString();
+        }
+        Map<String, String> values = row.values();
+        return values.containsKey(name) ? values.get(name) : id.apply(name);
+    }
+}

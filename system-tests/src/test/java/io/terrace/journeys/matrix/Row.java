@@ -1,0 +1,37 @@
+package io.terrace.journeys.matrix;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What the matrix knows of one operation.
+///
+/// @param ids each id in path or body, and which thing of a [World] it names
+/// @param values path parameters that name nobody's thing
+/// @param body a valid one; `{name}` in it stands for the id of that name
+/// @param query the name of a text of the caller's own [World]
+/// @param onlyRefused whether only those who may not ask do: it goes on for ever, or ends the asker's session
+record Row(
+        Guard guard,
+        Map<String, String> ids,
+        Map<String, String> values,
+        @Nullable JsonNode body,
+        @Nullable String query,
+        Map<String, String> headers,
+        boolean onlyRefused) {
+
+    Row {
+        ids = ids == null ? Map.of() : ids;
+        values = values == null ? Map.of() : values;
+        headers = headers == null ? Map.of() : headers;
+    }
+
+    /// Every parameter it says something of.
+    Set<String> named() {
+        Set<String> names = new HashSet<>(ids.keySet());
+        names.addAll(values.keySet());
+        return names;
+    }
+}

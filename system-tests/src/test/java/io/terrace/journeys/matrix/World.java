@@ -1,0 +1,100 @@
+package io.terrace.journeys.matrix;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Keys;
+import io.terrace.journeys.suite.Suite;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// A fan with one of everything: what belongs to them, to their community and to their partner.
+///
+/// @param things the id of each thing, by the name the table gives it
+/// @param words what they have written
+record World(Club club, Fan fan, Map<String, String> things, List<String> words) {
+
+    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
+    private static final Set<String> OF_THE_PARTNER = Set.of("partner");
+    private static final Set<String> OF_THE_COMMUNITY =
+            Set.of("partner", "community", "user", "freestyle", "recording", "mediaQuery", "challenge");
+
+    static World of(Suite suite, Club club) {
+        String name = "Canary " + UUID.randomUUID();
+        Fan fan = Fan.byPartner(club.app(), name);
+        var things = new HashMap<String, String>();
+        things.put("partner", club.partnerId());
+        things.put("community", club.communityId());
+        things.put("user", fan.id());
+        things.put("session", fan.session().path("sessionId").asText());
+        String caption = "Canary " + UUID.randomUUID();
+        publish(fan, caption, things);
+        things.put("challenge", challenge(suite, club.app()));
+        administer(suite.operator(), club, things);
+        return new World(club, fan, Map.copyOf(things), List.of(name, caption));
+    }
+
+    private static void publish(Fan fan, String caption, Map<String, String> things) {
+        Answer ticket = fan.ticket(RECORDING).expect(201);
+        things.put("upload", ticket.text("/id"));
+        things.put("uploadQuery", URI.create(ticket.text("/url")).getRawQuery());
+        try (LiveStream stream = fan.listen()) {
+            String recording = fan.upload(RECORDING);
+            String freestyle = fan.post(recording, caption).expect(201).text("/id");
+            String url = stream.await("freestyle.published", freestyle)
+                    .payload()
+                    .at("/audio/url")
+                    .asText();
+            things.put("recording", recording);
+            things.put("freestyle", freestyle);
+            things.put("mediaQuery", URI.create(url).getRawQuery());
+        }
+    }
+
+    private static String challenge(Suite suite, Api app) {
+        return app.post("/v2/auth/otp/challenges", Map.of("email", suite.newAddress()))
+                .expect(202)
+                .text("/challengeId");
+    }
+
+    private static void administer(Api operator, Club club, Map<String, String> things) {
+        String partner = "/v2/partners/" + club.partnerId();
+        things.put("key", club.keyId());
+        things.put(
+                "signingKey",
+                operator.post(partner + "/signing-keys", Map.of("pem", Keys.publicPem()))
+                        .expect(201)
+                        .text("/id"));
+    }
+
+    String thing(String name) {
+        String thing = things.get(name);
+        if (thing == null) {
+            throw new IllegalArgumentException("No world has a " + name);
+        }
+        return thing;
+    }
+
+    /// What must never be in an answer to the actor.
+    List<String> canaries(Actor actor) {
+        Set<String> known = switch (actor) {
+            case OTHER_USER, APP_ONLY, EXPIRED, ERASED -> OF_THE_COMMUNITY;
+            case OTHER_COMMUNITY -> OF_THE_PARTNER;
+            case NOBODY, OTHER_PARTNER, OTHER_ADMIN -> Set.of();
+        };
+        Stream<String> ids = things.entrySet().stream()
+                .filter(thing -> !known.contains(thing.getKey()))
+                .map(Map.Entry::getValue);
+        return Stream.concat(ids, known == OF_THE_COMMUNITY ? Stream.empty() : words.stream())
+                .toList();
+    }
+}
