@@ -45,7 +45,8 @@ public final class Rows {
         }
     }
 
-    private static Connection open(String community) throws SQLException {
+    /// As the service's own role, with this community set.
+    public static Connection open(String community) throws SQLException {
         Config config = ConfigProvider.getConfig();
         Connection database = DriverManager.getConnection(
                 config.getValue("quarkus.datasource.jdbc.url", String.class),

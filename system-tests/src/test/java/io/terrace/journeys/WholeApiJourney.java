@@ -58,9 +58,11 @@ class WholeApiJourney {
                 .expect(200);
 
         JsonNode audited = operator.get(folder + "/audit-log").expect(200).json();
+        JsonNode chain = operator.get(folder + "/audit-log/verify").expect(200).json();
 
         assertThat(operator.get(folder).text("/name")).isEqualTo("Renamed");
         assertThat(audited.path("items")).isNotEmpty();
+        assertThat(chain.path("intact").asBoolean()).isTrue();
     }
 
     @Test

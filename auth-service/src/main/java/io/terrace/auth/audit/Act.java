@@ -1,7 +1,9 @@
 package io.terrace.auth.audit;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What an audit entry can say was done.
 public enum Act {
@@ -17,7 +19,18 @@ public enum Act {
     API_KEY_ROTATED,
     API_KEY_REVOKED,
     SIGNING_KEY_ADDED,
-    SIGNING_KEY_REMOVED;
+    SIGNING_KEY_REMOVED,
+    OTP_VERIFIED,
+    PARTNER_SYNCED,
+    LOGGED_OUT,
+    SESSION_REVOKED,
+    /// Two hold one family of refresh tokens; the session was ended.
+    REFRESH_TOKEN_REUSED;
+
+    /// As the log's filter names it; empty for what is no act.
+    public static Optional<Act> of(String wire) {
+        return Arrays.stream(values()).filter(act -> act.wire().equals(wire)).findFirst();
+    }
 
     @JsonValue
     public String wire() {

@@ -15,9 +15,7 @@ class AuditEntry extends PanacheEntityBase {
     @Id
     private UUID id;
 
-    @SuppressWarnings("unused") // it is queried by
     private UUID partnerId;
-
     private UUID actorId;
     private String actorRole;
 
@@ -30,25 +28,30 @@ class AuditEntry extends PanacheEntityBase {
 
     protected AuditEntry() {}
 
-    AuditEntry(AuditRecord fact, UUID partnerId) {
-        id = fact.id();
+    AuditEntry(UUID id, UUID partnerId, Actor actor, Act action, UUID targetId, List<String> fields, Instant at) {
+        this.id = id;
         this.partnerId = partnerId;
-        actorId = fact.actorId();
-        actorRole = fact.actorRole();
-        action = fact.action();
-        targetId = fact.targetId();
-        fields = fact.fields();
-        at = fact.at();
+        actorId = actor.id();
+        actorRole = actor.role();
+        this.action = action;
+        this.targetId = targetId;
+        this.fields = fields;
+        this.at = at;
     }
 
-    /// Newest first.
-    static List<AuditEntry> page(UUID partnerId, UUID before, int size) {
-        return AuditEntry.<AuditEntry>find("partnerId = ?1 and id < ?2 order by id desc", partnerId, before)
-                .page(0, size)
-                .list();
+    UUID id() {
+        return id;
+    }
+
+    UUID partnerId() {
+        return partnerId;
+    }
+
+    Instant at() {
+        return at;
     }
 
     AuditRecord fact() {
-        return new AuditRecord(id, actorId, actorRole, action, targetId, fields, at);
+        return new AuditRecord(id, actorId, actorRole, action, targetId, fields, at, null, null);
     }
 }

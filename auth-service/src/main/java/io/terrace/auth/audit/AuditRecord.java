@@ -3,12 +3,29 @@ package io.terrace.auth.audit;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
 
-/// One administrative act.
+/// One act, without personal data.
 ///
-/// @param actorId the operator or API key that acted
-/// @param actorRole `operator` or `server`
-/// @param targetId the partner, community or key it was done to
+/// @param actorId the fan, API key, member or operator that acted
+/// @param actorRole `fan`, `server`, `operator`, or the member's role
+/// @param targetId the partner, community, key, member or session it was done to
 /// @param fields the names of the fields it changed, never their values
+/// @param sequence its place in the partner's chain; absent for the second until it is linked
+/// @param hash SHA-256, in hex, over the link before it and itself; absent as long
 public record AuditRecord(
-        UUID id, UUID actorId, String actorRole, Act action, UUID targetId, List<String> fields, Instant at) {}
+        UUID id,
+        UUID actorId,
+        String actorRole,
+        Act action,
+        UUID targetId,
+        List<String> fields,
+        Instant at,
+        @Schema(nullable = true) @Nullable Long sequence,
+        @Schema(nullable = true) @Nullable String hash) {
+
+    AuditRecord linked(AuditLink link) {
+        return new AuditRecord(id, actorId, actorRole, action, targetId, fields, at, link.sequence(), link.hash());
+    }
+}

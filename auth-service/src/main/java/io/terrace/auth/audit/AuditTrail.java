@@ -8,15 +8,19 @@ import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/// Where administrative acts are written down, in the transaction that does them.
+/// Where acts are written down, in the transaction that does them. An entry is an insert and waits for nobody: it is
+/// linked into its partner's chain afterwards ([Chaining]).
 @ApplicationScoped
 public class AuditTrail {
-
-    private static final UUID NEWEST = new UUID(-1, -1);
 
     private final Caller caller;
     private final InstantSource clock;
@@ -28,22 +32,46 @@ public class AuditTrail {
         this.paging = paging;
     }
 
+    /// An act of the caller's.
+    ///
     /// @param fields the names of the changed fields, never their values
-    @Transactional(Transactional.TxType.MANDATORY)
+    @Transactional(TxType.MANDATORY)
     public void add(UUID partnerId, Act action, UUID targetId, List<String> fields) {
         String role = caller.is(Role.OPERATOR) ? Role.OPERATOR : Role.SERVER;
-        var fact = new AuditRecord(Ids.next(), caller.id(), role, action, targetId, fields, clock.instant());
-        new AuditEntry(fact, partnerId).persist();
+        add(partnerId, new Actor(caller.id(), role), action, targetId, fields);
+    }
+
+    /// What a fan did, or was done to a fan, who comes through an app of the caller's partner.
+    @Transactional(TxType.MANDATORY)
+    public void add(Actor fan, Act action, UUID sessionId) {
+        add(caller.partnerId(), fan, action, sessionId, List.of());
+    }
+
+    /// @param fields the names of the changed fields, never their values
+    @Transactional(TxType.MANDATORY)
+    public void add(UUID partnerId, Actor actor, Act action, UUID targetId, List<String> fields) {
+        var at = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        new AuditEntry(Ids.next(), partnerId, actor, action, targetId, fields, at).persist();
     }
 
     /// Newest first.
     @Transactional
-    public Page<AuditRecord> page(UUID partnerId, PageRequest request) {
-        String list = "audit-log/" + partnerId;
-        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        List<AuditRecord> found = AuditEntry.page(partnerId, before, request.limit() + 1).stream()
+    public Page<AuditRecord> page(UUID partnerId, AuditFilter filter, PageRequest request) {
+        String list = "audit-log/" + partnerId + "/" + filter;
+        AuditPosition before =
+                paging.position(request, list).map(AuditPosition::parse).orElse(null);
+        List<AuditRecord> found = filter.find(partnerId, before, request.limit() + 1).stream()
                 .map(AuditEntry::fact)
                 .toList();
-        return paging.page(found, request, list, entry -> entry.id().toString());
+        return paging.page(linked(found), request, list, AuditPosition::text);
+    }
+
+    private static List<AuditRecord> linked(List<AuditRecord> entries) {
+        List<UUID> ids = entries.stream().map(AuditRecord::id).toList();
+        Map<UUID, AuditLink> links = AuditLink.<AuditLink>list("entryId in ?1", ids).stream()
+                .collect(Collectors.toMap(AuditLink::entryId, Function.identity()));
+        return entries.stream()
+                .map(entry -> links.containsKey(entry.id()) ? entry.linked(links.get(entry.id())) : entry)
+                .toList();
     }
 }

@@ -1,8 +1,6 @@
 package io.terrace.auth.partner;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.audit.AuditRecord;
-import io.terrace.auth.audit.AuditTrail;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
@@ -32,12 +30,10 @@ class PartnerResource {
 
     private final Partners partners;
     private final PartnerAccess access;
-    private final AuditTrail audit;
 
-    PartnerResource(Partners partners, PartnerAccess access, AuditTrail audit) {
+    PartnerResource(Partners partners, PartnerAccess access) {
         this.partners = partners;
         this.access = access;
-        this.audit = audit;
     }
 
     @POST
@@ -88,14 +84,5 @@ class PartnerResource {
     public RestResponse<PartnerProfile> patch(@RestPath UUID partnerId, @NotNull @Valid PartnerChange change) {
         access.admit(partnerId);
         return RestResponse.ok(partners.change(partnerId, change).orElseThrow(ProblemException::notFound));
-    }
-
-    @GET
-    @Path("{partnerId}/audit-log")
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
-    @Operation(operationId = "getAuditLog", summary = "Administrative acts, newest first")
-    public Page<AuditRecord> auditLog(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
-        access.admit(partnerId);
-        return audit.page(partnerId, page);
     }
 }

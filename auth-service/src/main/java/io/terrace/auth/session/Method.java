@@ -1,5 +1,6 @@
 package io.terrace.auth.session;
 
+import io.terrace.auth.audit.Act;
 import java.util.Locale;
 
 /// How a fan signed in: the token's `amr`.
@@ -11,6 +12,13 @@ public enum Method {
 
     String wire() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    Act act() {
+        return switch (this) {
+            case OTP -> Act.OTP_VERIFIED;
+            case PARTNER, PARTNER_SIGNED -> Act.PARTNER_SYNCED;
+        };
     }
 
     /// A partner that brings its users spares them the onboarding.

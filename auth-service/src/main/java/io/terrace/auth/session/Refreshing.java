@@ -1,5 +1,8 @@
 package io.terrace.auth.session;
 
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.session.RefreshVerdict.Ended;
 import io.terrace.auth.session.RefreshVerdict.Invalid;
 import io.terrace.auth.session.RefreshVerdict.OtherCommunity;
@@ -24,13 +27,21 @@ class Refreshing {
     private final UserDirectory users;
     private final TokenIssue issue;
     private final Outbox outbox;
+    private final AuditTrail audit;
     private final InstantSource clock;
 
-    Refreshing(MasterKey key, UserDirectory users, TokenIssue issue, Outbox outbox, InstantSource clock) {
+    Refreshing(
+            MasterKey key,
+            UserDirectory users,
+            TokenIssue issue,
+            Outbox outbox,
+            AuditTrail audit,
+            InstantSource clock) {
         this.key = key;
         this.users = users;
         this.issue = issue;
         this.outbox = outbox;
+        this.audit = audit;
         this.clock = clock;
     }
 
@@ -55,6 +66,7 @@ class Refreshing {
             case Use.Reused() -> {
                 session.revoke(now);
                 outbox.add(session.revoked("refresh_token_reused", now));
+                audit.add(Actor.fan(session.userId()), Act.REFRESH_TOKEN_REUSED, session.id());
                 yield new Stolen();
             }
             case Use.Revoked() -> new Ended();

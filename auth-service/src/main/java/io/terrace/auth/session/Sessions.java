@@ -1,5 +1,8 @@
 package io.terrace.auth.session;
 
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.user.Origin;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.kernel.Ids;
@@ -20,10 +23,13 @@ class Sessions implements SignIn, SessionEnding {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
+    private static final String LOGOUT = "logout";
+
     private final MasterKey key;
     private final TokenIssue issue;
     private final Installation installation;
     private final Outbox outbox;
+    private final AuditTrail audit;
     private final Paging paging;
     private final InstantSource clock;
 
@@ -32,12 +38,14 @@ class Sessions implements SignIn, SessionEnding {
             TokenIssue issue,
             Installation installation,
             Outbox outbox,
+            AuditTrail audit,
             Paging paging,
             InstantSource clock) {
         this.key = key;
         this.issue = issue;
         this.installation = installation;
         this.outbox = outbox;
+        this.audit = audit;
         this.paging = paging;
         this.clock = clock;
     }
@@ -51,6 +59,7 @@ class Sessions implements SignIn, SessionEnding {
         UUID installed = installation.id(arrival.installationId()).orElse(null);
         var session = new Session(id, arrival, installed, first, now);
         session.persist();
+        audit.add(Actor.fan(arrival.user().id()), arrival.method().act(), id);
         return issue.answer(session, first, arrival.user(), arrival.isNew(), origin, now);
     }
 
@@ -59,7 +68,7 @@ class Sessions implements SignIn, SessionEnding {
     boolean end(UUID user, UUID id) {
         Instant now = clock.instant();
         Optional<Session> session = Session.locked(user, id);
-        session.filter(found -> found.isLive(now)).ifPresent(live -> end(live, "logout", now));
+        session.filter(found -> found.isLive(now)).ifPresent(live -> end(live, LOGOUT, now));
         return session.isPresent();
     }
 
@@ -75,7 +84,7 @@ class Sessions implements SignIn, SessionEnding {
         Instant now = clock.instant();
         Session.lockedLive(user, now).stream()
                 .filter(session -> scope.covers(session.id(), current))
-                .forEach(session -> end(session, "logout", now));
+                .forEach(session -> end(session, LOGOUT, now));
     }
 
     @Override
@@ -99,5 +108,7 @@ class Sessions implements SignIn, SessionEnding {
     private void end(Session session, String reason, Instant now) {
         session.revoke(now);
         outbox.add(session.revoked(reason, now));
+        Act act = reason.equals(LOGOUT) ? Act.LOGGED_OUT : Act.SESSION_REVOKED;
+        audit.add(Actor.fan(session.userId()), act, session.id());
     }
 }

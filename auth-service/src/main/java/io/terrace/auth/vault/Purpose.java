@@ -3,6 +3,7 @@ package io.terrace.auth.vault;
 /// What a key derived from the master key is for. The names are part of the derivation: renaming one loses what
 /// it keyed.
 public enum Purpose {
+    AUDIT_LINK,
     OTP_CODE,
     OTP_SUBJECT,
     REFRESH_TOKEN,

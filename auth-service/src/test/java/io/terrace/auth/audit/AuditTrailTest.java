@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
+import io.terrace.auth.Owner;
+import io.terrace.auth.Rows;
 import io.terrace.platform.testing.TestStack;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,10 +29,12 @@ class AuditTrailTest {
             strings = {
                 "update audit_entry set action = 'PARTNER_CHANGED'",
                 "delete from audit_entry",
-                "truncate audit_entry"
+                "truncate audit_entry",
+                "update audit_link set hash = ''",
+                "delete from audit_link"
             })
     void nobodyChangesWhatIsWritten(String attempt) throws SQLException {
-        try (Connection owner = owner();
+        try (Connection owner = Owner.open();
                 var statement = owner.createStatement()) {
             assertThatThrownBy(() -> statement.executeUpdate(attempt))
                     .isInstanceOf(SQLException.class)
@@ -41,11 +42,21 @@ class AuditTrailTest {
         }
     }
 
-    private static Connection owner() throws SQLException {
-        Config config = ConfigProvider.getConfig();
-        return DriverManager.getConnection(
-                config.getValue("quarkus.flyway.jdbc-url", String.class),
-                config.getValue("quarkus.flyway.username", String.class),
-                config.getValue("quarkus.flyway.password", String.class));
+    /// As it is the service's role, which has no such right to begin with.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "update audit_entry set action = 'PARTNER_CHANGED'",
+                "delete from audit_entry",
+                "delete from audit_link",
+                "update audit_link set hash = ''"
+            })
+    void theServiceMayOnlyAddAndRead(String attempt) throws SQLException {
+        try (Connection service = Rows.open("");
+                var statement = service.createStatement()) {
+            assertThatThrownBy(() -> statement.executeUpdate(attempt))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("permission denied");
+        }
     }
 }

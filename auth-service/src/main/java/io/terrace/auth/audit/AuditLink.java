@@ -1,0 +1,94 @@
+package io.terrace.auth.audit;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Purpose;
+import io.terrace.auth.vault.Sha256;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An entry's place in its partner's chain.
+///
+/// Whoever has the log can recompute `hash` ([CanonicalEntry]). The seal is keyed with the master key: who owns the
+/// database but not the key cannot write a chain anew.
+@Entity
+class AuditLink extends PanacheEntityBase {
+
+    static final String ORIGIN = "0".repeat(64);
+
+    @Id
+    private UUID entryId;
+
+    private UUID partnerId;
+    private long sequence;
+    private String previousHash;
+    private String hash;
+    private String seal;
+
+    protected AuditLink() {}
+
+    AuditLink(AuditEntry entry, @Nullable AuditLink previous, MasterKey key) {
+        entryId = entry.id();
+        partnerId = entry.partnerId();
+        sequence = previous == null ? 1 : previous.sequence + 1;
+        previousHash = previous == null ? ORIGIN : previous.hash;
+        hash = computed(entry);
+        seal = sealed(key);
+    }
+
+    static Optional<AuditLink> last(UUID partner) {
+        return find("partnerId = ?1 order by sequence desc", partner).page(0, 1).firstResultOptional();
+    }
+
+    static Optional<AuditLink> at(UUID partner, long sequence) {
+        return find("partnerId = ?1 and sequence = ?2", partner, sequence).firstResultOptional();
+    }
+
+    static List<AuditLink> after(UUID partner, long sequence, int size) {
+        return AuditLink.<AuditLink>find("partnerId = ?1 and sequence > ?2 order by sequence", partner, sequence)
+                .page(0, size)
+                .list();
+    }
+
+    boolean follows(String hash) {
+        return previousHash.equals(hash);
+    }
+
+    boolean describes(AuditEntry entry) {
+        return entry.partnerId().equals(partnerId) && computed(entry).equals(hash);
+    }
+
+    boolean isSealed(MasterKey key) {
+        return MessageDigest.isEqual(seal.getBytes(US_ASCII), sealed(key).getBytes(US_ASCII));
+    }
+
+    UUID entryId() {
+        return entryId;
+    }
+
+    long sequence() {
+        return sequence;
+    }
+
+    String hash() {
+        return hash;
+    }
+
+    private String computed(AuditEntry entry) {
+        return Sha256.hex(CanonicalEntry.text(previousHash, sequence, partnerId, entry.fact()));
+    }
+
+    private String sealed(MasterKey key) {
+        String what = partnerId + "/" + sequence + "/" + hash;
+        return HexFormat.of().formatHex(key.mac(Purpose.AUDIT_LINK, what.getBytes(UTF_8)));
+    }
+}

@@ -1,0 +1,59 @@
+package io.terrace.auth.partner;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditFilter;
+import io.terrace.platform.web.ProblemException;
+import jakarta.ws.rs.QueryParam;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/// The audit log's filter as it is sent. Read here and not by the framework, which answers 404 to what it cannot read.
+record AuditQuery(
+        @QueryParam("action") @Parameter(description = "Only these acts.") @Nullable String action,
+
+        @QueryParam("actorId")
+        @Parameter(description = "Only what they did.", schema = @Schema(format = "uuid"))
+        @Nullable String actorId,
+
+        @QueryParam("from") @Parameter(description = "Not before.", schema = @Schema(format = "date-time")) @Nullable String from,
+
+        @QueryParam("to") @Parameter(description = "Before.", schema = @Schema(format = "date-time")) @Nullable String to) {
+
+    private static final Instant FIRST = Instant.EPOCH;
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
+
+    /// @throws ProblemException 400 naming the parameter
+    AuditFilter filter() {
+        return new AuditFilter(act(), actor(), time("?from", from), time("?to", to));
+    }
+
+    private @Nullable Act act() {
+        return action == null ? null : Act.of(action).orElseThrow(() -> ProblemException.invalid("?action", "unknown"));
+    }
+
+    private @Nullable UUID actor() {
+        try {
+            return actorId == null ? null : UUID.fromString(actorId);
+        } catch (IllegalArgumentException notAnId) {
+            throw ProblemException.invalid("?actorId", "invalid");
+        }
+    }
+
+    private static @Nullable Instant time(String pointer, @Nullable String text) {
+        try {
+            return text == null ? null : sane(OffsetDateTime.parse(text).toInstant());
+        } catch (DateTimeParseException notATime) {
+            throw ProblemException.invalid(pointer, "invalid");
+        }
+    }
+
+    /// Postgres' calendar is shorter than Java's.
+    private static Instant sane(Instant at) {
+        return at.isBefore(FIRST) ? FIRST : at.isAfter(LAST) ? LAST : at;
+    }
+}

@@ -1,0 +1,32 @@
+package io.terrace.auth;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/// The database as the role sees it that owns the tables: somebody who got in where the service does not.
+public final class Owner {
+
+    private Owner() {}
+
+    public static Connection open() throws SQLException {
+        Config config = ConfigProvider.getConfig();
+        return DriverManager.getConnection(
+                config.getValue("quarkus.flyway.jdbc-url", String.class),
+                config.getValue("quarkus.flyway.username", String.class),
+                config.getValue("quarkus.flyway.password", String.class));
+    }
+
+    public static void run(String... statements) {
+        try (Connection owner = open();
+                var statement = owner.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
