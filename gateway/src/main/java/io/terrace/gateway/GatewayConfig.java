@@ -58,6 +58,10 @@ public interface GatewayConfig {
         /// The largest body of an upload.
         @WithDefault("6M")
         MemorySize upload();
+
+        /// The largest batch.
+        @WithDefault("512K")
+        MemorySize batch();
     }
 
     interface Deadline {

@@ -15,8 +15,10 @@ import io.terrace.journeys.suite.SuiteParameter;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -174,6 +176,46 @@ class WholeApiJourney {
 
     @Test
     @Order(7)
+    void whatWasQueuedOfflineIsSentAsOneAndSafeToRepeat() {
+        Fan fan = suite.newFan(club.app());
+        String upload = fan.upload(RECORDING);
+        Map<String, Object> queue = Map.of(
+                "operations",
+                List.of(
+                        Map.of(
+                                "id", "draft",
+                                "method", "POST",
+                                "path", "/v2/freestyles",
+                                "headers",
+                                        Map.of(
+                                                "Idempotency-Key",
+                                                UUID.randomUUID().toString()),
+                                "body",
+                                        Map.of(
+                                                "clientId",
+                                                UUID.randomUUID().toString(),
+                                                "uploadId",
+                                                upload,
+                                                "caption",
+                                                "from the tunnel")),
+                        Map.of("id", "lost", "method", "GET", "path", "/v2/freestyles/" + UUID.randomUUID()),
+                        Map.of(
+                                "id", "after",
+                                "method", "GET",
+                                "path", "/v2/reaction-types",
+                                "dependsOn", List.of("draft"))));
+
+        JsonNode first = fan.api().post("/v2/batch", queue).expect(200).json().path("results");
+        JsonNode again = fan.api().post("/v2/batch", queue).expect(200).json().path("results");
+
+        assertThat(first.findValuesAsText("status")).contains("201", "404", "200");
+        assertThat(again.at("/0/body/id")).isEqualTo(first.at("/0/body/id"));
+        assertThat(again.at("/0/headers/Idempotency-Replayed").asText()).isEqualTo("true");
+        assertThat(again.at("/2/status").asInt()).isEqualTo(200);
+    }
+
+    @Test
+    @Order(8)
     void everyPublishedOperationHasAnswered() {
         Fan fan = suite.newFanByCode();
         fan.logOut().expect(204);

@@ -1,7 +1,9 @@
 package io.terrace.gateway.entrance;
 
 import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.admission.Quota;
+import io.terrace.gateway.batch.Batches;
 import io.terrace.gateway.cors.Cors;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.SecurityHeaders;
@@ -15,11 +17,13 @@ import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.route.SafeQuery;
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.SortedSet;
 
 @Singleton
@@ -30,12 +34,14 @@ class Entrance {
 
     private static final int NOT_FOUND = 404;
     private static final String PLATFORM_HEALTH = "/q/health";
+    private static final FieldError NOT_IN_A_BATCH = new FieldError("/path", "not_in_a_batch");
 
     private final RouteTable table;
     private final Pages pages;
     private final Admission admission;
     private final Quota quota;
     private final Forwarder forwarder;
+    private final Batches batches;
     private final Answers answers;
     private final InstantSource clock;
 
@@ -45,6 +51,7 @@ class Entrance {
             Admission admission,
             Quota quota,
             Forwarder forwarder,
+            Batches batches,
             Answers answers,
             InstantSource clock) {
         this.table = table;
@@ -52,6 +59,7 @@ class Entrance {
         this.admission = admission;
         this.quota = quota;
         this.forwarder = forwarder;
+        this.batches = batches;
         this.answers = answers;
         this.clock = clock;
     }
@@ -113,10 +121,35 @@ class Entrance {
                 .recover(refusal -> quota.knock(exchange, route, refusal))
                 .compose(caller -> quota.take(exchange, route, caller).map(caller))
                 .map(caller -> {
-                    forwarder.forward(exchange, route, caller);
+                    handOn(exchange, route, caller);
                     return caller;
                 })
                 .onFailure(failure -> answers.refuse(exchange, failure));
+    }
+
+    private void handOn(Exchange exchange, Route route, Caller caller) {
+        if (route.isBatch()) {
+            batches.run(exchange, this::operate);
+        } else {
+            forwarder.forward(exchange, route, caller);
+        }
+    }
+
+    /// One operation of a batch: a request like any other, to fewer routes.
+    private void operate(Exchange operation) {
+        try {
+            if (!SafeQuery.isSafe(operation.request().query())) {
+                throw new Refusal(Code.VALIDATION_FAILED);
+            }
+            Match match = table.match(operation.request().method().name(), operation.path());
+            if (match instanceof Match.Found found && !found.route().batches()) {
+                throw new Refusal(Code.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
+            }
+            Cors.open(operation);
+            follow(operation, match);
+        } catch (RuntimeException failure) {
+            answers.refuse(operation, failure);
+        }
     }
 
     private void wrongMethod(Exchange exchange, SortedSet<String> allowed) {

@@ -1,5 +1,6 @@
 package io.terrace.gateway.exchange;
 
+import io.terrace.platform.kernel.Ids;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -31,6 +32,14 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
                 TraceParent.following(request.getHeader(TRACE_PARENT)),
                 request.remoteAddress().hostAddress(),
                 now);
+    }
+
+    /// A request that came as part of this one.
+    public Exchange within(HttpServerRequest part) {
+        part.pause();
+        String own = Ids.next().toString();
+        part.response().putHeader(REQUEST_ID, own);
+        return new Exchange(part, own, TraceParent.following(trace), address, arrivedAt);
     }
 
     public HttpServerResponse response() {

@@ -16,6 +16,8 @@ import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -26,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 @Singleton
 class OpenApiPage implements Page {
 
+    private static final String OWN = "/openapi.json";
     private static final String SOURCE = "/q/openapi?format=json";
     private static final Duration FRESH = Duration.ofSeconds(30);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -35,12 +38,14 @@ class OpenApiPage implements Page {
     private final ObjectMapper json;
     private final String publicUrl;
     private final Recent<Content> recent;
+    private final ObjectNode own;
     private final Map<String, ObjectNode> documents = new ConcurrentHashMap<>();
 
     OpenApiPage(Upstreams upstreams, ObjectMapper json, GatewayConfig config, InstantSource clock) {
         this.upstreams = upstreams;
         this.json = json;
         publicUrl = config.publicUrl();
+        own = own(json);
         recent = new Recent<>(FRESH, clock, this::gather);
     }
 
@@ -52,6 +57,14 @@ class OpenApiPage implements Page {
     @Override
     public Future<Content> show() {
         return recent.get();
+    }
+
+    private static ObjectNode own(ObjectMapper json) {
+        try (InputStream in = OpenApiPage.class.getResourceAsStream(OWN)) {
+            return json.readValue(in, ObjectNode.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The gateway's own document cannot be read", e);
+        }
     }
 
     private Future<Content> gather() {
@@ -84,6 +97,7 @@ class OpenApiPage implements Page {
             }
             merger.add(upstream.name(), document.deepCopy());
         }
+        merger.add("gateway", own.deepCopy());
         try {
             Buffer merged = Buffer.buffer(json.writeValueAsBytes(merger.merged()));
             return Future.succeededFuture(new Content(OK, "public, max-age=60", merged));

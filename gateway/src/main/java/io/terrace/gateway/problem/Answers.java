@@ -67,7 +67,7 @@ public class Answers {
     }
 
     private Buffer body(Exchange exchange, Refusal refusal) {
-        Problem problem = Problem.of(refusal.code(), exchange.id(), List.of(), List.of(), refusal.extras());
+        Problem problem = Problem.of(refusal.code(), exchange.id(), refusal.errors(), List.of(), refusal.extras());
         try {
             return Buffer.buffer(json.writeValueAsBytes(problem));
         } catch (JsonProcessingException e) {

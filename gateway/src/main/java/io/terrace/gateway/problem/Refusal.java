@@ -1,7 +1,9 @@
 package io.terrace.gateway.problem;
 
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,7 @@ public final class Refusal extends RuntimeException {
     private static final Duration SOON = Duration.ofSeconds(1);
 
     private final Code code;
+    private final List<FieldError> errors;
     private final Map<String, Object> extras;
     private final @Nullable Duration retryAfter;
 
@@ -28,8 +31,17 @@ public final class Refusal extends RuntimeException {
     }
 
     public Refusal(Code code, Map<String, Object> extras, @Nullable Duration retryAfter) {
+        this(code, List.of(), extras, retryAfter);
+    }
+
+    public Refusal(Code code, List<FieldError> errors) {
+        this(code, errors, Map.of(), null);
+    }
+
+    private Refusal(Code code, List<FieldError> errors, Map<String, Object> extras, @Nullable Duration retryAfter) {
         super(code.wire(), null, false, false);
         this.code = code;
+        this.errors = errors;
         this.extras = extras;
         this.retryAfter = retryAfter;
     }
@@ -41,6 +53,10 @@ public final class Refusal extends RuntimeException {
 
     public Code code() {
         return code;
+    }
+
+    public List<FieldError> errors() {
+        return errors;
     }
 
     Map<String, Object> extras() {

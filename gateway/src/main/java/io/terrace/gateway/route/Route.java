@@ -9,8 +9,17 @@ import org.jspecify.annotations.Nullable;
 /// @param service its name, as in the configuration
 /// @param limit what it is counted under; absent for nothing
 /// @param maxBody in bytes
+/// @param batches whether it may be part of a batch
 public record Route(
-        String service, Set<Access> admits, @Nullable Policy limit, long maxBody, Pace pace) {
+        String service, Set<Access> admits, @Nullable Policy limit, long maxBody, Pace pace, boolean batches) {
+
+    /// The service of what the gateway does itself.
+    static final String OWN = "gateway";
+
+    /// Whether it is the gateway's own: the batch.
+    public boolean isBatch() {
+        return service.equals(OWN);
+    }
 
     public boolean admits(Access access) {
         return admits.contains(access);

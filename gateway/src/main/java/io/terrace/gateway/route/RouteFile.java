@@ -41,6 +41,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
 
     /// @param path segments are literal, `{parameter}` or, as the last, `**`
     /// @param body `upload` for the limit of uploads; absent for the ordinary one
+    /// @param batch whether it may be part of a batch: short, and safe to repeat
     @RegisterForReflection
     record Entry(
             String path,
@@ -49,22 +50,31 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             Set<Access> admits,
             @Nullable String limit,
             @Nullable Pace body,
-            @Nullable Pace pace) {
+            @Nullable Pace pace,
+            boolean batch) {
 
         void check(Set<String> services, Set<String> policies) {
-            require(services.contains(service), "service " + service);
+            require(service.equals(Route.OWN) || services.contains(service), "service " + service);
             require(limit == null || policies.contains(limit), "limit " + limit);
             require(!admits.isEmpty(), "nobody to admit");
+            require(!batch || (pace == null && body == null), "batch of uploads or streams");
         }
 
         Route route(GatewayConfig.Body limits, Map<String, Policy> policies) {
-            MemorySize maxBody = body == Pace.UPLOAD ? limits.upload() : limits.ordinary();
             return new Route(
                     service,
                     Set.copyOf(admits),
                     limit == null ? null : policies.get(limit),
-                    maxBody.asLongValue(),
-                    pace == null ? Pace.ORDINARY : pace);
+                    maxBody(limits).asLongValue(),
+                    pace == null ? Pace.ORDINARY : pace,
+                    batch);
+        }
+
+        private MemorySize maxBody(GatewayConfig.Body limits) {
+            if (service.equals(Route.OWN)) {
+                return limits.batch();
+            }
+            return body == Pace.UPLOAD ? limits.upload() : limits.ordinary();
         }
 
         private void require(boolean holds, String what) {

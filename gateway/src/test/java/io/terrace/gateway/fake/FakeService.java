@@ -49,6 +49,11 @@ public final class FakeService {
                 .orElseThrow(() -> new AssertionError("Nothing reached " + path));
     }
 
+    /// How many requests reached it, whatever their path.
+    public long total() {
+        return seen.size();
+    }
+
     public long count(String path) {
         return seen.stream().filter(one -> one.path().equals(path)).count();
     }

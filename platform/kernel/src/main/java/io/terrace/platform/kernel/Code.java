@@ -66,6 +66,7 @@ public enum Code {
     OTP_INCORRECT(422, "The code is wrong; `attemptsRemaining` counts the tries left."),
     OTP_EXPIRED(422, "The code can no longer be used."),
 
+    DEPENDENCY_FAILED(424, "An operation of the batch that this one depends on has failed; `dependency` names it."),
     SDK_UPGRADE_REQUIRED(426, "This SDK version is no longer served; `minVersion` is."),
     PRECONDITION_REQUIRED(428, "This operation needs an If-Match header."),
 

@@ -1,0 +1,133 @@
+package io.terrace.gateway.batch;
+
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.platform.kernel.Code;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EnvelopeTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1",
+                "-1.50",
+                "1e400",
+                "true",
+                "\"\"",
+                "\"a\\u0000\\\"b\"",
+                "\"\u00e9\ud83d\udd25\"",
+                "[ 1 , [2] ]",
+                "{\"a\" : {\"a\": 1, \"a\": 2}}"
+            })
+    void aBodyIsTakenByteForByte(String body) {
+        byte[] text = "{\"operations\": [{\"path\": \"\u00e9\", \"body\" :\t%s , \"id\": \"a\"}]}"
+                .formatted(body)
+                .getBytes(UTF_8);
+
+        Span span = Objects.requireNonNull(Envelope.read(text).getFirst().content());
+
+        assertThat(new String(text, span.from(), span.to() - span.from(), UTF_8))
+                .isEqualTo(body);
+    }
+
+    @Test
+    void nullIsNoBody() {
+        assertThat(Envelope.read(bytes("{\"operations\": [{\"id\": \"a\", \"body\": null}]}"))
+                        .getFirst()
+                        .content())
+                .isNull();
+    }
+
+    @Test
+    void whatItDependsOnMayBeOneOrSeveral() {
+        var operations = Envelope.read(bytes("""
+                        {"operations": [{"id": "a"}, {"id": "b", "dependsOn": "a"}, {"id": "c", "dependsOn": ["a", "b"]}]}"""));
+
+        assertThat(operations)
+                .extracting(Operation::needs)
+                .extracting(Object::toString)
+                .containsExactly("[]", "[a]", "[a, b]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{", "x", "{\"operations\": [}", "{\"operations\": []} x", "\u0000{}"})
+    void textThatIsNoJsonIsRefused(String text) {
+        assertThatThrownBy(() -> Envelope.read(bytes(text)))
+                .isInstanceOfSatisfying(
+                        Refusal.class,
+                        refusal -> assertThat(refusal.code().status()).isEqualTo(400));
+    }
+
+    @Test
+    void textInAnotherEncodingIsNoJson() {
+        assertThatThrownBy(() -> Envelope.read("{\"operations\": [{\"id\": \"a\"}]}".getBytes(UTF_16LE)))
+                .isInstanceOfSatisfying(
+                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(Code.INVALID_JSON));
+    }
+
+    @Test
+    void depthIsBounded() {
+        String deep = "[".repeat(100_000);
+
+        assertThatThrownBy(() -> Envelope.read(bytes("{\"operations\": [{\"id\": \"a\", \"body\": " + deep)))
+                .isInstanceOfSatisfying(
+                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(Code.INVALID_JSON));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            null                                                            | /operations
+            {}                                                              | /operations
+            {"operations": null}                                            | /operations
+            {"operations": []}                                              | /operations
+            {"operations": {}}                                              | /operations
+            {"operations": 7}                                               | /operations
+            {"operations": [null]}                                          | /operations/0
+            {"operations": ["x"]}                                           | /operations/0
+            {"operations": [{}]}                                            | /operations/0/id
+            {"operations": [{"id": ""}]}                                    | /operations/0/id
+            {"operations": [{"id": "a b"}]}                                 | /operations/0/id
+            {"operations": [{"id": ["a"]}]}                                 | /operations/0/id
+            {"operations": [{"id": "a"}, {"id": "a"}]}                      | /operations/1/id
+            {"operations": [{"id": "a", "dependsOn": ["a"]}]}               | /operations/0/dependsOn
+            {"operations": [{"id": "a", "dependsOn": ["b"]}, {"id": "b"}]}  | /operations/0/dependsOn
+            {"operations": [{"id": "a", "dependsOn": ["x"]}]}               | /operations/0/dependsOn
+            {"operations": [{"id": "a", "dependsOn": [null]}]}              | /operations/0/dependsOn
+            {"operations": [{"id": "a", "dependsOn": {"x": 1}}]}            | /operations/0/dependsOn/0
+            {"operations": [{"id": "a", "headers": "x"}]}                   | /operations/0/headers
+            {"operations": [{"id": "a", "headers": {"secret": {}}}]}        | /operations/0/headers
+            """)
+    void whatIsNoBatchIsRefusedAsAWhole(String text, String pointer) {
+        assertThatThrownBy(() -> Envelope.read(bytes(text))).isInstanceOfSatisfying(Refusal.class, refusal -> {
+            assertThat(refusal.code()).isEqualTo(Code.VALIDATION_FAILED);
+            assertThat(refusal.errors()).extracting("pointer").containsExactly(pointer);
+        });
+    }
+
+    @Test
+    void twentyFiveOperationsAreABatchAndTwentySixAreNot() {
+        assertThat(Envelope.read(bytes(operations(25)))).hasSize(25);
+        assertThatThrownBy(() -> Envelope.read(bytes(operations(26)))).isInstanceOf(Refusal.class);
+    }
+
+    private static String operations(int count) {
+        return IntStream.range(0, count)
+                .mapToObj("{\"id\": \"%d\"}"::formatted)
+                .collect(Collectors.joining(",", "{\"operations\": [", "]}"));
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(UTF_8);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.batch;
+
+import org.jspecify.annotations.NullMarked;
