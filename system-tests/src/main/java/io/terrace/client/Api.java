@@ -1,9 +1,13 @@
 package io.terrace.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -111,6 +115,27 @@ public final class Api {
         Answer answer = new Answer(response, Duration.ofNanos(arrivedAt - sentAt), arrivedAt);
         recorder.record(answer);
         return answer;
+    }
+
+    /// Sends a request in whole and hangs up before its answer.
+    ///
+    /// @return the bytes sent
+    public int postAndHangUp(String path, Object body) {
+        byte[] content = Json.write(body).getBytes(UTF_8);
+        var head = new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + gateway.getAuthority() + "\r\n");
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        head.append("Content-Type: application/json\r\nContent-Length: ")
+                .append(content.length)
+                .append("\r\n\r\n");
+        try (Socket socket = new Socket(gateway.getHost(), gateway.getPort())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(head.toString().getBytes(UTF_8));
+            out.write(content);
+            return head.length() + content.length;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Starts to read an answer that goes on until either side ends it.

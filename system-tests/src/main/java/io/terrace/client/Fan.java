@@ -1,11 +1,15 @@
 package io.terrace.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /// A signed-in fan and what a fan does.
 public final class Fan {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Api api;
     private final JsonNode session;
@@ -127,5 +131,13 @@ public final class Fan {
 
     public Answer logOut() {
         return api.post("/v2/auth/logout", Map.of("scope", "current"));
+    }
+
+    /// The first refusal of what was granted until now.
+    public Answer refusedSoon() {
+        return Waiting.forValue(
+                "the token to be refused",
+                PATIENCE,
+                () -> Optional.of(feed()).filter(answer -> answer.status() == 401));
     }
 }

@@ -80,6 +80,20 @@ public final class LiveStream implements AutoCloseable {
         return ended;
     }
 
+    /// Waits until the other side has ended it.
+    ///
+    /// @return the reason it gave
+    public String awaitEnd() {
+        StreamEvent closing = await("stream.closing", event -> true);
+        return Waiting.forValue(
+                        "the end of the stream",
+                        PATIENCE,
+                        () -> Optional.of(closing).filter(event -> ended))
+                .data()
+                .path("reason")
+                .asText();
+    }
+
     @Override
     public void close() {
         try {

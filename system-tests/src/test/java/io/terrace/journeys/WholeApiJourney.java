@@ -7,9 +7,9 @@ import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.LiveStream;
+import io.terrace.client.PartnerKey;
 import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
-import io.terrace.journeys.suite.Keys;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -75,7 +75,7 @@ class WholeApiJourney {
         operator.patch(key, Map.of("name", "the app's")).expect(200);
         Answer rotated =
                 operator.post(key + "/rotate", Map.of("overlapSec", 60)).expect(201);
-        String trusted = operator.post(folder + "/signing-keys", Map.of("pem", Keys.publicPem()))
+        String trusted = operator.post(folder + "/signing-keys", Map.of("pem", new PartnerKey().pem()))
                 .expect(201)
                 .text("/id");
         operator.get(folder + "/signing-keys").expect(200);

@@ -6,17 +6,21 @@ import io.terrace.stack.service.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "demo", description = "One fan's freestyle reaches another, step by step.")
+@Command(name = "demo", description = "Plays a story through the gateway, step by step.")
 public final class Demo implements Callable<Integer> {
 
-    @Parameters(arity = "0..*", hidden = true)
-    private List<String> arguments = List.of();
+    @Parameters(
+            arity = "0..1",
+            defaultValue = "freestyle",
+            description = {
+                "freestyle: one fan's freestyle reaches another (default).",
+                "identity: by code, by the partner's word, by single sign-on; a lost answer, a revoked key."
+            })
+    private String story = "freestyle";
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -25,9 +29,7 @@ public final class Demo implements Callable<Integer> {
         if (!Files.exists(program) || !Files.exists(installation.home().demo())) {
             throw new StackException("There is nothing to show yet; run ./terrace up first");
         }
-        List<String> command = new ArrayList<>(List.of(Jvm.java().toString(), "-jar", program.toString()));
-        command.addAll(arguments);
-        ProcessBuilder demo = new ProcessBuilder(command).inheritIO();
+        ProcessBuilder demo = new ProcessBuilder(Jvm.java().toString(), "-jar", program.toString(), story).inheritIO();
         demo.environment().put("TERRACE_HOME", installation.home().root().toString());
         return demo.start().waitFor();
     }

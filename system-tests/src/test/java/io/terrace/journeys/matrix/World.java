@@ -4,9 +4,9 @@ import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.LiveStream;
+import io.terrace.client.PartnerKey;
 import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
-import io.terrace.journeys.suite.Keys;
 import io.terrace.journeys.suite.Suite;
 import java.net.URI;
 import java.time.Duration;
@@ -71,7 +71,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("key", club.keyId());
         things.put(
                 "signingKey",
-                operator.post(partner + "/signing-keys", Map.of("pem", Keys.publicPem()))
+                operator.post(partner + "/signing-keys", Map.of("pem", new PartnerKey().pem()))
                         .expect(201)
                         .text("/id"));
     }

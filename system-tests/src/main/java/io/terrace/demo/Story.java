@@ -1,0 +1,41 @@
+package io.terrace.demo;
+
+import io.terrace.client.Installation;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What can be played.
+enum Story {
+    FREESTYLE {
+        @Override
+        void play(Installation installation, Screen screen) {
+            Evening evening = FirstFreestyle.play(installation, screen);
+            Refusals.play(evening, screen);
+        }
+    },
+    IDENTITY {
+        @Override
+        void play(Installation installation, Screen screen) {
+            Visit visit = Visit.at(installation, screen);
+            CodeByMail.play(visit);
+            PartnersWord.play(visit);
+            LostAnswer.play(visit);
+            RevokedKey.play(visit);
+        }
+    };
+
+    abstract void play(Installation installation, Screen screen);
+
+    static Story named(String name) {
+        return Stream.of(values())
+                .filter(story -> story.label().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("there is no demo " + name + ", only "
+                        + Stream.of(values()).map(Story::label).collect(Collectors.joining(", "))));
+    }
+
+    private String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
