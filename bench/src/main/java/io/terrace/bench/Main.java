@@ -1,0 +1,30 @@
+package io.terrace.bench;
+
+import io.terrace.bench.gateway.GatewayBench;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/// The program behind `./terrace bench`.
+@Command(
+        name = "bench",
+        description = "Measures Terrace beside its peers, in turn, on this machine.",
+        synopsisSubcommandLabel = "BENCHMARK",
+        subcommands = GatewayBench.class)
+final class Main implements Runnable {
+
+    private static final Logger ROOT = Logger.getLogger("");
+
+    private Main() {}
+
+    public static void main(String[] arguments) {
+        ROOT.setLevel(Level.SEVERE);
+        System.exit(new CommandLine(new Main()).execute(arguments));
+    }
+
+    @Override
+    public void run() {
+        new CommandLine(this).usage(System.out);
+    }
+}

@@ -1,0 +1,143 @@
+package io.terrace.bench.gateway;
+
+import io.terrace.bench.load.Target;
+import io.terrace.bench.run.Comparison;
+import io.terrace.bench.run.Report;
+import io.terrace.bench.run.Rounds;
+import io.terrace.bench.run.Side;
+import io.terrace.stack.process.Ports;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `./terrace bench gateway`.
+@Command(
+        name = "gateway",
+        mixinStandardHelpOptions = true,
+        showDefaultValues = true,
+        description = "The gateway with everything on beside nginx, Spring Cloud Gateway and itself.")
+public final class GatewayBench implements Callable<Integer> {
+
+    /// What the gateway is compared with.
+    enum Peer {
+        nginx,
+        spring,
+        policy,
+        keys,
+        before
+    }
+
+    private static final int TOKENS = 10_000;
+    private static final int MANY_KEYS = 100_000;
+    private static final double NGINX = 1.2;
+    private static final double SPRING = 0.35;
+    private static final double POLICY = 1.25;
+    private static final double KEYS = 1.1;
+
+    @Option(names = "--rounds", defaultValue = "5", description = "pairs of turns")
+    private int rounds;
+
+    @Option(names = "--seconds", defaultValue = "5", description = "a turn at full load; half of it more at --rate")
+    private int seconds;
+
+    @Option(names = "--warm-up", defaultValue = "100000", description = "answers of each side before its first turn")
+    private int warmUp;
+
+    @Option(names = "--connections", defaultValue = "64")
+    private int connections;
+
+    @Option(names = "--rate", defaultValue = "1000", description = "requests a second for p50 and p99, open loop")
+    private int rate;
+
+    @Option(
+            names = "--peers",
+            split = ",",
+            defaultValue = "nginx,spring,policy,keys",
+            description =
+                    "of ${COMPLETION-CANDIDATES}; policy: all of it on and off; keys: 100,000 and one; before: --before")
+    private Set<Peer> peers = EnumSet.allOf(Peer.class);
+
+    @Option(names = "--set", description = "a setting of the gateway under test: KEY=VALUE")
+    private Map<String, String> settings = Map.of();
+
+    @Option(names = "--before", description = "another build's quarkus-app folder, for the peer `before`")
+    private Path before = Path.of("gateway", "target", "quarkus-app");
+
+    /// Exits with 0 whatever the ratios, with 2 where a comparison is void.
+    @Override
+    public Integer call() {
+        List<Comparison> comparisons = new ArrayList<>();
+        try (World world = new World(peers.contains(Peer.keys) ? MANY_KEYS : 1)) {
+            world.start();
+            compare(world, comparisons);
+        }
+        String table = Report.table(comparisons);
+        System.out.printf("%n%s%nWritten to %s%n", table, Report.write("gateway", table));
+        return comparisons.stream()
+                        .allMatch(comparison -> comparison.objections().isEmpty())
+                ? 0
+                : 2;
+    }
+
+    private void compare(World world, List<Comparison> comparisons) {
+        Rounds run = new Rounds(rounds, Duration.ofSeconds(seconds), connections, rate);
+        List<Integer> ports = Ports.free(4);
+        List<String> tokens = world.fans().tokens(TOKENS);
+        List<byte[]> usual = Requests.signed(world.keys().ample().subList(0, 1), tokens);
+        Ours gateway = Ours.built(world, ports.get(0), settings);
+        Side ours = started(world, gateway, usual, run);
+        List<String> unlike = parity(world, gateway);
+        for (Peer peer : peers) {
+            System.out.println("Beside " + peer);
+            comparisons.add(
+                    switch (peer) {
+                        case nginx -> beside(world, run, ours, unlike, new Nginx(world, ports.get(1)), NGINX);
+                        case spring -> beside(world, run, ours, unlike, new Spring(world, ports.get(2)), SPRING);
+                        case before -> beside(world, run, ours, unlike, Ours.before(world, ports.get(3), before), 1);
+                        case policy -> run.compare("cost of policy", POLICY, ours, bare(ours, run), unlike);
+                        case keys -> {
+                            Side many = new Side(
+                                    "100,000 keys",
+                                    ours.process(),
+                                    new Target(
+                                            gateway.port(),
+                                            Requests.signed(world.keys().ample(), tokens)));
+                            run.warmUp(many, 2L * Math.max(warmUp, MANY_KEYS));
+                            Side one = new Side("one key", ours.process(), ours.target());
+                            yield run.compare("100,000 keys", KEYS, many, one, unlike);
+                        }
+                    });
+        }
+    }
+
+    private Comparison beside(World world, Rounds run, Side ours, List<String> unlike, Gateway peer, double reach) {
+        Side side = started(world, peer, ours.target().requests(), run);
+        List<String> both = new ArrayList<>(unlike);
+        both.addAll(parity(world, peer));
+        return run.compare("gateway : " + peer.name(), reach, ours, side, both);
+    }
+
+    private Side bare(Side ours, Rounds run) {
+        Side bare = new Side("all off", ours.process(), new Target(ours.target().port(), Requests.bare()));
+        run.warmUp(bare, warmUp);
+        return bare;
+    }
+
+    private Side started(World world, Gateway gateway, List<byte[]> requests, Rounds run) {
+        System.out.println("Starting and warming up " + gateway.name());
+        Side side = new Side(gateway.name(), world.start(gateway), new Target(gateway.port(), requests));
+        run.warmUp(side, warmUp);
+        return side;
+    }
+
+    private static List<String> parity(World world, Gateway gateway) {
+        return Parity.check(gateway.name(), gateway.port(), world, gateway.checksTokens());
+    }
+}

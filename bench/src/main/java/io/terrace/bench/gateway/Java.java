@@ -1,0 +1,20 @@
+package io.terrace.bench.gateway;
+
+import io.terrace.stack.server.Jvm;
+import java.util.List;
+
+/// How both Java gateways are started: like every service of the suite, with a heap that holds 100,000 keys.
+final class Java {
+
+    private Java() {}
+
+    static List<String> command() {
+        return List.of(
+                Jvm.java().toString(),
+                "-XX:+UseSerialGC",
+                "-Xmx512m",
+                "-XX:-UsePerfData",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow");
+    }
+}

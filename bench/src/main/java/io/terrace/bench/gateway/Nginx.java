@@ -1,0 +1,75 @@
+package io.terrace.bench.gateway;
+
+import io.terrace.stack.process.Launch;
+import io.terrace.stack.process.StackException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// nginx as a proxy with a map of keys and `limit_req`.
+final class Nginx implements Gateway {
+
+    private static final String MISSING = "nginx is not here: apt-get install nginx-light, or leave it out of --peers";
+
+    private final World world;
+    private final int port;
+
+    Nginx(World world, int port) {
+        this.world = world;
+        this.port = port;
+    }
+
+    @Override
+    public String name() {
+        return "nginx";
+    }
+
+    @Override
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public boolean checksTokens() {
+        return false;
+    }
+
+    @Override
+    public Launch launch() {
+        Path file = world.folder().resolve("nginx.conf");
+        try (InputStream in = Nginx.class.getResourceAsStream("/nginx.conf")) {
+            String template = new String(in == null ? new byte[0] : in.readAllBytes(), StandardCharsets.UTF_8);
+            Files.writeString(
+                    file,
+                    template.replace("@FOLDER@", world.folder().toString())
+                            .replace("@PORT@", Integer.toString(port))
+                            .replace(
+                                    "@BACKEND@",
+                                    Integer.toString(world.backend().port()))
+                            .replace("@KEY@", world.keys().ample().getFirst())
+                            .replace("@LIMITED@", world.keys().limited())
+                            .replace("@ORIGIN@", Keys.ORIGIN));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Launch.of(List.of(binary().toString(), "-c", file.toString(), "-e", "stderr"));
+    }
+
+    @Override
+    public boolean ready() {
+        return Knock.answers(port, Requests.PATH, 401);
+    }
+
+    private static Path binary() {
+        return Stream.of("/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx")
+                .map(Path::of)
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new StackException(MISSING));
+    }
+}

@@ -1,0 +1,121 @@
+package io.terrace.bench.gateway;
+
+import io.terrace.stack.process.Launch;
+import io.terrace.stack.process.StackException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/// The packaged gateway, as `./terrace up` starts it.
+final class Ours implements Gateway {
+
+    private static final Path MODULE = Path.of("gateway").toAbsolutePath();
+    private static final Path BUILT = MODULE.resolve("target/quarkus-app");
+    private static final Path SETTINGS = MODULE.resolve("src/main/resources/application.properties");
+    private static final Pattern SERVICE = Pattern.compile("terrace\\.gateway\\.services\\.([a-z-]+)\\.url=");
+
+    private final World world;
+    private final String name;
+    private final Path folder;
+    private final int port;
+    private final Map<String, String> settings;
+
+    private Ours(World world, String name, Path folder, int port, Map<String, String> settings) {
+        this.world = world;
+        this.name = name;
+        this.folder = folder;
+        this.port = port;
+        this.settings = settings;
+    }
+
+    /// @param settings configuration that differs from the defaults
+    static Ours built(World world, int port, Map<String, String> settings) {
+        return new Ours(world, "gateway", BUILT, port, settings);
+    }
+
+    /// Another build of it, with its defaults.
+    static Ours before(World world, int port, Path folder) {
+        return new Ours(world, "before", folder.toAbsolutePath(), port, Map.of());
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public boolean checksTokens() {
+        return true;
+    }
+
+    @Override
+    public Launch launch() {
+        Path jar = folder.resolve("quarkus-run.jar");
+        if (!Files.exists(jar)) {
+            throw new StackException(jar + " is not built");
+        }
+        try {
+            Path routes = routes();
+            List<String> command = new ArrayList<>(Java.command());
+            settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
+            services().forEach(service -> command.addAll(settings(service)));
+            command.addAll(List.of("-Dterrace.gateway.routes=" + routes, "-jar", jar.toString()));
+            return new Launch(command, environment());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public boolean ready() {
+        return Knock.answers(port, "/q/health/ready", 200);
+    }
+
+    private Map<String, String> environment() {
+        return Map.of(
+                "QUARKUS_HTTP_HOST",
+                "127.0.0.1",
+                "QUARKUS_HTTP_PORT",
+                Integer.toString(port),
+                "QUARKUS_REDIS_HOSTS",
+                "redis://127.0.0.1:" + world.redis().port(),
+                "KAFKA_BOOTSTRAP_SERVERS",
+                world.kafka().bootstrap(),
+                "TERRACE_PUBLIC_URL",
+                Fans.ISSUER,
+                "TERRACE_GATEWAY_CREDENTIALS_KEPT",
+                "200000");
+    }
+
+    private List<String> settings(String service) {
+        String prefix = "-Dterrace.gateway.services." + service;
+        return List.of(
+                prefix + ".url=http://127.0.0.1:" + world.backend().port(), prefix + ".context-key=" + "5e".repeat(32));
+    }
+
+    private static List<String> services() throws IOException {
+        return SERVICE.matcher(Files.readString(SETTINGS))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+    }
+
+    private Path routes() throws IOException {
+        try (InputStream in = Ours.class.getResourceAsStream("/routes.json")) {
+            Path file = world.folder().resolve("routes.json");
+            Files.write(file, in == null ? new byte[0] : in.readAllBytes());
+            return file;
+        }
+    }
+}

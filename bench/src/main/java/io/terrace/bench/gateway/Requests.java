@@ -1,0 +1,45 @@
+package io.terrace.bench.gateway;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Requests as a browser's page would make them, as bytes.
+final class Requests {
+
+    static final String PATH = "/v2/feed";
+    private static final String BARE = "/bare";
+
+    private Requests() {}
+
+    /// One for each key or each token, whichever are more.
+    static List<byte[]> signed(List<String> keys, List<String> tokens) {
+        return IntStream.range(0, Math.max(keys.size(), tokens.size()))
+                .mapToObj(i -> signed(keys.get(i % keys.size()), tokens.get(i % tokens.size())))
+                .toList();
+    }
+
+    /// Without key, token and origin, to a route that asks for none.
+    static List<byte[]> bare() {
+        return List.of(bytes(BARE, ""));
+    }
+
+    private static byte[] signed(String key, String token) {
+        return bytes(PATH, """
+                X-Service-API-Key: %s\r
+                Authorization: Bearer %s\r
+                Origin: %s\r
+                """.formatted(key, token, Keys.ORIGIN));
+    }
+
+    private static byte[] bytes(String path, String headers) {
+        return """
+                GET %s HTTP/1.1\r
+                Host: localhost\r
+                Accept: application/json\r
+                User-Agent: terrace-bench\r
+                %s\r
+                """.formatted(path, headers).getBytes(ISO_8859_1);
+    }
+}

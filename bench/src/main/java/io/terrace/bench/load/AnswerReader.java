@@ -1,0 +1,69 @@
+package io.terrace.bench.load;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.nio.ByteBuffer;
+import java.util.Locale;
+
+/// Finds the end of an answer among bytes as they arrive.
+final class AnswerReader {
+
+    /// What has come of an answer.
+    enum Seen {
+        PART,
+        GOOD,
+        BAD
+    }
+
+    private static final int STATUS_AT = "HTTP/1.1 ".length();
+    private static final String LENGTH = "\r\ncontent-length:";
+
+    private final ByteBuffer bytes = ByteBuffer.allocate(1 << 15);
+    private int wanted;
+    private boolean ok;
+
+    /// Where bytes are to be read into.
+    ByteBuffer room() {
+        return bytes;
+    }
+
+    /// BAD for any status but 200, and for an answer whose length its head does not tell.
+    Seen look() {
+        if (wanted == 0 && !readHead()) {
+            return bytes.hasRemaining() ? Seen.PART : Seen.BAD;
+        }
+        if (bytes.position() < wanted) {
+            return Seen.PART;
+        }
+        boolean whole = bytes.position() == wanted;
+        bytes.clear();
+        wanted = 0;
+        return ok && whole ? Seen.GOOD : Seen.BAD;
+    }
+
+    private boolean readHead() {
+        int end = headEnd();
+        if (end < 0) {
+            return false;
+        }
+        String head = new String(bytes.array(), 0, end, ISO_8859_1).toLowerCase(Locale.ROOT);
+        int length = head.indexOf(LENGTH);
+        ok = length >= 0 && head.startsWith("200", STATUS_AT);
+        wanted = end + (length < 0 ? 0 : length(head, length + LENGTH.length()));
+        return true;
+    }
+
+    private static int length(String head, int from) {
+        return Integer.parseInt(head.substring(from, head.indexOf('\r', from)).strip());
+    }
+
+    private int headEnd() {
+        byte[] array = bytes.array();
+        for (int i = 3; i < bytes.position(); i++) {
+            if (array[i] == '\n' && array[i - 1] == '\r' && array[i - 2] == '\n' && array[i - 3] == '\r') {
+                return i + 1;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,69 @@
+package io.terrace.bench.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// What the threads of a process and its children have used of the processor, in nanoseconds by the kernel's scheduler.
+public final class Cpu {
+
+    private static final Path PROC = Path.of("/proc");
+    private static final long KIB = 1024;
+
+    private final Map<Path, Long> threads;
+
+    private Cpu(Map<Path, Long> threads) {
+        this.threads = threads;
+    }
+
+    /// As it stands now.
+    public static Cpu of(ProcessHandle process) {
+        Map<Path, Long> threads = new HashMap<>();
+        tree(process).forEach(pid -> read(PROC.resolve(pid + "/task"), threads));
+        return new Cpu(threads);
+    }
+
+    /// Nanoseconds from the earlier reading to this one. A thread that has ended in between counts for nothing.
+    public long since(Cpu earlier) {
+        return threads.entrySet().stream()
+                .mapToLong(thread -> thread.getValue() - earlier.threads.getOrDefault(thread.getKey(), 0L))
+                .sum();
+    }
+
+    /// Resident memory of a process and its children, in bytes; pages they share count for each.
+    public static long residentBytes(ProcessHandle process) {
+        return tree(process)
+                .flatMap(pid -> lines(PROC.resolve(pid + "/status")))
+                .filter(line -> line.startsWith("VmRSS:"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * KIB)
+                .sum();
+    }
+
+    private static Stream<Long> tree(ProcessHandle process) {
+        return Stream.concat(Stream.of(process), process.descendants()).map(ProcessHandle::pid);
+    }
+
+    private static void read(Path tasks, Map<Path, Long> threads) {
+        try (Stream<Path> all = Files.list(tasks)) {
+            all.forEach(task -> lines(task.resolve("schedstat"))
+                    .forEach(line -> threads.put(task, Long.parseLong(line.substring(0, line.indexOf(' '))))));
+        } catch (NoSuchFileException ended) {
+            return;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Stream<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file).stream();
+        } catch (IOException ended) {
+            return Stream.empty();
+        }
+    }
+}

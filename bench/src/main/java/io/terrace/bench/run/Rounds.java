@@ -1,0 +1,54 @@
+package io.terrace.bench.run;
+
+import io.terrace.bench.load.Answers;
+import io.terrace.bench.load.Load;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Both sides in turn, so that what else the machine does befalls both.
+///
+/// @param count pairs
+/// @param turn how long a side is driven as fast as it answers; half as long again at the fixed rate
+/// @param connections held open to the side
+/// @param rate requests a second for latency
+public record Rounds(int count, Duration turn, int connections, int rate) {
+
+    private static final Duration STEP = Duration.ofSeconds(1);
+    private static final int MAX_STEPS = 120;
+
+    /// Drives a side until it has answered so often: for its caches and its compiler, which on a busy machine take
+    /// longer than any number of seconds chosen beforehand.
+    public void warmUp(Side side, long answers) {
+        long left = answers;
+        for (int step = 0; left > 0 && step < MAX_STEPS; step++) {
+            left -= Load.closed(side.target(), connections, STEP).good();
+        }
+    }
+
+    /// @param unlike where the two were seen to differ; empty for nowhere
+    public Comparison compare(String name, double reach, Side ours, Side theirs, List<String> unlike) {
+        List<Sample> our = new ArrayList<>();
+        List<Sample> their = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            our.add(measure(ours));
+            their.add(measure(theirs));
+        }
+        return new Comparison(name, reach, ours, theirs, List.copyOf(our), List.copyOf(their), unlike);
+    }
+
+    private Sample measure(Side side) {
+        Cpu before = Cpu.of(side.process());
+        Answers fast = Load.closed(side.target(), connections, turn);
+        long cpu = Cpu.of(side.process()).since(before);
+        Answers steady = Load.open(side.target(), connections, turn.dividedBy(2), rate);
+        return new Sample(
+                fast.good(),
+                fast.errors() + steady.errors(),
+                fast.seconds(),
+                cpu,
+                Cpu.residentBytes(side.process()),
+                steady.quantile(0.5),
+                steady.quantile(0.99));
+    }
+}

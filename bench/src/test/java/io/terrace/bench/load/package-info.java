@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.bench.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package io.terrace.bench.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+@EnabledOnOs(OS.LINUX)
+class CpuTest {
+
+    private static final long BUSY_NANOS = 50_000_000;
+
+    @Test
+    void workIsCounted() {
+        assertThat(Files.exists(Path.of("/proc/self/schedstat"))).isTrue();
+        Cpu before = Cpu.of(ProcessHandle.current());
+
+        long spent = 0;
+        while (spent < BUSY_NANOS) {
+            spent = Cpu.of(ProcessHandle.current()).since(before);
+        }
+
+        assertThat(spent).isGreaterThanOrEqualTo(BUSY_NANOS);
+        assertThat(Cpu.residentBytes(ProcessHandle.current())).isGreaterThan(1 << 20);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.bench.run;
+
+import org.jspecify.annotations.NullMarked;
