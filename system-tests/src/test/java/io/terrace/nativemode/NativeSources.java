@@ -7,11 +7,14 @@ import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
@@ -29,6 +32,7 @@ record NativeSources(
         String arguments) {
 
     private static final String CONFIG = "META-INF/native-image/";
+    private static final Pattern AT_RUN_TIME = Pattern.compile("--initialize-at-run-time=(\\S+)");
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static NativeSources of(String service) throws IOException {
@@ -80,6 +84,32 @@ record NativeSources(
         return resources.stream().anyMatch(pattern -> pattern.matcher(resource).matches());
     }
 
+    /// Our classes that the image initialises when it starts, not when it is built.
+    Set<String> initializedAtRunTime() throws IOException {
+        Set<String> names = new TreeSet<>();
+        for (Path library : ownLibraries()) {
+            try (JarFile jar = new JarFile(library.toFile())) {
+                for (JarEntry entry : Collections.list(jar.entries())) {
+                    if (entry.getName().startsWith(CONFIG) && entry.getName().endsWith(".properties")) {
+                        String text = new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
+                        AT_RUN_TIME
+                                .matcher(text)
+                                .results()
+                                .forEach(found ->
+                                        names.addAll(List.of(found.group(1).split(",", -1))));
+                    }
+                }
+            }
+        }
+        return names;
+    }
+
+    private List<Path> ownLibraries() {
+        return libraries.stream()
+                .filter(library -> library.getFileName().toString().startsWith("io.terrace."))
+                .toList();
+    }
+
     ClassLoader classes() throws MalformedURLException {
         List<URL> urls = new ArrayList<>();
         urls.add(program.toUri().toURL());
@@ -97,11 +127,9 @@ record NativeSources(
                     .map(file -> root.relativize(file).toString())
                     .forEach(names::add);
         }
-        for (Path library : libraries) {
-            if (library.getFileName().toString().startsWith("io.terrace.")) {
-                try (JarFile jar = new JarFile(library.toFile())) {
-                    jar.stream().map(JarEntry::getName).forEach(names::add);
-                }
+        for (Path library : ownLibraries()) {
+            try (JarFile jar = new JarFile(library.toFile())) {
+                jar.stream().map(JarEntry::getName).forEach(names::add);
             }
         }
         return names.stream();

@@ -53,6 +53,16 @@ class NativeSourcesIT {
 
     @ParameterizedTest
     @MethodSource("services")
+    void noRandomNumbersAreThoseOfTheBuild(String service) throws IOException, ClassNotFoundException {
+        NativeSources sources = NativeSources.of(service);
+        Set<String> seeded = RandomHolders.of(sources);
+
+        assertThat(seeded).contains("io.terrace.platform.kernel.Ids");
+        assertThat(sources.initializedAtRunTime()).containsAll(seeded);
+    }
+
+    @ParameterizedTest
+    @MethodSource("services")
     void theImageHasNoWayBackToTheJvm(String service) throws IOException {
         NativeSources sources = NativeSources.of(service);
 

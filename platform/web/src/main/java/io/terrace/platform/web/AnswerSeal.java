@@ -2,9 +2,8 @@ package io.terrace.platform.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
-import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -15,30 +14,30 @@ final class AnswerSeal {
 
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
-    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final String ALGORITHM = "AES/GCM/NoPadding";
 
     private AnswerSeal() {}
 
     static byte[] close(IdempotencyKey key, String body) {
-        byte[] nonce = new byte[NONCE_BYTES];
-        RANDOM.nextBytes(nonce);
-        byte[] sealed = apply(Cipher.ENCRYPT_MODE, key, nonce, body.getBytes(UTF_8));
-        byte[] stored = Arrays.copyOf(nonce, NONCE_BYTES + sealed.length);
-        System.arraycopy(sealed, 0, stored, NONCE_BYTES, sealed.length);
-        return stored;
+        try {
+            Cipher cipher = Cipher.getInstance(ALGORITHM);
+            cipher.init(Cipher.ENCRYPT_MODE, secret(key));
+            byte[] nonce = cipher.getIV();
+            byte[] sealed = cipher.doFinal(body.getBytes(UTF_8));
+            return ByteBuffer.allocate(NONCE_BYTES + sealed.length)
+                    .put(nonce)
+                    .put(sealed)
+                    .array();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     static String open(IdempotencyKey key, byte[] stored) {
-        byte[] nonce = Arrays.copyOf(stored, NONCE_BYTES);
-        byte[] sealed = Arrays.copyOfRange(stored, NONCE_BYTES, stored.length);
-        return new String(apply(Cipher.DECRYPT_MODE, key, nonce, sealed), UTF_8);
-    }
-
-    private static byte[] apply(int mode, IdempotencyKey key, byte[] nonce, byte[] content) {
         try {
-            Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
-            cipher.init(mode, secret(key), new GCMParameterSpec(TAG_BITS, nonce));
-            return cipher.doFinal(content);
+            Cipher cipher = Cipher.getInstance(ALGORITHM);
+            cipher.init(Cipher.DECRYPT_MODE, secret(key), new GCMParameterSpec(TAG_BITS, stored, 0, NONCE_BYTES));
+            return new String(cipher.doFinal(stored, NONCE_BYTES, stored.length - NONCE_BYTES), UTF_8);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("A kept answer does not open", e);
         }

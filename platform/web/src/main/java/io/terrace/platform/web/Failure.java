@@ -1,5 +1,6 @@
 package io.terrace.platform.web;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.transaction.RollbackException;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -18,6 +19,10 @@ public enum Failure {
         for (Throwable e = thrown; e != null; e = e.getCause()) {
             if (e instanceof SQLException sql) {
                 return ofSql(sql);
+            }
+            if (e instanceof JsonProcessingException) {
+                // An IOException by descent, but no other try will make it JSON.
+                return DEFECT;
             }
             if (e instanceof IOException || isLostCommit(e)) {
                 return OUTAGE;

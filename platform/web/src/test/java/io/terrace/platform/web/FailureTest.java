@@ -2,6 +2,7 @@ package io.terrace.platform.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import jakarta.transaction.RollbackException;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -14,6 +15,11 @@ class FailureTest {
         assertThat(of(new SQLException("", "08006"))).isEqualTo(Failure.OUTAGE);
         assertThat(of(new SQLException("", "57P01"))).isEqualTo(Failure.OUTAGE);
         assertThat(of(new IOException())).isEqualTo(Failure.OUTAGE);
+    }
+
+    @Test
+    void whatIsNoJsonStaysSo() {
+        assertThat(of(new JsonParseException("no JSON"))).isEqualTo(Failure.DEFECT);
     }
 
     @Test
