@@ -61,6 +61,11 @@ public record Club(UUID partner, UUID community) {
         return as(TOKENS.ofKey(Role.SERVER, partner, community, "live"));
     }
 
+    /// A server whose secret key covers so much.
+    public RequestSpecification server(String scope) {
+        return as(TOKENS.server(partner, community, scope));
+    }
+
     /// The fan of a token answer.
     public RequestSpecification fan(JsonPath tokens) {
         return as(TOKENS.signed(Map.of(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
+import io.terrace.platform.kernel.Scopes;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,16 @@ class OpenApiTest {
         });
         assertThat(operation("syncPartnerUser").get("x-roles")).isEqualTo(List.of("app"));
         assertThat(operation("createPartner").get("x-roles")).isEqualTo(List.of("operator"));
+    }
+
+    @Test
+    void everyOperationForServersNamesItsScope() {
+        assertThat(operations().values())
+                .filteredOn(
+                        operation -> String.valueOf(operation.get("x-roles")).contains("server"))
+                .isNotEmpty()
+                .allSatisfy(operation ->
+                        assertThat(operation.get("x-scope")).asString().matches(Scopes.PATTERN));
     }
 
     @Test

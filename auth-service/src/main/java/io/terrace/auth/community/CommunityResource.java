@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
@@ -54,6 +55,7 @@ class CommunityResource {
 
     @GET
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("communities:read")
     @Operation(operationId = "listCommunities", summary = "The partner's communities, oldest first")
     public Page<CommunityProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
@@ -63,6 +65,7 @@ class CommunityResource {
     @GET
     @Path("{communityId}")
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("communities:read")
     @Operation(operationId = "getCommunity", summary = "A community")
     public CommunityProfile get(@RestPath UUID partnerId, @RestPath UUID communityId) {
         access.admit(partnerId);

@@ -6,6 +6,7 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.audit.ChainCheck;
 import io.terrace.auth.audit.ChainReport;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import jakarta.annotation.security.RolesAllowed;
@@ -41,6 +42,7 @@ class AuditLogResource {
 
     @GET
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("audit_log:read")
     @Operation(
             operationId = "getAuditLog",
             summary = "Acts of administration and sign-in, newest first",
@@ -56,6 +58,7 @@ class AuditLogResource {
     @GET
     @Path("verify")
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("audit_log:read")
     @Operation(
             operationId = "verifyAuditLog",
             summary = "Checks the log's chain of hashes and names the first entry that does not hold",

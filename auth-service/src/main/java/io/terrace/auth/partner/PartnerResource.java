@@ -3,6 +3,7 @@ package io.terrace.auth.partner;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
@@ -62,6 +63,7 @@ class PartnerResource {
     @GET
     @Path("{partnerId}")
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("partner:read")
     @Operation(
             operationId = "getPartner",
             summary = "A partner",

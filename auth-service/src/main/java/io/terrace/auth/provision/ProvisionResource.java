@@ -8,6 +8,7 @@ import io.terrace.auth.user.Origin;
 import io.terrace.auth.vault.Sha256;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
@@ -43,7 +44,8 @@ class ProvisionResource {
     }
 
     @GET
-    @RolesAllowed({Role.APP, Role.SERVER, Role.FAN})
+    @RolesAllowed({Role.APP, Role.SERVER})
+    @NeedsScope("provision:read")
     @Operation(
             operationId = "getProvision",
             summary = "What an app needs to know before anyone signs in",

@@ -5,6 +5,7 @@ import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
@@ -60,6 +61,7 @@ class TrustedKeyResource {
 
     @GET
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("signing_keys:read")
     @Operation(operationId = "listSigningKeys", summary = "The partner's public keys, oldest first")
     public Page<TrustedKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);

@@ -10,7 +10,7 @@ import jakarta.ws.rs.Path;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 @Path("/v2/reaction-types")
-@RolesAllowed({Role.FAN, Role.APP, Role.SERVER})
+@RolesAllowed({Role.FAN, Role.APP})
 @RunOnVirtualThread
 class ReactionTypeResource {
 

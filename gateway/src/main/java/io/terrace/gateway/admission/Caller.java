@@ -4,6 +4,7 @@ import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.FanToken;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.Scopes;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -64,11 +65,14 @@ public sealed interface Caller {
                 token.sessionId(),
                 key.id(),
                 key.environment(),
+                null,
                 token.expiresAt().getEpochSecond());
     }
 
     private static ContextClaims claims(String role, Credential credential) {
         UUID key = credential.kind() == Credential.Kind.OPERATOR ? null : credential.id();
+        boolean restricted = credential.kind() == Credential.Kind.SECRET
+                && !credential.scopes().isEmpty();
         return new ContextClaims(
                 role,
                 credential.id(),
@@ -77,6 +81,7 @@ public sealed interface Caller {
                 null,
                 key,
                 credential.environment(),
+                restricted ? new Scopes(credential.scopes()).wire() : null,
                 null);
     }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// What a context token says. See [io.terrace.platform.kernel.ContextToken].
 ///
 /// @param subject the acting principal
+/// @param scope what a server's key covers; absent for no restriction
 /// @param sessionTokenExpiry epoch seconds; for fans
 public record ContextClaims(
         String role,
@@ -16,6 +17,7 @@ public record ContextClaims(
         @Nullable UUID session,
         @Nullable UUID key,
         @Nullable String environment,
+        @Nullable String scope,
         @Nullable Long sessionTokenExpiry) {
 
     /// Stands for nobody in particular.
@@ -32,6 +34,6 @@ public record ContextClaims(
     }
 
     private static ContextClaims bare(String role) {
-        return new ContextClaims(role, NIL, null, null, null, null, null, null);
+        return new ContextClaims(role, NIL, null, null, null, null, null, null, null);
     }
 }

@@ -65,6 +65,7 @@ public class ContextTokens {
         text(json, ContextToken.SESSION, claims.session());
         text(json, ContextToken.KEY, claims.key());
         text(json, ContextToken.ENVIRONMENT, claims.environment());
+        text(json, ContextToken.SCOPE, claims.scope());
         number(json, ContextToken.SESSION_TOKEN_EXPIRY, claims.sessionTokenExpiry());
         number(json, "iat", issuedAt);
         number(json, "exp", issuedAt + ContextToken.LIFETIME.toSeconds());

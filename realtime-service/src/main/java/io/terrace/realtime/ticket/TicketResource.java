@@ -12,7 +12,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.extensions.Extension;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestResponse;
 
@@ -37,7 +36,6 @@ class TicketResource {
             summary = "A ticket to open one stream with",
             description = "For browsers' EventSource, which sends no Authorization header: open"
                     + " `GET /v2/stream?ticket=…` within 30 s. It works once, and for the caller's session only.")
-    @Extension(name = "x-roles", value = "[\"fan\"]", parseValue = true)
     @APIResponseSchema(value = Ticket.class, responseCode = "201", responseDescription = "The ticket.")
     public RestResponse<Ticket> post() throws RedisAway, InterruptedException {
         Fan fan = new Fan(caller.id(), caller.communityId(), caller.sessionId().orElseThrow(), caller.tokenExpiry());

@@ -24,6 +24,8 @@ public final class ContextToken {
     public static final String KEY = "key";
     /// `live` or `test`.
     public static final String ENVIRONMENT = "env";
+    /// What a server's key covers; absent for no restriction: see [Scopes].
+    public static final String SCOPE = "scope";
     /// When the fan's own access token ends, in epoch seconds; a stream ends with it.
     public static final String SESSION_TOKEN_EXPIRY = "texp";
     /// The roles, as `groups` (MicroProfile JWT): see [Role].

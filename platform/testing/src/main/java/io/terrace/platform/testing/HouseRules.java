@@ -6,13 +6,18 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.properties.HasAnnotations;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import io.terrace.platform.kernel.Role;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 
 /// The architecture each service keeps. A service's test takes them all:
@@ -25,6 +30,8 @@ import java.util.stream.Stream;
 /// }
 /// ```
 public final class HouseRules {
+
+    private static final String ROLES_ALLOWED = "jakarta.annotation.security.RolesAllowed";
 
     @ArchTest
     static final ArchRule featuresHideTheirClasses = classes()
@@ -68,6 +75,16 @@ public final class HouseRules {
             .bePublic()
             .allowEmptyShould(true);
 
+    /// A secret key that is restricted must find every operation's scope.
+    @ArchTest
+    static final ArchRule operationsForServersNameTheirScope = methods()
+            .that()
+            .areMetaAnnotatedWith("jakarta.ws.rs.HttpMethod")
+            .and(admitServers())
+            .should()
+            .beAnnotatedWith("io.terrace.platform.web.NeedsScope")
+            .allowEmptyShould(true);
+
     @ArchTest
     static final ArchRule timeComesFromTheClock = noClasses()
             .should()
@@ -90,8 +107,7 @@ public final class HouseRules {
             .should()
             .notDependOnEachOther()
             .ignoreDependency(
-                    com.tngtech.archunit.base.DescribedPredicate.alwaysTrue(),
-                    JavaClass.Predicates.resideInAPackage("io.terrace.platform.."));
+                    DescribedPredicate.alwaysTrue(), JavaClass.Predicates.resideInAPackage("io.terrace.platform.."));
 
     private HouseRules() {}
 
@@ -109,6 +125,16 @@ public final class HouseRules {
                 }
             }
         };
+    }
+
+    private static DescribedPredicate<JavaMethod> admitServers() {
+        return DescribedPredicate.describe("admit servers", method -> {
+            HasAnnotations<?> guarded = method.isAnnotatedWith(ROLES_ALLOWED) ? method : method.getOwner();
+            return guarded.tryGetAnnotationOfType(ROLES_ALLOWED)
+                    .flatMap(roles -> roles.get("value"))
+                    .map(roles -> List.of((Object[]) roles).contains(Role.SERVER))
+                    .orElse(false);
+        });
     }
 
     private static Stream<JavaClass> withItsNestedTypes(JavaClass type) {

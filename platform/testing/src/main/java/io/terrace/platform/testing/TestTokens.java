@@ -94,6 +94,27 @@ public final class TestTokens {
                 environment));
     }
 
+    /// A partner's server whose secret key covers so much.
+    ///
+    /// @param scope one or more, with a space between
+    public String server(UUID partner, UUID community, String scope) {
+        return signed(Map.of(
+                "sub",
+                API_KEY.toString(),
+                ContextToken.ROLES,
+                List.of(Role.SERVER),
+                ContextToken.COMMUNITY,
+                community.toString(),
+                ContextToken.PARTNER,
+                partner.toString(),
+                ContextToken.KEY,
+                API_KEY.toString(),
+                ContextToken.ENVIRONMENT,
+                "live",
+                ContextToken.SCOPE,
+                scope));
+    }
+
     public String operator() {
         return signed(Map.of("sub", OPERATOR.toString(), ContextToken.ROLES, List.of(Role.OPERATOR)));
     }

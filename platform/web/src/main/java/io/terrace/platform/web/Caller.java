@@ -2,6 +2,8 @@ package io.terrace.platform.web;
 
 import io.quarkus.security.identity.SecurityIdentity;
 import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.Scopes;
 import jakarta.enterprise.context.RequestScoped;
 import java.time.Instant;
 import java.util.Optional;
@@ -59,6 +61,12 @@ public class Caller {
     /// @param role one of [io.terrace.platform.kernel.Role]
     public boolean is(String role) {
         return identity.hasRole(role);
+    }
+
+    /// Whether a server's key covers the scope. Whoever is no server is not held to scopes.
+    public boolean covers(String scope) {
+        String granted = token().getClaim(ContextToken.SCOPE);
+        return !is(Role.SERVER) || Scopes.parse(granted == null ? "" : granted).cover(scope);
     }
 
     /// When the fan's own access token ends; for others, when the context token does.

@@ -2,9 +2,13 @@ package io.terrace.platform.web;
 
 import static io.restassured.RestAssured.given;
 import static io.terrace.platform.web.ProblemTest.problem;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import java.util.UUID;
@@ -53,6 +57,45 @@ class AccessTest {
         String app = TestTokens.forService("web-tests").app(UUID.randomUUID());
 
         problem(given().auth().oauth2(app).get("/samples/notes"), 403, "insufficient_scope");
+    }
+
+    @Test
+    void aServerNeedsTheScope() {
+        problem(scoped("polls:read"), 403, "insufficient_scope");
+        problem(scoped("notes:write"), 403, "insufficient_scope");
+
+        scoped("notes:settle").then().statusCode(200);
+        scoped("polls:read notes:*").then().statusCode(200);
+        given().auth()
+                .oauth2(TestTokens.forService("web-tests").server(UUID.randomUUID()))
+                .get("/samples/settled")
+                .then()
+                .statusCode(200);
+    }
+
+    @Test
+    void whoIsNoServerIsNotHeldToScopes() {
+        given().auth()
+                .oauth2(TestTokens.forService("web-tests").operator())
+                .get("/samples/settled")
+                .then()
+                .statusCode(200);
+    }
+
+    @Test
+    void whoMayCallIsPublished() {
+        given().get("/q/openapi?format=json")
+                .then()
+                .body("paths.'/samples/settled'.get.x-roles", contains("operator", "server"))
+                .body("paths.'/samples/settled'.get.x-scope", equalTo("notes:settle"))
+                .body("paths.'/samples/notes'.get.x-roles", contains("fan"))
+                .body("paths.'/samples/notes'.get.x-scope", nullValue());
+    }
+
+    private static Response scoped(String scope) {
+        return given().auth()
+                .oauth2(TestTokens.forService("web-tests").server(UUID.randomUUID(), UUID.randomUUID(), scope))
+                .get("/samples/settled");
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.RestResponse;
 
@@ -53,6 +54,15 @@ public class SampleResource {
     @PermitAll
     public String bounded(@RestQuery @Max(5) int number) {
         return "" + number;
+    }
+
+    @GET
+    @Path("/settled")
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("notes:settle")
+    @Operation(operationId = "settleNotes", summary = "Settles")
+    public String settle() {
+        return "settled";
     }
 
     @GET
