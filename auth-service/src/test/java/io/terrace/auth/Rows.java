@@ -2,6 +2,7 @@ package io.terrace.auth;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.UUID;
 import org.eclipse.microprofile.config.Config;
@@ -32,6 +33,35 @@ public final class Rows {
         } catch (SQLException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /// One text of one row.
+    public static String text(UUID community, String sql, Object... values) {
+        try (Connection database = open(community.toString());
+                var statement = filled(database, sql, values);
+                var rows = statement.executeQuery()) {
+            rows.next();
+            return rows.getString(1);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    public static void change(UUID community, String sql, Object... values) {
+        try (Connection database = open(community.toString());
+                var statement = filled(database, sql, values)) {
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static PreparedStatement filled(Connection database, String sql, Object... values) throws SQLException {
+        var statement = database.prepareStatement(sql);
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+        return statement;
     }
 
     private static long number(String sql, String community) {

@@ -47,6 +47,10 @@ class Introductions implements Introducing {
             return new Conflict(others);
         }
         User user = User.locked(first);
+        if (!user.stands(standing(word))) {
+            // A signature proved the user while this word waited for the row: what it was matched by is gone.
+            return introduce(word, origin);
+        }
         boolean stranger = word.identifiers().stream()
                 .anyMatch(one -> one.kind() == IdentifierKind.EXTERNAL && !owners.containsKey(one.kind()));
         if (stranger && identities.hasExternal(first)) {

@@ -35,7 +35,6 @@ class User extends PanacheEntityBase {
     private @Nullable String communityId;
 
     @Enumerated(EnumType.STRING)
-    @SuppressWarnings("unused") // the foreign key of identity reads it
     private Standing standing;
 
     private @Nullable String displayName;
@@ -66,6 +65,10 @@ class User extends PanacheEntityBase {
 
     boolean isActive() {
         return status == Status.ACTIVE;
+    }
+
+    boolean stands(Standing other) {
+        return standing == other;
     }
 
     /// A partner's signature now stands behind what was a claim.

@@ -94,9 +94,14 @@ public final class PartnerServer {
     }
 
     public String sign(JwtClaims claims) throws JoseException {
+        return sign(claims, key.getKeyId());
+    }
+
+    /// @param named the key the token says it is signed with
+    public String sign(JwtClaims claims, String named) throws JoseException {
         var signature = new JsonWebSignature();
         signature.setAlgorithmHeaderValue(algorithm);
-        signature.setKeyIdHeaderValue(key.getKeyId());
+        signature.setKeyIdHeaderValue(named);
         signature.setKey(key.getPrivateKey());
         signature.setPayload(claims.toJson());
         return signature.getCompactSerialization();

@@ -1,0 +1,19 @@
+package io.terrace.auth.sync;
+
+/// About whom they ask. See `sync-matrix.txt`.
+enum Target {
+    NOBODY,
+    OTP,
+    PROVEN,
+    CLAIMED,
+    CLAIMED_OUT,
+    NEIGHBOUR,
+    FOREIGN,
+    SUSPENDED,
+    ERASED,
+    SPLIT;
+
+    boolean isProven() {
+        return this != NOBODY && this != CLAIMED && this != CLAIMED_OUT;
+    }
+}
