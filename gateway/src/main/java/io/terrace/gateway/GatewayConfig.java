@@ -111,9 +111,30 @@ public interface GatewayConfig {
         @WithDefault("10s")
         Duration unknownFor();
 
+        /// A key in use is asked about anew, in passing, after so long: what bounds a revocation's way without Kafka,
+        /// and how soon an outage of auth-service is felt.
+        @WithDefault("2m")
+        Duration refreshAfter();
+
+        /// How long auth-service is left alone about a key after it could not tell.
+        @WithDefault("5s")
+        Duration refreshPause();
+
         /// Keys kept, at most.
         @WithDefault("100000")
         int kept();
+
+        /// Unknown keys kept, at most.
+        @WithDefault("10000")
+        int unknownKept();
+
+        /// How often it is looked whether the keys of open streams are still good.
+        @WithDefault("5s")
+        Duration watchStreams();
+
+        /// How often auth-service is told which keys were used.
+        @WithDefault("20s")
+        Duration tellUses();
 
         /// How long auth-service may take to tell about a key.
         @WithDefault("2s")

@@ -42,6 +42,19 @@ class KeyRevocationJourney {
     }
 
     @Test
+    void theStreamsOfARevokedKeyClose() {
+        Club club = suite.newClub();
+        Fan fan = suite.newFan(club.app());
+        try (LiveStream stream = fan.listen()) {
+            suite.operator()
+                    .delete("/v2/partners/" + club.partnerId() + "/api-keys/" + club.keyId())
+                    .expect(204);
+
+            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
+        }
+    }
+
+    @Test
     void aSessionThatLoggedOutIsRefusedAndItsStreamCloses() {
         Fan fan = suite.newFan();
         try (LiveStream stream = fan.listen()) {

@@ -6,6 +6,7 @@ import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Status;
 import io.terrace.platform.kernel.Ids;
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
@@ -50,7 +52,10 @@ class ApiKey extends PanacheEntityBase {
     private Map<String, Integer> rateLimits;
 
     private @Nullable Instant expiresAt;
+    /// Written by [ApiKeyTable#used] alone.
+    @Column(insertable = false, updatable = false)
     private @Nullable Instant lastUsedAt;
+
     private @Nullable Instant rotatesOutAt;
     private @Nullable Instant revokedAt;
     private Instant createdAt;
@@ -92,6 +97,10 @@ class ApiKey extends PanacheEntityBase {
             rotatesOutAt = now.plus(overlap);
         }
         return young;
+    }
+
+    Optional<Verdict.Unfit> fault(ApiKeyChange change) {
+        return Fitness.fault(kind, environment, change.scopes(), change.allowedOrigins());
     }
 
     /// The names of the fields that were given.

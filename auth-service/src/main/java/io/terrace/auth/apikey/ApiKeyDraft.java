@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param environment `live` unless given
 /// @param communityId one of the partner's; its oldest unless given
-/// @param scopes what it covers; no restriction beyond its kind unless given
-/// @param allowedOrigins web origins that may use it; none unless given
+/// @param scopes what a secret key covers; no restriction beyond its kind unless given
+/// @param allowedOrigins web origins that may use a publishable key; none unless given. `*` and plain `http` beyond
+///     loopback on test keys only
 /// @param rateLimits overridden limits: the policy's name to its requests
 record ApiKeyDraft(
         @NotBlank @Size(max = 100) @Pattern(regexp = ApiKeyRules.PRINTABLE) String name,

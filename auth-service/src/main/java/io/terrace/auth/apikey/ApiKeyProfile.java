@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key the plain text; only in the answer that made it
 /// @param prefix the first characters, to tell keys apart
-/// @param lastUsedAt to within some minutes
+/// @param lastUsedAt to within a minute
 record ApiKeyProfile(
         UUID id,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String key,

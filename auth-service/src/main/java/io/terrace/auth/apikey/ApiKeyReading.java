@@ -10,6 +10,7 @@ import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -34,10 +35,15 @@ class ApiKeyReading implements KeyRing {
     @Transactional
     public Optional<Credential> find(String hash) {
         Instant now = clock.instant();
-        return keys.byHash(hash).map(key -> {
-            keys.used(key.id(), now);
-            return key.credential(partners.configuration(key.partnerId()).settings(), now);
-        });
+        return keys.byHash(hash)
+                .map(key ->
+                        key.credential(partners.configuration(key.partnerId()).settings(), now));
+    }
+
+    @Override
+    @Transactional
+    public void used(Map<UUID, Instant> lastUsedAt) {
+        keys.used(lastUsedAt, clock.instant());
     }
 
     @Transactional

@@ -5,10 +5,12 @@ import io.terrace.auth.apikey.Verdict.Done;
 import io.terrace.auth.apikey.Verdict.Ended;
 import io.terrace.auth.apikey.Verdict.NoSuchCommunity;
 import io.terrace.auth.apikey.Verdict.NoSuchKey;
+import io.terrace.auth.apikey.Verdict.Unfit;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
@@ -65,6 +67,7 @@ class ApiKeyResource {
 
     @GET
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("api_keys:read")
     @Operation(operationId = "listApiKeys", summary = "The partner's keys, oldest first")
     public Page<ApiKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
@@ -74,6 +77,7 @@ class ApiKeyResource {
     @GET
     @Path("{keyId}")
     @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("api_keys:read")
     @Operation(operationId = "getApiKey", summary = "A key, without its plain text")
     public ApiKeyProfile get(@RestPath UUID partnerId, @RestPath UUID keyId) {
         access.admit(partnerId);
@@ -132,6 +136,7 @@ class ApiKeyResource {
             case Done(ApiKeyProfile key) -> key;
             case NoSuchKey() -> throw ProblemException.notFound();
             case NoSuchCommunity() -> throw ProblemException.invalid("/communityId", "unknown");
+            case Unfit(var pointer, var what) -> throw ProblemException.invalid(pointer, what);
             case Ended(var status) ->
                 throw ProblemException.of(
                         Code.INVALID_STATE, Map.of("state", status.wire(), "allowed", List.of("active", "rotating")));

@@ -1,13 +1,15 @@
 package io.terrace.auth.apikey;
 
+import io.terrace.platform.kernel.Origins;
+import io.terrace.platform.kernel.Scopes;
+
 /// What the fields of a key look like, whether it is made or changed.
 final class ApiKeyRules {
 
     static final String PRINTABLE = "[^\\p{Cntrl}]*";
-    /// `feed:read`, `*`.
-    static final String SCOPE = "[a-z*][a-z0-9_:*-]{0,63}";
-    /// A web origin without a path, or `*`.
-    static final String ORIGIN = "\\*|https?://[a-z0-9.-]{1,253}(:\\d{1,5})?";
+    /// `polls:read`, `polls:*`, `*`.
+    static final String SCOPE = Scopes.PATTERN;
+    static final String ORIGIN = Origins.PATTERN;
     /// The name of a limit's policy.
     static final String POLICY = "[A-Za-z][A-Za-z0-9_-]{0,63}";
 

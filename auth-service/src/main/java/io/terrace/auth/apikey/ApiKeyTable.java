@@ -3,17 +3,15 @@ package io.terrace.auth.apikey;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.LockModeType;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.UUID;
 
 @ApplicationScoped
 class ApiKeyTable implements PanacheRepositoryBase<ApiKey, UUID> {
-
-    /// A key's last use is known to within this much.
-    private static final Duration COARSE = Duration.ofMinutes(5);
 
     Optional<ApiKey> of(UUID partner, UUID id) {
         return find("partnerId = ?1 and id = ?2", partner, id).firstResultOptional();
@@ -40,7 +38,24 @@ class ApiKeyTable implements PanacheRepositoryBase<ApiKey, UUID> {
         return list("partnerId = ?1 and revokedAt is null order by id", partner);
     }
 
-    void used(UUID id, Instant now) {
-        update("lastUsedAt = ?1 where id = ?2 and (lastUsedAt is null or lastUsedAt < ?3)", now, id, now.minus(COARSE));
+    /// One statement however many; rows are taken in one order, so that two gateways telling at once do not block each
+    /// other for good.
+    void used(Map<UUID, Instant> lastUsedAt, Instant now) {
+        var told = new StringJoiner(",", "{", "}");
+        lastUsedAt.forEach((id, at) -> told.add("\"" + id + "\":\"" + (at.isAfter(now) ? now : at) + "\""));
+        getEntityManager()
+                .createNativeQuery("""
+                        with told as (
+                            select cast(key as uuid) as id, cast(value as timestamptz) as at
+                            from jsonb_each_text(cast(?1 as jsonb))
+                        ), held as (
+                            select api_key.id from api_key join told on told.id = api_key.id
+                            where last_used_at is null or last_used_at < told.at
+                            order by api_key.id for no key update of api_key
+                        )
+                        update api_key set last_used_at = greatest(last_used_at, told.at)
+                        from told join held on held.id = told.id where api_key.id = told.id""")
+                .setParameter(1, told.toString())
+                .executeUpdate();
     }
 }

@@ -42,6 +42,10 @@ class ApiKeys {
         Optional<UUID> community = draft.communityId() == null
                 ? communities.firstOf(partner)
                 : Optional.of(draft.communityId()).filter(id -> communities.belongs(id, partner));
+        var unfit = Fitness.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
+        if (unfit.isPresent()) {
+            return unfit.get();
+        }
         boolean needed = draft.communityId() != null || draft.kind() == KeyKind.PUBLISHABLE;
         if (community.isEmpty() && needed) {
             return new NoSuchCommunity();
@@ -64,6 +68,10 @@ class ApiKeys {
         ApiKey key = found.get();
         if (ended(key.status(now))) {
             return new Ended(key.status(now));
+        }
+        var unfit = key.fault(change);
+        if (unfit.isPresent()) {
+            return unfit.get();
         }
         List<String> changed = key.change(change);
         if (!changed.isEmpty()) {

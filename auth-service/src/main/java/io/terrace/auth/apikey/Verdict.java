@@ -12,6 +12,11 @@ sealed interface Verdict {
     /// The partner has no such community, or none at all.
     record NoSuchCommunity() implements Verdict {}
 
+    /// The wish does not go with the kind of key.
+    ///
+    /// @param pointer into the body
+    record Unfit(String pointer, String what) implements Verdict {}
+
     /// A key that has ended can't be changed or rotated.
     record Ended(Status status) implements Verdict {}
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.KeyFormat;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HashMap;
@@ -28,10 +29,13 @@ final class Keys {
     private final ObjectMapper json = new ObjectMapper();
     private final Map<String, String> byHash = new HashMap<>();
     private final List<String> ample;
-    private final String limited = "pk_test_" + "l".repeat(32);
+    private final String limited = KeyFormat.complete("pk_test_" + "l".repeat(32));
 
     Keys(int count) {
-        ample = IntStream.range(0, count).mapToObj("pk_test_%032d"::formatted).toList();
+        ample = IntStream.range(0, count)
+                .mapToObj("pk_test_%032d"::formatted)
+                .map(KeyFormat::complete)
+                .toList();
         ample.forEach(key -> byHash.put(hash(key), credential(PLENTY)));
         byHash.put(hash(limited), credential(FEW));
     }

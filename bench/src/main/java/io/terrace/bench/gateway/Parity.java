@@ -1,5 +1,6 @@
 package io.terrace.bench.gateway;
 
+import io.terrace.platform.kernel.KeyFormat;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ final class Parity {
         if (!page.headers().allValues("Access-Control-Allow-Origin").equals(List.of(Keys.ORIGIN))) {
             unlike.add(name + " does not open its answer to the page");
         }
-        expect("an unknown key", 401, Map.of(KEY, "pk_test_" + "u".repeat(32)));
+        expect("an unknown key", 401, Map.of(KEY, KeyFormat.complete("pk_test_" + "u".repeat(32))));
         expect("another's page", 403, Map.of("Origin", "https://other.example"));
         if (tokens) {
             expect("a forged token", 401, Map.of(AUTHORIZATION, good.get(AUTHORIZATION) + "A"));

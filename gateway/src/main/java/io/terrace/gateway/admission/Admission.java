@@ -1,6 +1,7 @@
 package io.terrace.gateway.admission;
 
 import io.terrace.gateway.credential.Credentials;
+import io.terrace.gateway.credential.KeyUses;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.route.Access;
@@ -24,11 +25,13 @@ public class Admission {
     private final Credentials credentials;
     private final FanTokens tokens;
     private final KeyCheck check;
+    private final KeyUses uses;
 
-    Admission(Credentials credentials, FanTokens tokens, KeyCheck check) {
+    Admission(Credentials credentials, FanTokens tokens, KeyCheck check, KeyUses uses) {
         this.credentials = credentials;
         this.tokens = tokens;
         this.check = check;
+        this.uses = uses;
     }
 
     /// Fails with a [Refusal] where the route is not for whoever calls.
@@ -50,7 +53,17 @@ public class Admission {
         return credentials
                 .find(key)
                 .map(found -> check.key(found, exchange, match))
+                .onSuccess(uses::note)
                 .compose(known -> holder(known, exchange, route, bearer));
+    }
+
+    /// Whether the key that an admitted request came with has died since. Where nobody can tell it has not: an outage
+    /// ends no stream.
+    public Future<Boolean> hasLapsed(Exchange exchange) {
+        String key = exchange.header(API_KEY);
+        return key == null
+                ? Future.succeededFuture(false)
+                : credentials.find(key).map(found -> !check.isInForce(found)).otherwise(false);
     }
 
     private Future<Caller> operator(Exchange exchange, @Nullable String bearer) {

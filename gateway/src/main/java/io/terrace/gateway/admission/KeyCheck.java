@@ -10,6 +10,7 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -32,7 +33,8 @@ class KeyCheck {
         if (key.kind() == Credential.Kind.OPERATOR) {
             throw new Refusal(Code.API_KEY_INVALID);
         }
-        Cors.check(exchange, key.allowedOrigins());
+        // A secret key that a page sends has leaked already.
+        Cors.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
         kind(key, match.route());
         version(key, exchange);
         partner(key, match);
@@ -46,6 +48,15 @@ class KeyCheck {
         }
         Cors.check(exchange, token.allowedOrigins());
         return token;
+    }
+
+    boolean isInForce(Optional<Credential> found) {
+        try {
+            inForce(found, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
+            return true;
+        } catch (Refusal dead) {
+            return false;
+        }
     }
 
     private Credential inForce(Optional<Credential> found, Code unknown, Code expired) {

@@ -3,6 +3,7 @@ package io.terrace.gateway.cors;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Origins;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpMethod;
 import java.util.Collection;
@@ -14,7 +15,6 @@ public final class Cors {
     private static final String ORIGIN = "Origin";
     private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
     private static final String ASKED_METHOD = "Access-Control-Request-Method";
-    private static final String ANY = "*";
     private static final String MAX_AGE_SECONDS = "7200";
     private static final int NO_CONTENT = 204;
 
@@ -62,11 +62,11 @@ public final class Cors {
         }
     }
 
-    /// @param allowed the key's origins, `*` for any
+    /// @param allowed the key's origins; see [Origins]
     /// @throws Refusal for a page that the key does not admit
     public static void check(Exchange exchange, List<String> allowed) {
         String origin = exchange.header(ORIGIN);
-        if (origin != null && !allowed.contains(origin) && !allowed.contains(ANY)) {
+        if (origin != null && !Origins.admit(allowed, origin)) {
             exchange.response().headers().remove(ALLOW_ORIGIN);
             throw new Refusal(Code.ORIGIN_NOT_ALLOWED);
         }

@@ -1,5 +1,6 @@
 package io.terrace.gateway.credential;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.gateway.GatewayConfig;
@@ -11,20 +12,24 @@ import io.terrace.gateway.upstream.Question.Answer;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.CredentialUses;
 import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Asks auth-service about a key.
+/// Asks auth-service about a key, and tells it of keys that were used.
 @Singleton
-@RegisterForReflection(targets = Credential.class)
+@RegisterForReflection(targets = {Credential.class, CredentialUses.class})
 class CredentialSource {
 
     private static final String PATH = "/internal/credentials/";
+    private static final String USES = PATH + "uses";
     private static final int OK = 200;
+    private static final int NO_CONTENT = 204;
     private static final int NOT_FOUND = 404;
 
     private final Upstream auth;
@@ -45,6 +50,24 @@ class CredentialSource {
         return new Question(auth, PATH + hash, token, timeout)
                 .ask()
                 .transform(answer -> answer.succeeded() ? read(answer.result()) : unavailable());
+    }
+
+    /// Fails where auth-service did not take it.
+    Future<Void> tell(CredentialUses uses) {
+        String token = tokens.sign(ContextClaims.gateway(), auth);
+        return new Question(auth, USES, token, timeout)
+                .tell(write(uses))
+                .compose(answer -> answer.status() == NO_CONTENT
+                        ? Future.succeededFuture()
+                        : Future.failedFuture(Refusal.unavailable()));
+    }
+
+    private Buffer write(CredentialUses uses) {
+        try {
+            return Buffer.buffer(json.writeValueAsBytes(uses));
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Future<Optional<Credential>> read(Answer answer) {

@@ -3,11 +3,12 @@ package io.terrace.gateway.credential;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.gateway.exchange.Ascii;
+import io.terrace.platform.kernel.KeyFormat;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// Keys as they look from outside: `pk_`, `sk_` or `op_`, then word characters.
+/// What credentials look like from outside: an API key, or `op_` and word characters.
 final class KeyShape {
 
     private static final int MIN = 12;
@@ -17,11 +18,12 @@ final class KeyShape {
 
     /// Whether it is worth asking about.
     static boolean fits(String presented) {
+        return presented.startsWith("op_") ? isToken(presented) : KeyFormat.isWellFormed(presented);
+    }
+
+    private static boolean isToken(String presented) {
         int length = presented.length();
-        return length >= MIN
-                && length <= MAX
-                && (presented.startsWith("pk_") || presented.startsWith("sk_") || presented.startsWith("op_"))
-                && presented.chars().allMatch(Ascii::isWord);
+        return length >= MIN && length <= MAX && presented.chars().allMatch(Ascii::isWord);
     }
 
     static String hash(String presented) {

@@ -78,7 +78,7 @@ final class Forwarding {
             if (call.route().streams()) {
                 down.flushHead();
                 by.vertx().cancelTimer(timer);
-                by.streams().add(exchange.response(), this::endStream);
+                by.streams().add(exchange, this::endStream);
             }
         }
     }

@@ -2,10 +2,14 @@ package io.terrace.gateway.proxy;
 
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.terrace.gateway.exchange.Exchange;
+import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerResponse;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
@@ -17,15 +21,18 @@ class OpenStreams {
 
     private static final int SPREAD_MILLIS = 5_000;
 
+    /// @param own the event loop on which alone it may be ended
+    record OpenStream(Exchange exchange, Context own, Runnable end) {}
+
     private final Vertx vertx;
-    private final Map<HttpServerResponse, Runnable> open = new ConcurrentHashMap<>();
+    private final Map<HttpServerResponse, OpenStream> open = new ConcurrentHashMap<>();
 
     OpenStreams(Vertx vertx) {
         this.vertx = vertx;
     }
 
-    void add(HttpServerResponse response, Runnable end) {
-        open.put(response, end);
+    void add(Exchange exchange, Runnable end) {
+        open.put(exchange.response(), new OpenStream(exchange, vertx.getOrCreateContext(), end));
     }
 
     void remove(HttpServerResponse response) {
@@ -36,10 +43,20 @@ class OpenStreams {
         return open.size();
     }
 
+    List<OpenStream> all() {
+        return List.copyOf(open.values());
+    }
+
     void drain(@Observes ShutdownDelayInitiatedEvent event) {
         Log.infof("Ending %d streams", open.size());
-        for (Runnable end : open.values()) {
-            vertx.setTimer(1 + ThreadLocalRandom.current().nextInt(SPREAD_MILLIS), id -> end.run());
+        end(open.values());
+    }
+
+    /// Ends these, a few at a time.
+    void end(Collection<OpenStream> some) {
+        for (OpenStream one : some) {
+            int later = 1 + ThreadLocalRandom.current().nextInt(SPREAD_MILLIS);
+            vertx.setTimer(later, id -> one.own().runOnContext(now -> one.end().run()));
         }
     }
 }

@@ -20,8 +20,17 @@ public record Question(
 
     /// Fails where no answer came in time.
     public Future<Answer> ask() {
+        return send(options(HttpMethod.GET), Buffer.buffer());
+    }
+
+    /// The same for something to tell, as JSON.
+    public Future<Answer> tell(Buffer json) {
+        return send(options(HttpMethod.POST).putHeader("Content-Type", "application/json"), json);
+    }
+
+    private RequestOptions options(HttpMethod method) {
         RequestOptions options = new RequestOptions()
-                .setMethod(HttpMethod.GET)
+                .setMethod(method)
                 .setHost(upstream.host())
                 .setPort(upstream.port())
                 .setSsl(upstream.ssl())
@@ -30,9 +39,13 @@ public record Question(
         if (token != null) {
             options.putHeader("Authorization", "Bearer " + token);
         }
+        return options;
+    }
+
+    private Future<Answer> send(RequestOptions options, Buffer body) {
         return upstream.requests()
                 .request(options)
-                .compose(request -> request.send().compose(Question::whole))
+                .compose(request -> request.send(body).compose(Question::whole))
                 .timeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 

@@ -10,6 +10,7 @@ import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.kernel.Credential.Status;
+import io.terrace.platform.kernel.KeyFormat;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.time.Instant;
@@ -41,6 +42,8 @@ class AdmissionTest {
 
     @Test
     void aKeyThatNobodyKnowsIsInvalid() {
+        assertThat(provision(world.partner(), KeyFormat.complete("pk_live_" + "a".repeat(32))))
+                .isEqualTo("401 api_key_invalid");
         assertThat(provision(world.partner(), "pk_live_" + "a".repeat(38))).isEqualTo("401 api_key_invalid");
         assertThat(provision(world.partner(), "nonsense")).isEqualTo("401 api_key_invalid");
     }
@@ -96,6 +99,21 @@ class AdmissionTest {
                 .isEqualTo("server");
         assertThat(Client.to(gateway, path).key(partner.key()).get().outcome()).isEqualTo("403 insufficient_scope");
         assertThat(Client.to(gateway, "/v2/feed").key(secret).get().outcome()).isEqualTo("403 insufficient_scope");
+    }
+
+    @Test
+    void aServiceIsToldWhatASecretKeyCovers() {
+        Partner partner = world.partner();
+        String path = "/v2/partners/" + partner.id + "/api-keys";
+
+        Client.to(gateway, path).key(partner.secretKey()).get();
+        assertThat(world.auth.service().last(path).context().has("scope")).isFalse();
+
+        Client.to(gateway, path)
+                .key(partner.scopes("api_keys:read", "polls:*").secretKey())
+                .get();
+        assertThat(world.auth.service().last(path).context().path("scope").asText())
+                .isEqualTo("api_keys:read polls:*");
     }
 
     @Test

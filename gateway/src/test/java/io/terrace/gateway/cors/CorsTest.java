@@ -86,6 +86,33 @@ class CorsTest {
     }
 
     @Test
+    void aStarStandsForWhatIsBelow() {
+        Partner partner = world.partner().origins("https://*.fans.example");
+
+        var below = from("https://news.fans.example", partner);
+
+        assertThat(below.status()).isEqualTo(200);
+        assertThat(below.header("Access-Control-Allow-Origin")).contains("https://news.fans.example");
+        assertThat(from(SITE, partner).outcome()).isEqualTo("403 origin_not_allowed");
+        assertThat(from("https://evilfans.example", partner).outcome()).isEqualTo("403 origin_not_allowed");
+    }
+
+    /// Whatever origins auth-service told of, from a time when it took them.
+    @Test
+    void aSecretKeyInABrowserIsRefused() {
+        Partner partner = world.partner().origins("*", SITE);
+        String route = "/v2/partners/" + partner.id + "/api-keys";
+        String secret = partner.secretKey();
+
+        var leaked =
+                Client.to(gateway, route).key(secret).header("Origin", SITE).get();
+
+        assertThat(leaked.outcome()).isEqualTo("403 origin_not_allowed");
+        assertThat(leaked.header("Access-Control-Allow-Origin")).isEmpty();
+        assertThat(Client.to(gateway, route).key(secret).get().status()).isEqualTo(200);
+    }
+
+    @Test
     void aKeyMayAdmitEveryPage() {
         assertThat(from(SITE, world.partner().origins("*")).status()).isEqualTo(200);
     }

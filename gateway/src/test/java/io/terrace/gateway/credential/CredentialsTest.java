@@ -72,6 +72,17 @@ class CredentialsTest {
     }
 
     @Test
+    void whatIsMistypedIsNotAskedAboutAtAll() {
+        String key = world.partner().key();
+        char last = key.charAt(key.length() - 1);
+        String mistyped = key.substring(0, key.length() - 1) + (last == 'x' ? 'y' : 'x');
+
+        assertThat(outcome(mistyped)).isEqualTo("401 api_key_invalid");
+
+        assertThat(world.auth.askedAbout(mistyped)).isZero();
+    }
+
+    @Test
     void anUnknownKeyIsNotAskedAboutAgainAtOnce() {
         String key = world.partner().key();
         world.auth.forgets(key);

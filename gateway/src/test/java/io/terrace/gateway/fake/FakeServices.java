@@ -30,6 +30,8 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
         config.put("terrace.gateway.deadline.stall", "1s");
         config.put("terrace.gateway.body.upload", "64M");
         config.put("terrace.gateway.credentials.unknown-for", "300ms");
+        config.put("terrace.gateway.credentials.watch-streams", "300ms");
+        config.put("terrace.gateway.credentials.tell-uses", "300ms");
         return config;
     }
 

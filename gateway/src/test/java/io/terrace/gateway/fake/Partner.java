@@ -3,6 +3,7 @@ package io.terrace.gateway.fake;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Kind;
 import io.terrace.platform.kernel.Credential.Status;
+import io.terrace.platform.kernel.KeyFormat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,10 @@ public final class Partner {
     public final UUID community = UUID.randomUUID();
     private final FakeAuth auth;
     private List<String> origins = List.of();
+    private List<String> scopes = List.of();
     private Map<String, Integer> limits = Map.of();
     private Status status = Status.ACTIVE;
+    private UUID keyId = new UUID(0, 0);
     private @Nullable Instant expiresAt;
     private @Nullable String minSdkVersion;
 
@@ -30,6 +33,11 @@ public final class Partner {
 
     public Partner origins(String... allowed) {
         origins = List.of(allowed);
+        return this;
+    }
+
+    public Partner scopes(String... granted) {
+        scopes = List.of(granted);
         return this;
     }
 
@@ -43,7 +51,7 @@ public final class Partner {
         return this;
     }
 
-    public Partner expiresAt(Instant at) {
+    public Partner expiresAt(@Nullable Instant at) {
         expiresAt = at;
         return this;
     }
@@ -66,27 +74,42 @@ public final class Partner {
         return make("op_", Kind.OPERATOR);
     }
 
+    /// A publishable key of before is as the partner's now are.
+    public void again(String key) {
+        tell(key, Kind.PUBLISHABLE);
+    }
+
+    /// The id of the last key that was made.
+    public UUID keyId() {
+        return keyId;
+    }
+
     public Fan fan() {
         return new Fan(UUID.randomUUID(), UUID.randomUUID(), community, id);
     }
 
     private String make(String prefix, Kind kind) {
-        String key = prefix + "%032d%06d".formatted(System.nanoTime(), COUNT.incrementAndGet());
+        String key = KeyFormat.complete(prefix + "%020d%012d".formatted(System.nanoTime(), COUNT.incrementAndGet()));
+        tell(key, kind);
+        return key;
+    }
+
+    private void tell(String key, Kind kind) {
         boolean staff = kind == Kind.OPERATOR;
+        keyId = UUID.randomUUID();
         auth.knows(
                 key,
                 new Credential(
-                        UUID.randomUUID(),
+                        keyId,
                         kind,
                         staff ? null : id,
                         staff ? null : community,
                         "test",
                         status,
-                        List.of(),
+                        scopes,
                         origins,
                         expiresAt,
                         limits,
                         minSdkVersion));
-        return key;
     }
 }

@@ -92,7 +92,7 @@ public final class Seeding {
                         "communityId",
                         community,
                         "allowedOrigins",
-                        List.of("*"),
+                        kind.equals("secret") ? List.of() : List.of("*"),
                         "rateLimits",
                         GENEROUS));
         return made.path("key").asText();

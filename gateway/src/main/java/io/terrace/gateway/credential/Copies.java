@@ -1,0 +1,129 @@
+package io.terrace.gateway.credential;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.platform.kernel.Credential;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// What auth-service said of keys, for as long as it may be believed.
+///
+/// ```
+/// fresh → believed, asked about anew in passing → gone
+/// ```
+///
+/// A copy's age counts from when it was asked for, so that the bound holds for what auth-service knew then. What is not
+/// known is kept apart, so that made-up keys drive no real one out.
+final class Copies {
+
+    /// Whoever knows about keys, by their hash.
+    interface Source {
+        Future<Optional<Credential>> ask(String hash);
+    }
+
+    private record Copy(Optional<Credential> credential, long askedAt, long askAgainAt) {}
+
+    private record Question(Future<Optional<Credential>> answer, long askedAt) {}
+
+    private final Map<String, Question> asked = new ConcurrentHashMap<>();
+    private final Cache<String, Copy> known;
+    private final Cache<String, Copy> unknown;
+    private final GatewayConfig.Credentials config;
+    private final Source source;
+    private final Ticker ticker;
+
+    Copies(GatewayConfig.Credentials config, Source source, Ticker ticker) {
+        this.config = config;
+        this.source = source;
+        this.ticker = ticker;
+        known = cache(config.kept(), config.knownFor());
+        unknown = cache(config.unknownKept(), config.unknownFor());
+    }
+
+    /// Null where it must be asked.
+    @Nullable Future<Optional<Credential>> held(String hash) {
+        Copy copy = copy(hash);
+        if (copy != null && !isFresh(copy)) {
+            ask(hash);
+        }
+        return copy == null ? null : Future.succeededFuture(copy.credential());
+    }
+
+    /// Parallel questions are one. Its answer is kept only while the question is still on record: see [#changed].
+    Future<Optional<Credential>> ask(String hash) {
+        Question question = asked.computeIfAbsent(hash, this::question);
+        question.answer()
+                .onComplete(done -> asked.computeIfPresent(hash, (h, current) -> {
+                    if (!current.equals(question)) {
+                        return current;
+                    }
+                    if (done.succeeded()) {
+                        keep(h, done.result(), question.askedAt());
+                    } else {
+                        known.asMap().computeIfPresent(h, (same, old) -> later(old));
+                    }
+                    return null;
+                }));
+        return question.answer();
+    }
+
+    /// The next request with this key asks anew.
+    void changed(String hash) {
+        asked.compute(hash, (h, current) -> {
+            known.invalidate(h);
+            unknown.invalidate(h);
+            return null;
+        });
+    }
+
+    private Question question(String hash) {
+        Copy copy = copy(hash);
+        return copy != null && isFresh(copy)
+                ? new Question(Future.succeededFuture(copy.credential()), copy.askedAt())
+                : ask(hash, ticker.read());
+    }
+
+    private Question ask(String hash, long now) {
+        return new Question(source.ask(hash), now);
+    }
+
+    private @Nullable Copy copy(String hash) {
+        Copy copy = known.getIfPresent(hash);
+        return copy == null ? unknown.getIfPresent(hash) : copy;
+    }
+
+    private boolean isFresh(Copy copy) {
+        return ticker.read() - copy.askAgainAt() < 0;
+    }
+
+    private void keep(String hash, Optional<Credential> credential, long askedAt) {
+        var copy = new Copy(credential, askedAt, askedAt + config.refreshAfter().toNanos());
+        (credential.isPresent() ? unknown : known).invalidate(hash);
+        (credential.isPresent() ? known : unknown).put(hash, copy);
+    }
+
+    /// Whoever does not answer is left alone for a while.
+    private Copy later(Copy old) {
+        return new Copy(
+                old.credential(),
+                old.askedAt(),
+                ticker.read() + config.refreshPause().toNanos());
+    }
+
+    private Cache<String, Copy> cache(int most, Duration life) {
+        return Caffeine.newBuilder()
+                .maximumSize(most)
+                .executor(Runnable::run)
+                .ticker(ticker)
+                .expireAfter(Expiry.<String, Copy>writing(
+                        (hash, copy) -> life.minusNanos(Math.min(life.toNanos(), ticker.read() - copy.askedAt()))))
+                .build();
+    }
+}

@@ -1,0 +1,54 @@
+package io.terrace.gateway.proxy;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.quarkus.runtime.StartupEvent;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.proxy.OpenStreams.OpenStream;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+
+/// Ends the streams of keys that have died: other requests are checked when they begin, and a stream begins only once.
+@Singleton
+class StreamWatch {
+
+    private final Vertx vertx;
+    private final GatewayConfig config;
+    private final OpenStreams streams;
+    private final Admission admission;
+
+    StreamWatch(Vertx vertx, GatewayConfig config, OpenStreams streams, Admission admission) {
+        this.vertx = vertx;
+        this.config = config;
+        this.streams = streams;
+        this.admission = admission;
+    }
+
+    void start(@Observes StartupEvent event) {
+        vertx.setPeriodic(config.credentials().watchStreams().toMillis(), id -> look());
+    }
+
+    /// One question a key, however many streams it has.
+    private void look() {
+        streams.all().stream()
+                .collect(groupingBy(stream -> key(stream).orElse("")))
+                .values()
+                .forEach(this::look);
+    }
+
+    private void look(List<OpenStream> ofOneKey) {
+        admission.hasLapsed(ofOneKey.getFirst().exchange()).onSuccess(lapsed -> {
+            if (lapsed) {
+                streams.end(ofOneKey);
+            }
+        });
+    }
+
+    private static Optional<String> key(OpenStream stream) {
+        return Optional.ofNullable(stream.exchange().header("X-Service-API-Key"));
+    }
+}

@@ -1,0 +1,217 @@
+package io.terrace.gateway.credential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.Credential.Kind;
+import io.terrace.platform.kernel.Credential.Status;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// With nobody to tell of a change: what Kafka's absence means, by a clock that the test moves.
+class CopiesTest {
+
+    private long now;
+    private Answering answering = Answering.ACTIVE;
+
+    private final GatewayConfig.Credentials config = new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .addDiscoveredConverters()
+            .withMapping(GatewayConfig.class)
+            .withSources(new PropertiesConfigSource(Map.of("terrace.public-url", "https://api.example"), "test", 100))
+            .build()
+            .getConfigMapping(GatewayConfig.class)
+            .credentials();
+
+    private final List<Promise<Optional<Credential>>> questions = new ArrayList<>();
+    private final Copies copies = new Copies(config, this::ask, () -> now);
+
+    private enum Answering {
+        ACTIVE,
+        REVOKED,
+        UNKNOWN,
+        DOWN,
+        SLOW
+    }
+
+    @Test
+    void withoutKafkaARevokedKeyIsBelievedForFiveMinutesAtMost() {
+        assertThat(status()).isEqualTo("active");
+        answering = Answering.DOWN;
+
+        pass(Duration.ofMinutes(5).minusMillis(1));
+        assertThat(status()).isEqualTo("active");
+        pass(Duration.ofMillis(1));
+
+        assertThat(status()).isEqualTo("unavailable");
+        answering = Answering.REVOKED;
+        assertThat(status()).isEqualTo("revoked");
+    }
+
+    /// However the requests fall: at no moment is a key admitted that was revoked five minutes before.
+    @Test
+    void whateverTheTrafficTheBoundHolds() {
+        for (int gap = 1; gap <= 400; gap += 7) {
+            answering = Answering.ACTIVE;
+            copies.changed("h");
+            for (int i = 0; i < 20; i++) {
+                status();
+                pass(Duration.ofSeconds(gap));
+            }
+            answering = Answering.REVOKED;
+            long revokedAt = now;
+            while (now - revokedAt < Duration.ofMinutes(6).toNanos()) {
+                if (now - revokedAt >= Duration.ofMinutes(5).toNanos()) {
+                    assertThat(status()).as("a request every %d s", gap).isEqualTo("revoked");
+                } else {
+                    status();
+                }
+                pass(Duration.ofSeconds(gap));
+            }
+            assertThat(status()).isEqualTo("revoked");
+        }
+    }
+
+    @Test
+    void aKeyInUseIsAskedAboutInPassingAndItsEndIsFoundOut() {
+        status();
+        answering = Answering.REVOKED;
+
+        pass(config.refreshAfter());
+
+        assertThat(status()).isEqualTo("active");
+        assertThat(status()).isEqualTo("revoked");
+        assertThat(questions).hasSize(2);
+    }
+
+    @Test
+    void whoeverDoesNotAnswerIsLeftAloneForAWhile() {
+        status();
+        answering = Answering.DOWN;
+        pass(config.refreshAfter());
+
+        for (int i = 0; i < 100; i++) {
+            assertThat(status()).isEqualTo("active");
+        }
+        assertThat(questions).hasSize(2);
+
+        pass(config.refreshPause());
+        status();
+        assertThat(questions).hasSize(3);
+    }
+
+    /// The answer was on its way for two seconds: what it says was true when it was asked for.
+    @Test
+    void aCopysAgeCountsFromWhenItWasAskedFor() {
+        answering = Answering.SLOW;
+        copies.held("h");
+        Future<Optional<Credential>> asked = copies.ask("h");
+        pass(Duration.ofSeconds(2));
+        questions.getFirst().complete(credential(Status.ACTIVE));
+        assertThat(asked.succeeded()).isTrue();
+        answering = Answering.DOWN;
+
+        pass(Duration.ofMinutes(5).minusSeconds(2));
+
+        assertThat(copies.held("h")).isNull();
+    }
+
+    /// The event overtakes the answer.
+    @Test
+    void anAnswerThatWasUnderWayWhenTheKeyChangedIsNotKept() {
+        answering = Answering.SLOW;
+        copies.ask("h");
+        copies.changed("h");
+        questions.getFirst().complete(credential(Status.ACTIVE));
+
+        assertThat(copies.held("h")).isNull();
+    }
+
+    @Test
+    void aFailedQuestionBringsNoDroppedCopyBack() {
+        status();
+        answering = Answering.SLOW;
+        pass(config.refreshAfter());
+        copies.held("h");
+        copies.changed("h");
+
+        questions.getLast().fail(Refusal.unavailable());
+
+        assertThat(copies.held("h")).isNull();
+    }
+
+    @Test
+    void anUnknownKeyIsAskedAboutAgainSoon() {
+        answering = Answering.UNKNOWN;
+        assertThat(status()).isEqualTo("unknown");
+        answering = Answering.ACTIVE;
+        assertThat(status()).isEqualTo("unknown");
+
+        pass(config.unknownFor());
+
+        assertThat(status()).isEqualTo("active");
+    }
+
+    @Test
+    void madeUpKeysDriveNoRealOneOut() {
+        status();
+        answering = Answering.UNKNOWN;
+        for (int i = 0; i < 3 * config.unknownKept(); i++) {
+            copies.ask("made-up-" + i);
+        }
+        answering = Answering.DOWN;
+
+        assertThat(status()).isEqualTo("active");
+    }
+
+    private String status() {
+        Future<Optional<Credential>> held = copies.held("h");
+        Future<Optional<Credential>> answer = held == null ? copies.ask("h") : held;
+        return answer.succeeded()
+                ? answer.result().map(credential -> credential.status().wire()).orElse("unknown")
+                : "unavailable";
+    }
+
+    private void pass(Duration time) {
+        now += time.toNanos();
+    }
+
+    private Future<Optional<Credential>> ask(String hash) {
+        Promise<Optional<Credential>> question = Promise.promise();
+        questions.add(question);
+        switch (answering) {
+            case ACTIVE -> question.complete(credential(Status.ACTIVE));
+            case REVOKED -> question.complete(credential(Status.REVOKED));
+            case UNKNOWN -> question.complete(Optional.empty());
+            case DOWN -> question.fail(Refusal.unavailable());
+            case SLOW -> {}
+        }
+        return question.future();
+    }
+
+    private static Optional<Credential> credential(Status status) {
+        return Optional.of(new Credential(
+                new UUID(0, 1),
+                Kind.SECRET,
+                new UUID(0, 2),
+                null,
+                "live",
+                status,
+                List.of(),
+                List.of(),
+                null,
+                Map.of(),
+                null));
+    }
+}

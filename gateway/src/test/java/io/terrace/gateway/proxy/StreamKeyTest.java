@@ -1,0 +1,102 @@
+package io.terrace.gateway.proxy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.AuthEvents;
+import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeAuth;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.events.AuthEvent.CredentialRevoked;
+import io.terrace.platform.kernel.Credential.Status;
+import io.terrace.platform.testing.TestStack;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A key that dies while a stream it opened goes on.
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class StreamKeyTest {
+
+    private static final Duration SOON = Duration.ofSeconds(15);
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+
+    @BeforeEach
+    void stream() {
+        world.realtime.on(
+                "/v2/stream",
+                request -> request.response()
+                        .setChunked(true)
+                        .putHeader("Content-Type", "text/event-stream")
+                        .write("event: stream.ready\n\n"));
+    }
+
+    @AfterEach
+    void everythingIsWell() {
+        world.reset();
+    }
+
+    @Test
+    void theStreamsOfAKeyThatExpiresEnd() {
+        Partner partner = world.partner().expiresAt(Instant.now().plusSeconds(5));
+        String key = partner.key();
+        var doomed = open(partner, key);
+        Partner other = world.partner();
+        var lasting = open(other, other.key());
+
+        await().atMost(SOON).until(doomed::isDone);
+
+        assertThat(doomed.join().status()).isEqualTo(200);
+        assertThat(doomed.join().body()).startsWith("event: stream.ready");
+        assertThat(open(partner, key).join().outcome()).isEqualTo("401 api_key_expired");
+        assertThat(lasting).isNotDone();
+    }
+
+    @Test
+    void theStreamsOfARevokedKeyEnd() throws Exception {
+        Partner partner = world.partner();
+        String key = partner.key();
+        long before = world.realtime.count("/v2/stream");
+        var doomed = open(partner, key);
+        var rotating = partner.status(Status.ROTATING).key();
+        var lasting = open(partner, rotating);
+        await().until(() -> world.realtime.count("/v2/stream") == before + 2);
+        world.auth.forgets(key);
+
+        try (AuthEvents events = new AuthEvents()) {
+            for (String changed : new String[] {key, rotating}) {
+                events.tell(new CredentialRevoked(
+                        UUID.randomUUID(), FakeAuth.hash(changed), partner.id, partner.community, Instant.now()));
+            }
+        }
+
+        await().atMost(SOON).until(doomed::isDone);
+        assertThat(doomed.join().status()).isEqualTo(200);
+        assertThat(open(partner, key).join().outcome()).isEqualTo("401 api_key_invalid");
+        assertThat(lasting).isNotDone();
+    }
+
+    private CompletableFuture<Client.Answer> open(Partner partner, String key) {
+        return Client.to(gateway, "/v2/stream")
+                .key(key)
+                .bearer(world.signer.token(partner.fan()))
+                .sendAsync("GET");
+    }
+}

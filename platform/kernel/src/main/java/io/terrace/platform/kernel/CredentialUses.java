@@ -1,0 +1,19 @@
+package io.terrace.platform.kernel;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+
+/// What the gateway tells auth-service of the keys it admitted: the id of each, and when it last did.
+public record CredentialUses(Map<UUID, Instant> lastUsedAt) {
+
+    /// As many as one telling holds, at most.
+    public static final int MOST = 5_000;
+
+    public CredentialUses {
+        lastUsedAt = lastUsedAt == null ? Map.of() : Map.copyOf(lastUsedAt);
+        if (lastUsedAt.size() > MOST) {
+            throw new IllegalArgumentException("At most " + MOST + " uses at a time");
+        }
+    }
+}
