@@ -49,7 +49,12 @@ public record Club(UUID partner, UUID community) {
 
     /// The app, with a test key.
     public RequestSpecification app() {
-        return as(TOKENS.ofKey(Role.APP, partner, community, "test"));
+        return as(appToken());
+    }
+
+    /// What [#app] bears.
+    public String appToken() {
+        return TOKENS.ofKey(Role.APP, partner, community, "test");
     }
 
     /// The app, with a live key.

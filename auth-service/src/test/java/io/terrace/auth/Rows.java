@@ -64,6 +64,41 @@ public final class Rows {
         return statement;
     }
 
+    public static long number(String sql, UUID community) {
+        return number(sql, community.toString());
+    }
+
+    /// Lets nobody write to the table until it is closed.
+    public static Blocked blocked(String table) throws SQLException {
+        Connection database = open("");
+        database.setAutoCommit(false);
+        try (var statement = database.createStatement()) {
+            statement.execute("lock table " + table + " in share mode");
+        }
+        return new Blocked(database, table);
+    }
+
+    /// A table nobody can write to.
+    public record Blocked(Connection database, String table) implements AutoCloseable {
+
+        /// Kills the connections that wait to insert; false where there was none.
+        public boolean killsWhoeverWaits() throws SQLException {
+            try (Connection other = open("");
+                    var statement = other.createStatement();
+                    var rows = statement.executeQuery(
+                            "select count(pg_terminate_backend(pid)) from pg_stat_activity where wait_event_type = 'Lock'"
+                                    + " and query like '%insert into " + table + "%' and pid <> pg_backend_pid()")) {
+                rows.next();
+                return rows.getLong(1) > 0;
+            }
+        }
+
+        @Override
+        public void close() throws SQLException {
+            database.close();
+        }
+    }
+
     private static long number(String sql, String community) {
         try (Connection database = open(community);
                 var statement = database.createStatement();

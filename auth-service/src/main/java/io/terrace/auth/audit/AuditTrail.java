@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Where acts are written down, in the transaction that does them. An entry is an insert and waits for nobody: it is
 /// linked into its partner's chain afterwards ([Chaining]).
@@ -37,7 +38,10 @@ public class AuditTrail {
     /// @param fields the names of the changed fields, never their values
     @Transactional(TxType.MANDATORY)
     public void add(UUID partnerId, Act action, UUID targetId, List<String> fields) {
-        String role = caller.is(Role.OPERATOR) ? Role.OPERATOR : Role.SERVER;
+        String role = Stream.of(Role.OPERATOR, Role.FAN)
+                .filter(caller::is)
+                .findFirst()
+                .orElse(Role.SERVER);
         add(partnerId, new Actor(caller.id(), role), action, targetId, fields);
     }
 

@@ -79,6 +79,12 @@ class Communities implements CommunityDirectory {
 
     @Override
     @Transactional
+    public List<UUID> of(UUID partner, UUID after, int size) {
+        return Community.page(partner, after, size).stream().map(Community::id).toList();
+    }
+
+    @Override
+    @Transactional
     public List<UUID> ids(UUID after, int size) {
         return Community.ids(after, size);
     }

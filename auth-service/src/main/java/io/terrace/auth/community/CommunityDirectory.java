@@ -12,6 +12,11 @@ public interface CommunityDirectory {
     /// The partner's oldest community, which its keys are bound to unless they name another.
     Optional<UUID> firstOf(UUID partner);
 
+    /// The ids of the partner's communities, in order, a page at a time.
+    ///
+    /// @param after the last id of the page before; the nil id for the first page
+    List<UUID> of(UUID partner, UUID after, int size);
+
     /// The ids of all communities, in order, a page at a time.
     ///
     /// @param after the last id of the page before; the nil id for the first page

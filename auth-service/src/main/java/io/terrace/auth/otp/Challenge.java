@@ -73,6 +73,13 @@ class Challenge extends PanacheEntityBase {
     private int wrongTries;
     private Instant expiresAt;
 
+    /// The fan it serves to link an identifier; such a one signs nobody in.
+    @SuppressWarnings("unused") // it is queried by
+    private @Nullable UUID linksTo;
+
+    @SuppressWarnings("unused") // it is queried by
+    private @Nullable Instant spentAt;
+
     protected Challenge() {}
 
     Challenge(Identifier identifier, Channel channel, @Nullable String locale, Instant now) {
@@ -94,6 +101,23 @@ class Challenge extends PanacheEntityBase {
                 .getResultStream()
                 .findFirst()
                 .map(row -> new Identifier((IdentifierKind) row[0], (String) row[1]));
+    }
+
+    /// The same, but only of a challenge that serves this fan to link, or, for nobody, to sign in.
+    static Optional<Identifier> identifier(UUID id, @Nullable UUID linksTo) {
+        return identifier(id).filter(found -> count("id = ?1 and linksTo is not distinct from ?2", id, linksTo) == 1);
+    }
+
+    /// Takes a verified one for the act it was asked for: once, by the fan it serves, before it expires.
+    static boolean spend(UUID id, UUID linksTo, Instant now) {
+        return update(
+                        "spentAt = ?1 where id = ?2 and linksTo = ?3 and state = ?4 and spentAt is null"
+                                + " and expiresAt > ?1",
+                        now,
+                        id,
+                        linksTo,
+                        State.VERIFIED)
+                == 1;
     }
 
     static Optional<Challenge> of(UUID id) {
@@ -120,6 +144,11 @@ class Challenge extends PanacheEntityBase {
     void arm(String codeHash, Instant expiresAt) {
         this.codeHash = codeHash;
         this.expiresAt = expiresAt;
+    }
+
+    /// Makes it one that signs nobody in.
+    void serve(UUID linksTo) {
+        this.linksTo = linksTo;
     }
 
     void abandon() {
@@ -167,7 +196,7 @@ class Challenge extends PanacheEntityBase {
         return new ChallengeAnswer(
                 id,
                 channel,
-                Mask.of(new Identifier(kind, value)),
+                new Identifier(kind, value).masked(),
                 OneTimeCode.LENGTH,
                 state(now),
                 TRIES - wrongTries,

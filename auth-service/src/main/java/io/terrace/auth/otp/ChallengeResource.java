@@ -105,7 +105,7 @@ class ChallengeResource {
         };
     }
 
-    private static RestResponse<ChallengeAnswer> sent(Sending sending) {
+    static RestResponse<ChallengeAnswer> sent(Sending sending) {
         return switch (sending) {
             case Sending.Sent(ChallengeAnswer challenge) ->
                 ResponseBuilder.<ChallengeAnswer>create(202).entity(challenge).build();

@@ -58,12 +58,24 @@ class Codes {
     /// A new challenge ends the identifier's earlier one.
     @Transactional
     Sending send(Identifier identifier, Channel channel, @Nullable String locale) {
+        return paced(identifier, () -> young(identifier, channel, locale));
+    }
+
+    /// For a fan to show that the identifier is theirs. Counts like any other code to it.
+    @Transactional
+    Sending sendFor(UUID user, Identifier identifier, Channel channel, @Nullable String locale) {
         return paced(identifier, () -> {
-            Challenge.supersede(identifier);
-            var challenge = new Challenge(identifier, channel, locale, clock.instant());
-            challenge.persist();
+            Challenge challenge = young(identifier, channel, locale);
+            challenge.serve(user);
             return challenge;
         });
+    }
+
+    private Challenge young(Identifier identifier, Channel channel, @Nullable String locale) {
+        Challenge.supersede(identifier);
+        var challenge = new Challenge(identifier, channel, locale, clock.instant());
+        challenge.persist();
+        return challenge;
     }
 
     /// The same challenge with a new code; the old one is dead.

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// The code a fan entered.
 ///
 /// @param installationId the app's installation, to tell sessions apart
-/// @param pushToken accepted, not kept: a device is registered at `/v2/devices`
+/// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is
+///     not kept
 record Verification(
         @NotNull @Pattern(regexp = "[0-9]{6}") String code,
         @Nullable UUID installationId,

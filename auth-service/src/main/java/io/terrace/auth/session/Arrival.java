@@ -7,8 +7,22 @@ import org.jspecify.annotations.Nullable;
 /// A fan who has just shown who they are.
 ///
 /// @param installationId the app's installation, where the body names it
+/// @param pushToken where pushes reach it
 public record Arrival(
         UserCard user,
         boolean isNew,
         Method method,
-        @Nullable UUID installationId) {}
+        @Nullable UUID installationId,
+        @Nullable String pushToken) {
+
+    /// Without a device.
+    public Arrival(UserCard user, boolean isNew, Method method, @Nullable UUID installationId) {
+        this(user, isNew, method, installationId, null);
+    }
+
+    /// No push token in a log.
+    @Override
+    public String toString() {
+        return "Arrival[" + user.id() + "]";
+    }
+}

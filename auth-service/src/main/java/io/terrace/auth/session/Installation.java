@@ -3,6 +3,7 @@ package io.terrace.auth.session;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 class Installation {
 
     private static final String HEADER = "X-Service-Installation-Id";
+
+    private static final String PLATFORM = "X-Service-SDK-Platform";
+    private static final Set<String> PLATFORMS = Set.of("ios", "android", "react-native", "typescript", "server");
 
     private final HttpServerRequest request;
 
@@ -23,6 +27,11 @@ class Installation {
         return named == null
                 ? Optional.ofNullable(request.getHeader(HEADER)).flatMap(Installation::parse)
                 : Optional.of(named);
+    }
+
+    /// What the app runs on, where it says so.
+    Optional<String> platform() {
+        return Optional.ofNullable(request.getHeader(PLATFORM)).filter(PLATFORMS::contains);
     }
 
     /// An app that says nonsense has said nothing.

@@ -69,7 +69,7 @@ class Refreshing {
                 audit.add(Actor.fan(session.userId()), Act.REFRESH_TOKEN_REUSED, session.id());
                 yield new Stolen();
             }
-            case Use.Revoked() -> new Ended();
+            case Use.Revoked() -> users.active(session.userId()).isPresent() ? new Ended() : new Suspended();
             case Use.Expired(), Use.Forged() -> new Invalid();
         };
     }

@@ -42,6 +42,8 @@ class Session extends PanacheEntityBase {
     private UUID userId;
     private @Nullable UUID installationId;
 
+    private @Nullable String name;
+
     @Enumerated(EnumType.STRING)
     private Method amr;
 
@@ -135,6 +137,11 @@ class Session extends PanacheEntityBase {
         return advance < advances.size() && !now.isAfter(advances.get(advance).plus(GRACE));
     }
 
+    /// @param name blank for none
+    void rename(String name) {
+        this.name = name.isBlank() ? null : name.strip();
+    }
+
     void prolong(Instant now, Duration ttl) {
         lastUsedAt = now;
         expiresAt = now.plus(ttl);
@@ -166,6 +173,6 @@ class Session extends PanacheEntityBase {
 
     SessionCard card(Optional<UUID> current) {
         boolean isCurrent = current.filter(id::equals).isPresent();
-        return new SessionCard(id, installationId, amr.wire(), createdAt, lastUsedAt, expiresAt, isCurrent);
+        return new SessionCard(id, name, installationId, amr.wire(), createdAt, lastUsedAt, expiresAt, isCurrent);
     }
 }

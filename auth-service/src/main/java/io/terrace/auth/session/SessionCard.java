@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /// A session as its fan sees it.
 ///
+/// @param name what the fan calls it
 /// @param method `otp`, `partner` or `partner_signed`
 /// @param current whether it is the one asking
 record SessionCard(
         UUID id,
+        @Schema(nullable = true) @Nullable String name,
         @Schema(nullable = true) @Nullable UUID installationId,
         String method,
         Instant createdAt,

@@ -6,5 +6,5 @@ import java.util.UUID;
 public interface SessionEnding {
 
     /// @param reason lower snake case, told in `session.revoked`
-    void endAll(UUID user, String reason);
+    void endAll(UUID user, UUID partner, String reason);
 }

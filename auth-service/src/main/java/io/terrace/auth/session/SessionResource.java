@@ -19,10 +19,12 @@ import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -41,6 +43,10 @@ import org.jspecify.annotations.Nullable;
 class SessionResource {
 
     record Refresh(@NotNull @Size(max = 256) String refreshToken) {}
+
+    /// @param name blank for none
+    record SessionChange(
+            @NotNull @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*") String name) {}
 
     private final Sessions sessions;
     private final Refreshing refreshing;
@@ -104,6 +110,19 @@ class SessionResource {
     @Operation(operationId = "getSession", summary = "A live session of the caller's")
     public SessionCard get(@RestPath UUID sessionId) {
         return sessions.find(caller.id(), sessionId, caller.sessionId()).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("sessions/{sessionId}")
+    @Idempotent
+    @RolesAllowed(Role.FAN)
+    @Operation(
+            operationId = "renameSession",
+            summary = "Names one of the caller's live sessions, as its device is called")
+    @APIResponseSchema(value = SessionCard.class, responseCode = "200", responseDescription = "Named.")
+    public RestResponse<SessionCard> patch(@RestPath UUID sessionId, @NotNull @Valid SessionChange change) {
+        return RestResponse.ok(sessions.rename(caller.id(), sessionId, change.name(), caller.sessionId())
+                .orElseThrow(ProblemException::notFound));
     }
 
     @DELETE

@@ -4,12 +4,16 @@ import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.Actor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.MasterKey;
+import io.terrace.platform.events.AuthEvent.DeviceRegistered;
+import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -28,6 +32,7 @@ class Sessions implements SignIn, SessionEnding {
     private final MasterKey key;
     private final TokenIssue issue;
     private final Installation installation;
+    private final UserDirectory users;
     private final Outbox outbox;
     private final AuditTrail audit;
     private final Paging paging;
@@ -37,6 +42,7 @@ class Sessions implements SignIn, SessionEnding {
             MasterKey key,
             TokenIssue issue,
             Installation installation,
+            UserDirectory users,
             Outbox outbox,
             AuditTrail audit,
             Paging paging,
@@ -44,6 +50,7 @@ class Sessions implements SignIn, SessionEnding {
         this.key = key;
         this.issue = issue;
         this.installation = installation;
+        this.users = users;
         this.outbox = outbox;
         this.audit = audit;
         this.paging = paging;
@@ -57,9 +64,22 @@ class Sessions implements SignIn, SessionEnding {
         UUID id = Ids.next();
         RefreshToken first = RefreshToken.first(origin.community(), id, key);
         UUID installed = installation.id(arrival.installationId()).orElse(null);
+        if (!arrival.isNew() && !users.admits(arrival.user().id())) {
+            throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
+        }
         var session = new Session(id, arrival, installed, first, now);
         session.persist();
         audit.add(Actor.fan(arrival.user().id()), arrival.method().act(), id);
+        if (installed != null && arrival.pushToken() != null) {
+            outbox.add(new DeviceRegistered(
+                    installed,
+                    arrival.user().id(),
+                    id,
+                    origin.community(),
+                    installation.platform().orElse(null),
+                    arrival.pushToken(),
+                    now));
+        }
         return issue.answer(session, first, arrival.user(), arrival.isNew(), origin, now);
     }
 
@@ -68,7 +88,7 @@ class Sessions implements SignIn, SessionEnding {
     boolean end(UUID user, UUID id) {
         Instant now = clock.instant();
         Optional<Session> session = Session.locked(user, id);
-        session.filter(found -> found.isLive(now)).ifPresent(live -> end(live, LOGOUT, now));
+        session.filter(found -> found.isLive(now)).ifPresent(live -> logOut(live, now));
         return session.isPresent();
     }
 
@@ -79,19 +99,31 @@ class Sessions implements SignIn, SessionEnding {
         return Session.of(user, id).filter(session -> session.isLive(now)).map(session -> session.card(current));
     }
 
+    /// A live session of the fan's, under its new name.
+    @Transactional
+    Optional<SessionCard> rename(UUID user, UUID id, String name, Optional<UUID> current) {
+        Instant now = clock.instant();
+        Optional<Session> session = Session.locked(user, id).filter(found -> found.isLive(now));
+        session.ifPresent(found -> found.rename(name));
+        return session.map(found -> found.card(current));
+    }
+
     @Transactional
     void logOut(UUID user, UUID current, LogOut.Scope scope) {
         Instant now = clock.instant();
         Session.lockedLive(user, now).stream()
                 .filter(session -> scope.covers(session.id(), current))
-                .forEach(session -> end(session, LOGOUT, now));
+                .forEach(session -> logOut(session, now));
     }
 
     @Override
     @Transactional
-    public void endAll(UUID user, String reason) {
+    public void endAll(UUID user, UUID partner, String reason) {
         Instant now = clock.instant();
-        Session.lockedLive(user, now).forEach(session -> end(session, reason, now));
+        for (Session session : Session.lockedLive(user, now)) {
+            revoke(session, reason, now);
+            audit.add(partner, Actor.fan(user), Act.SESSION_REVOKED, session.id(), List.of());
+        }
     }
 
     /// The fan's live sessions, newest first.
@@ -105,10 +137,13 @@ class Sessions implements SignIn, SessionEnding {
         return paging.page(found, request, list, session -> session.id().toString());
     }
 
-    private void end(Session session, String reason, Instant now) {
+    private void logOut(Session session, Instant now) {
+        revoke(session, LOGOUT, now);
+        audit.add(Actor.fan(session.userId()), Act.LOGGED_OUT, session.id());
+    }
+
+    private void revoke(Session session, String reason, Instant now) {
         session.revoke(now);
         outbox.add(session.revoked(reason, now));
-        Act act = reason.equals(LOGOUT) ? Act.LOGGED_OUT : Act.SESSION_REVOKED;
-        audit.add(Actor.fan(session.userId()), act, session.id());
     }
 }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param avatarUrl https
 /// @param identityToken a JWT of the partner's server that covers every identifier; a live key needs it
 /// @param installationId the app's installation, to tell sessions apart
-/// @param pushToken accepted, not kept: a device is registered at `/v2/devices`
+/// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is
+///     not kept
 record PartnerUserData(
         @Nullable @Size(max = 254) String email,
         @Nullable @Size(max = 32) String phone,

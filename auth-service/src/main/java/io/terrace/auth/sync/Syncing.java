@@ -64,13 +64,14 @@ class Syncing {
 
     private Verdict signIn(Outcome.Introduced introduced, PartnerUserData data, boolean signed, Origin origin) {
         if (introduced.adopted()) {
-            ending.endAll(introduced.user().id(), "identity_proven");
+            ending.endAll(introduced.user().id(), origin.partner(), "identity_proven");
         }
         var arrival = new Arrival(
                 introduced.user(),
                 introduced.created(),
                 signed ? Method.PARTNER_SIGNED : Method.PARTNER,
-                data.installationId());
+                data.installationId(),
+                data.pushToken());
         var sync = new SyncAnswer.Sync(introduced.created(), introduced.updated(), introduced.linked());
         return new Synced(new SyncAnswer(sessions.open(arrival, origin), sync));
     }

@@ -27,6 +27,11 @@ public record Identifier(IdentifierKind kind, String value) {
                 : Optional.empty();
     }
 
+    /// Enough for its owner to know it by: `a•••@e•••.com`, `+44•••12`.
+    public String masked() {
+        return Mask.of(this);
+    }
+
     /// Safe to log: never the value.
     @Override
     public String toString() {

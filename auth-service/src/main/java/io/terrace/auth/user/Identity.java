@@ -6,6 +6,8 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +47,32 @@ class Identity {
         value = identifier.value();
         this.verifiedBy = verifiedBy;
         standing = verifiedBy == VerifiedBy.PARTNER ? Standing.CLAIMED : Standing.PROVEN;
+    }
+
+    boolean is(Identifier identifier) {
+        return kind == identifier.kind() && value.equals(identifier.value());
+    }
+
+    /// Why the fan can't take it away: it is the only one, or the partner's to give. Empty where they can.
+    Optional<String> keptFor(boolean only) {
+        if (only) {
+            return Optional.of("last_identity");
+        }
+        return kind == IdentifierKind.EXTERNAL ? Optional.of("partner_identity") : Optional.empty();
+    }
+
+    IdentityCard card(boolean only) {
+        String reason = keptFor(only).orElse(null);
+        return new IdentityCard(
+                id,
+                kind.field(),
+                new Identifier(kind, value).masked(),
+                verifiedBy.name().toLowerCase(Locale.ROOT),
+                new IdentityCard.Actions(new IdentityCard.Action(reason == null, reason)));
+    }
+
+    UUID id() {
+        return id;
     }
 
     UUID userId() {

@@ -4,6 +4,7 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -29,6 +30,11 @@ class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
     Optional<Identity> of(UUID user, IdentifierKind kind, VerifiedBy verifiedBy) {
         return find("userId = ?1 and kind = ?2 and verifiedBy = ?3", user, kind, verifiedBy)
                 .firstResultOptional();
+    }
+
+    /// In the order in which they came: ids are made in order.
+    List<Identity> of(UUID user) {
+        return list("userId = ?1 order by id", user);
     }
 
     boolean hasExternal(UUID user) {

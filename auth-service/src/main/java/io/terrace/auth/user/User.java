@@ -60,7 +60,11 @@ class User extends PanacheEntityBase {
 
     /// Holds the row until the transaction ends.
     static User locked(UUID id) {
-        return User.<User>findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE).orElseThrow();
+        return lockedIfThere(id).orElseThrow();
+    }
+
+    static Optional<User> lockedIfThere(UUID id) {
+        return findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE);
     }
 
     boolean isActive() {
@@ -69,6 +73,38 @@ class User extends PanacheEntityBase {
 
     boolean stands(Standing other) {
         return standing == other;
+    }
+
+    /// False where they were, or there is nobody any more.
+    boolean suspend() {
+        return turn(Status.ACTIVE, Status.SUSPENDED);
+    }
+
+    boolean reinstate() {
+        return turn(Status.SUSPENDED, Status.ACTIVE);
+    }
+
+    boolean isErased() {
+        return status == Status.ERASED;
+    }
+
+    private boolean turn(Status from, Status to) {
+        boolean turns = status == from;
+        if (turns) {
+            status = to;
+        }
+        return turns;
+    }
+
+    /// Whether the user may sign in, until the transaction ends: whoever suspends them waits for it.
+    static boolean admitted(UUID id) {
+        return getEntityManager()
+                .createNativeQuery(
+                        "select 1 from app_user where id = ?1 and status = 'ACTIVE' for share", Integer.class)
+                .setParameter(1, id)
+                .getResultStream()
+                .findFirst()
+                .isPresent();
     }
 
     /// A partner's signature now stands behind what was a claim.

@@ -8,4 +8,7 @@ public interface UserDirectory {
 
     /// Empty for a suspended or erased user.
     Optional<UserCard> active(UUID user);
+
+    /// Whether the user may sign in; true means that it stays so until the transaction ends.
+    boolean admits(UUID user);
 }

@@ -43,4 +43,10 @@ class Users implements Proving, UserDirectory {
     public Optional<UserCard> active(UUID user) {
         return User.of(user).filter(User::isActive).map(User::card);
     }
+
+    @Override
+    @Transactional
+    public boolean admits(UUID user) {
+        return User.admitted(user);
+    }
 }

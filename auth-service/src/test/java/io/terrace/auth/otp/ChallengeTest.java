@@ -85,8 +85,8 @@ class ChallengeTest {
 
     @Test
     void theDestinationIsMasked() {
-        assertThat(Mask.of(Identifier.email("jane.doe@mail.example.com").orElseThrow()))
+        assertThat(Identifier.email("jane.doe@mail.example.com").orElseThrow().masked())
                 .isEqualTo("j•••@m•••.com");
-        assertThat(Mask.of(Identifier.phone("+447700900123").orElseThrow())).isEqualTo("+44•••23");
+        assertThat(Identifier.phone("+447700900123").orElseThrow().masked()).isEqualTo("+44•••23");
     }
 }

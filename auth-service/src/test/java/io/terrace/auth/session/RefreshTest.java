@@ -4,22 +4,30 @@ import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.RestAssured;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Race;
+import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,6 +84,40 @@ class RefreshTest {
         SessionRevoked told =
                 events.await(SessionRevoked.class, event -> event.sessionId().equals(tokens.getUUID("sessionId")));
         assertThat(told.reason()).isEqualTo("refresh_token_reused");
+    }
+
+    @Test
+    void anAnswerCutOnTheWireComesAgain() throws Exception {
+        UUID session = tokens.getUUID("sessionId");
+
+        cut(tokens.getString("refreshToken"));
+        await().until(() -> generation(session) == 1);
+
+        String again = successor(tokens.getString("refreshToken"));
+        clock.advance(Duration.ofHours(2));
+        assertThat(successor(tokens.getString("refreshToken"))).isEqualTo(again);
+        assertThat(generation(session)).isEqualTo(1);
+        ok(club.refresh(again));
+    }
+
+    /// The connection is killed when the theft has been seen and its event is about to be written: as if the process
+    /// had died there. Nothing is half done, and the next try does it all.
+    @Test
+    void aTheftSeenByAProcessThatDiesIsSeenAgain() throws Exception {
+        String younger = successor(successor(tokens.getString("refreshToken")));
+        clock.advance(Duration.ofSeconds(31));
+
+        Response unlucky;
+        try (var events = Rows.blocked("outbox");
+                var thread = Executors.newSingleThreadExecutor()) {
+            Future<Response> thief = thread.submit(() -> club.refresh(tokens.getString("refreshToken")));
+            await().until(events::killsWhoeverWaits);
+            unlucky = thief.get();
+        }
+
+        problem(unlucky, 503, "temporarily_unavailable");
+        problem(club.refresh(tokens.getString("refreshToken")), 401, "refresh_token_reused");
+        problem(club.refresh(younger), 401, "session_revoked");
     }
 
     @Test
@@ -137,6 +179,25 @@ class RefreshTest {
         JsonPath answer = patient.sync(Map.of("externalUserId", "fan"));
 
         assertThat(answer.getLong("expiresIn")).isEqualTo(86_400);
+    }
+
+    /// Sends a refresh and hangs up without reading.
+    private void cut(String refreshToken) throws IOException {
+        byte[] body = ("{\"refreshToken\":\"" + refreshToken + "\"}").getBytes(StandardCharsets.US_ASCII);
+        String head = "POST /v2/auth/token/refresh HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+                + club.appToken() + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length
+                + "\r\n\r\n";
+        try (var socket = new Socket("localhost", RestAssured.port)) {
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(body);
+            socket.getOutputStream().flush();
+            await().until(() -> generation(tokens.getUUID("sessionId")) == 1);
+            socket.setSoLinger(true, 0);
+        }
+    }
+
+    private long generation(UUID session) {
+        return Rows.number("select generation from session where id = '" + session + "'", club.community());
     }
 
     private String successor(String refreshToken) {

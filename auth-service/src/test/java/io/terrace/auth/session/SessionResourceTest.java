@@ -1,6 +1,7 @@
 package io.terrace.auth.session;
 
 import static io.terrace.auth.Club.ok;
+import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
 import static io.terrace.auth.Problems.shape;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,6 +12,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
+import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -66,6 +68,57 @@ class SessionResourceTest {
 
         assertThat(ok(nonsense).getString("sessionId")).isEqualTo(sessions.getString("items[0].id"));
         assertThat(sessions.getList("items.installationId")).containsExactly(null, INSTALLATION.toString());
+    }
+
+    @Test
+    void aFanNamesASessionAndTakesTheNameAway() {
+        JsonPath named =
+                ok(club.fan(phone).body(Map.of("name", " Ana's tablet ")).patch(SESSION, id(tablet)));
+        String seen = ok(club.fan(phone).get(SESSION, id(tablet))).getString("name");
+        JsonPath nameless = ok(club.fan(phone).body(Map.of("name", " ")).patch(SESSION, id(tablet)));
+
+        assertThat(named.getString("name")).isEqualTo("Ana's tablet").isEqualTo(seen);
+        assertThat(named.getBoolean("current")).isFalse();
+        assertThat(nameless.getString("name")).isNull();
+        invalid(club.fan(phone).body("{}").patch(SESSION, id(tablet)), "/name");
+        invalid(club.fan(phone).body(Map.of("name", "x".repeat(65))).patch(SESSION, id(tablet)), "/name");
+        invalid(club.fan(phone).body(Map.of("name", "a\nb")).patch(SESSION, id(tablet)), "/name");
+    }
+
+    @Test
+    void onlyALiveSessionOfOnesOwnIsNamed() {
+        JsonPath stranger = club.sync(Map.of("externalUserId", "stranger"));
+        club.fan(phone).delete(SESSION, id(tablet)).then().statusCode(204);
+
+        var foreign = club.fan(stranger).body(Map.of("name", "mine")).patch(SESSION, id(phone));
+        var absent = club.fan(stranger).body(Map.of("name", "mine")).patch(SESSION, UUID.randomUUID());
+
+        problem(foreign, 404, "not_found");
+        assertThat(shape(foreign)).isEqualTo(shape(absent));
+        problem(club.fan(phone).body(Map.of("name", "gone")).patch(SESSION, id(tablet)), 404, "not_found");
+    }
+
+    @Test
+    void aPushTokenIsToldOfWithItsInstallation() {
+        JsonPath tokens = ok(club.app()
+                .header("X-Service-SDK-Platform", "ios")
+                .body(Map.of("externalUserId", "pushed", "installationId", INSTALLATION, "pushToken", "0a1b2c"))
+                .post("/v2/auth/partner-sync"));
+        JsonPath homeless = club.sync(Map.of("externalUserId", "pushed", "pushToken", "0a1b2c"));
+        club.fan(homeless).delete(SESSION, id(homeless)).then().statusCode(204);
+
+        DeviceRegistered told = events.await(
+                DeviceRegistered.class, event -> event.sessionId().toString().equals(id(tokens)));
+        events.await(SessionRevoked.class, event -> event.sessionId().toString().equals(id(homeless)));
+
+        assertThat(told.installationId()).isEqualTo(INSTALLATION);
+        assertThat(told.platform()).isEqualTo("ios");
+        assertThat(told.pushToken()).isEqualTo("0a1b2c");
+        assertThat(told.userId()).isEqualTo(tokens.getUUID("user.id"));
+        assertThat(events.all(
+                        DeviceRegistered.class,
+                        event -> event.sessionId().toString().equals(id(homeless))))
+                .isEmpty();
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.terrace.feed.author;
 
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
+import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
@@ -29,7 +30,7 @@ class AuthorProjection implements Projection<AuthEvent> {
                 Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
             case UserUpdated user ->
                 Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
-            case SessionRevoked _, CredentialRevoked _ -> {}
+            case DeviceRegistered _, SessionRevoked _, CredentialRevoked _ -> {}
         }
     }
 }

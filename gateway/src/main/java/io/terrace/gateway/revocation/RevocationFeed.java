@@ -9,6 +9,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
+import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
@@ -40,6 +41,7 @@ class RevocationFeed {
             case CredentialRevoked revoked -> listeners.forEach(listener -> listener.changed(revoked.hash()));
             case UserRegistered registered -> {}
             case UserUpdated updated -> {}
+            case DeviceRegistered registered -> {}
             case null -> {}
         }
     }

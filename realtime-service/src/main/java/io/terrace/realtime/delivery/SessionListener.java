@@ -45,7 +45,10 @@ class SessionListener implements Listener<AuthEvent> {
                                 "session/" + session.sessionId(),
                                 new RevokedSession(session.sessionId(), session.reason())));
             }
-            case AuthEvent.UserRegistered _, AuthEvent.UserUpdated _, AuthEvent.CredentialRevoked _ -> {}
+            case AuthEvent.UserRegistered _,
+                    AuthEvent.UserUpdated _,
+                    AuthEvent.DeviceRegistered _,
+                    AuthEvent.CredentialRevoked _ -> {}
         }
     }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = AuthEvent.UserRegistered.class, name = "user.registered"),
     @JsonSubTypes.Type(value = AuthEvent.UserUpdated.class, name = "user.updated"),
+    @JsonSubTypes.Type(value = AuthEvent.DeviceRegistered.class, name = "device.registered"),
     @JsonSubTypes.Type(value = AuthEvent.SessionRevoked.class, name = "session.revoked"),
     @JsonSubTypes.Type(value = AuthEvent.CredentialRevoked.class, name = "credential.revoked"),
 })
@@ -50,6 +51,32 @@ public sealed interface AuthEvent extends Event {
         @Override
         public String key() {
             return userId.toString();
+        }
+    }
+
+    /// A fan signed in on a device and said where pushes reach it. The newest one for an installation holds, and only
+    /// while its session lives.
+    ///
+    /// @param platform `ios`, `android`, `react-native`, `typescript` or `server`, where the app says so
+    record DeviceRegistered(
+            UUID installationId,
+            UUID userId,
+            UUID sessionId,
+            UUID communityId,
+            @Nullable String platform,
+            String pushToken,
+            Instant at)
+            implements AuthEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+
+        /// No push token in a log.
+        @Override
+        public String toString() {
+            return "DeviceRegistered[" + installationId + "]";
         }
     }
 

@@ -1,8 +1,6 @@
-package io.terrace.auth.otp;
+package io.terrace.auth.user;
 
-import io.terrace.auth.user.Identifier;
-
-/// Shows a fan where their code went without showing anyone else.
+/// Shows a fan what is theirs without showing anyone else.
 final class Mask {
 
     private static final String HIDDEN = "•••";

@@ -1,0 +1,101 @@
+package io.terrace.auth.identity;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.user.IdentityCard;
+import io.terrace.auth.user.Linking.Outcome;
+import io.terrace.auth.user.Origin;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.RestResponse;
+
+@Produces(MediaType.APPLICATION_JSON)
+@Path("/v2/me/identities")
+@RunOnVirtualThread
+@RolesAllowed(Role.FAN)
+class IdentityResource {
+
+    /// All of them: there are at most a few.
+    record IdentityList(List<IdentityCard> items) {}
+
+    private final Identities identities;
+    private final Caller caller;
+
+    IdentityResource(Identities identities, Caller caller) {
+        this.identities = identities;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(operationId = "listIdentities", summary = "What the caller can be found by, masked, oldest first")
+    public IdentityList list() {
+        return new IdentityList(identities.of(caller.id()));
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "linkIdentity",
+            summary = "Adds the address or number that a verified challenge stands for",
+            description = "The challenge is of `POST /v2/me/identities/challenges`, verified, and serves once: 422 "
+                    + "`otp_expired`. What the caller has already is answered again. 409 `identity_conflict` where "
+                    + "it is another user's; 422 `not_eligible` with reason `unproven_account` for a user of "
+                    + "unsigned syncs, `rule_violation` with `too_many_identities`.")
+    @APIResponseSchema(value = IdentityCard.class, responseCode = "200", responseDescription = "Linked.")
+    public RestResponse<IdentityCard> post(@NotNull @Valid LinkDraft draft) {
+        return RestResponse.ok(done(identities.link(caller.id(), draft.challengeId(), Origin.of(caller))));
+    }
+
+    @DELETE
+    @Path("{identityId}")
+    @Operation(
+            operationId = "unlinkIdentity",
+            summary = "Takes an identity away",
+            description = "The challenge is of `POST /v2/me/identities/challenges`, verified, to an identity of the "
+                    + "caller's, this one or another, and serves once: 422 `otp_expired`, or `not_eligible` with "
+                    + "reason `identity_not_linked`. 422 `rule_violation` with reason `last_identity` or "
+                    + "`partner_identity`. Sessions go on.")
+    public void delete(@RestPath UUID identityId, @RestQuery @NotNull UUID challengeId) {
+        done(identities.unlink(caller.id(), identityId, challengeId, Origin.of(caller)));
+    }
+
+    private static IdentityCard done(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Done(IdentityCard identity, boolean _) -> identity;
+            case Outcome.Taken(var kind) ->
+                throw ProblemException.withErrors(
+                        Code.IDENTITY_CONFLICT, List.of(new FieldError("/" + kind.field(), "conflict")));
+            case Outcome.Unproven() -> throw because(Code.NOT_ELIGIBLE, "unproven_account", Map.of());
+            case Outcome.TooMany(int most) ->
+                throw because(Code.RULE_VIOLATION, "too_many_identities", Map.of("most", most));
+            case Outcome.NoSuchIdentity() -> throw ProblemException.notFound();
+            case Outcome.Kept(String reason) -> throw because(Code.RULE_VIOLATION, reason, Map.of());
+            case Outcome.Foreign() -> throw because(Code.NOT_ELIGIBLE, "identity_not_linked", Map.of());
+            case Outcome.Stale() -> throw ProblemException.of(Code.OTP_EXPIRED);
+        };
+    }
+
+    private static ProblemException because(Code code, String reason, Map<String, Object> params) {
+        return ProblemException.withReasons(code, List.of(new Reason(reason, params)));
+    }
+}

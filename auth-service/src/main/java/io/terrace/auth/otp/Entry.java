@@ -1,0 +1,20 @@
+package io.terrace.auth.otp;
+
+import io.terrace.auth.user.Identifier;
+import java.time.Duration;
+
+/// What entering a code came to.
+sealed interface Entry {
+
+    /// Whoever entered it reads what is sent there.
+    record Right(Identifier identifier) implements Entry {}
+
+    record Wrong(int attemptsRemaining) implements Entry {}
+
+    /// The challenge takes no more codes.
+    record Unusable() implements Entry {}
+
+    record Exhausted(Duration pause) implements Entry {}
+
+    record NoSuchChallenge() implements Entry {}
+}

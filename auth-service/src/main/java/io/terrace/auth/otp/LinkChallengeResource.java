@@ -1,0 +1,83 @@
+package io.terrace.auth.otp;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.user.Identifier;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+
+@Produces(MediaType.APPLICATION_JSON)
+@Path("/v2/me/identities/challenges")
+@RunOnVirtualThread
+@RolesAllowed(Role.FAN)
+class LinkChallengeResource {
+
+    private final Codes codes;
+    private final Entering entering;
+    private final Addressing addressing;
+    private final Caller caller;
+
+    LinkChallengeResource(Codes codes, Entering entering, Addressing addressing, Caller caller) {
+        this.codes = codes;
+        this.entering = entering;
+        this.addressing = addressing;
+        this.caller = caller;
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "createLinkChallenge",
+            summary = "Sends a code by which the caller shows that an address or number is theirs",
+            description = "For linking or unlinking an identity; it signs nobody in. Counts and is refused like a "
+                    + "code for signing in, is sent anew and read at the same places, and says nothing of whose "
+                    + "the identifier is.")
+    @APIResponseSchema(
+            value = ChallengeAnswer.class,
+            responseCode = "202",
+            responseDescription = "Sent; the same for known and unknown users.")
+    public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
+        Identifier identifier = addressing.identifier(draft);
+        return ChallengeResource.sent(codes.sendFor(
+                caller.id(), identifier, addressing.channel(identifier, draft.channel()), draft.locale()));
+    }
+
+    @POST
+    @Path("{challengeId}/verify")
+    @Idempotent
+    @Operation(
+            operationId = "verifyLinkCode",
+            summary = "Shows with the code that the address or number is the caller's",
+            description = "Until the code would have expired, the challenge then serves for one act at "
+                    + "`/v2/me/identities`. Tries count as in signing in: 422 `otp_incorrect`, `otp_expired`; 429 "
+                    + "`otp_attempts_exceeded`.")
+    @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "200", responseDescription = "Shown.")
+    public RestResponse<ChallengeAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid CodeEntry entry) {
+        return switch (entering.enter(challengeId, entry.code(), caller.id())) {
+            case Entry.Right(var shown) ->
+                RestResponse.ok(codes.find(challengeId).orElseThrow());
+            case Entry.Wrong(int remaining) ->
+                throw ProblemException.of(Code.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
+            case Entry.Unusable() -> throw ProblemException.of(Code.OTP_EXPIRED);
+            case Entry.Exhausted(Duration pause) ->
+                throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
+            case Entry.NoSuchChallenge() -> throw ProblemException.notFound();
+        };
+    }
+}

@@ -1,0 +1,67 @@
+package io.terrace.auth.suspension;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// Safe to repeat as they are, so a repeat need not be told from a first request.
+@Produces(MediaType.APPLICATION_JSON)
+@Path("/v2/partners/{partnerId}/users/{userId}")
+@RunOnVirtualThread
+@RolesAllowed({Role.OPERATOR, Role.SERVER})
+class SuspensionResource {
+
+    /// @param status `active` or `suspended`
+    record UserStatus(UUID userId, String status) {}
+
+    private final Suspending suspending;
+    private final PartnerAccess access;
+
+    SuspensionResource(Suspending suspending, PartnerAccess access) {
+        this.suspending = suspending;
+        this.access = access;
+    }
+
+    @POST
+    @Path("suspend")
+    @Operation(
+            operationId = "suspendUser",
+            summary = "Keeps a user out",
+            description = "All sessions end; signing in and refreshing are refused with 403 `account_suspended` until "
+                    + "the user is reinstated.")
+    @APIResponseSchema(value = UserStatus.class, responseCode = "200", responseDescription = "Suspended.")
+    public RestResponse<UserStatus> suspend(@RestPath UUID partnerId, @RestPath UUID userId) {
+        access.admit(partnerId);
+        return status(suspending.suspend(partnerId, userId), userId, "suspended");
+    }
+
+    @POST
+    @Path("reinstate")
+    @Operation(
+            operationId = "reinstateUser",
+            summary = "Lets a suspended user in again",
+            description = "Who was signed in signs in anew.")
+    @APIResponseSchema(value = UserStatus.class, responseCode = "200", responseDescription = "Active.")
+    public RestResponse<UserStatus> reinstate(@RestPath UUID partnerId, @RestPath UUID userId) {
+        access.admit(partnerId);
+        return status(suspending.reinstate(partnerId, userId), userId, "active");
+    }
+
+    private static RestResponse<UserStatus> status(boolean found, UUID user, String status) {
+        if (!found) {
+            throw ProblemException.notFound();
+        }
+        return RestResponse.ok(new UserStatus(user, status));
+    }
+}

@@ -1,0 +1,21 @@
+package io.terrace.auth.user;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An identity as its fan sees it.
+///
+/// @param kind `email`, `phone`, `externalUserId`, …
+/// @param masked enough to know it by
+/// @param verifiedBy `otp`, `signature` (the partner's word, signed) or `partner` (its word alone), …
+public record IdentityCard(UUID id, String kind, String masked, String verifiedBy, Actions actions) {
+
+    public record Actions(Action unlink) {}
+
+    /// @param reason `last_identity` or `partner_identity`
+    public record Action(
+            boolean allowed,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String reason) {}
+}

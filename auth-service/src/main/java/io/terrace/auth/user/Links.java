@@ -1,0 +1,88 @@
+package io.terrace.auth.user;
+
+import io.terrace.auth.user.Linking.Outcome.Done;
+import io.terrace.auth.user.Linking.Outcome.Foreign;
+import io.terrace.auth.user.Linking.Outcome.Kept;
+import io.terrace.auth.user.Linking.Outcome.NoSuchIdentity;
+import io.terrace.auth.user.Linking.Outcome.Stale;
+import io.terrace.auth.user.Linking.Outcome.Taken;
+import io.terrace.auth.user.Linking.Outcome.TooMany;
+import io.terrace.auth.user.Linking.Outcome.Unproven;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+
+/// Changes to one user's identities take turns on the user's row, so that of two unlinked at once one stays; those of
+/// one identifier on its lock, so that of two users who link it at once one has it.
+@ApplicationScoped
+class Links implements Linking {
+
+    private static final int MOST = 20;
+
+    private final IdentityTable identities;
+
+    Links(IdentityTable identities) {
+        this.identities = identities;
+    }
+
+    @Override
+    @Transactional
+    public List<IdentityCard> of(UUID user) {
+        List<Identity> all = identities.of(user);
+        return all.stream().map(identity -> identity.card(all.size() == 1)).toList();
+    }
+
+    @Override
+    @Transactional
+    public Outcome link(UUID user, Identifier identifier, BooleanSupplier spend) {
+        identities.lock(List.of(identifier));
+        if (!User.locked(user).stands(Standing.PROVEN)) {
+            return new Unproven();
+        }
+        List<Identity> all = identities.of(user);
+        Optional<Identity> own =
+                all.stream().filter(known -> known.is(identifier)).findFirst();
+        if (own.isPresent()) {
+            return new Done(own.get().card(all.size() == 1), false);
+        }
+        if (identities.owner(Standing.PROVEN, identifier).isPresent()) {
+            return new Taken(identifier.kind());
+        }
+        if (all.size() >= MOST) {
+            return new TooMany(MOST);
+        }
+        if (!spend.getAsBoolean()) {
+            return new Stale();
+        }
+        var identity = new Identity(user, identifier, VerifiedBy.OTP);
+        identities.persist(identity);
+        return new Done(identity.card(false), true);
+    }
+
+    @Override
+    @Transactional
+    public Outcome unlink(UUID user, UUID id, Identifier shown, BooleanSupplier spend) {
+        User.locked(user);
+        List<Identity> all = identities.of(user);
+        Optional<Identity> unwanted =
+                all.stream().filter(known -> known.id().equals(id)).findFirst();
+        if (unwanted.isEmpty()) {
+            return new NoSuchIdentity();
+        }
+        Optional<String> reason = unwanted.get().keptFor(all.size() == 1);
+        if (reason.isPresent()) {
+            return new Kept(reason.get());
+        }
+        if (all.stream().noneMatch(known -> known.is(shown))) {
+            return new Foreign();
+        }
+        if (!spend.getAsBoolean()) {
+            return new Stale();
+        }
+        identities.delete(unwanted.get());
+        return new Done(unwanted.get().card(false), true);
+    }
+}

@@ -1,0 +1,29 @@
+package io.terrace.auth.user;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.UUID;
+import java.util.function.Predicate;
+
+@ApplicationScoped
+class StatusChanges implements Suspensions {
+
+    @Override
+    @Transactional
+    public Change suspend(UUID user) {
+        return change(user, User::suspend);
+    }
+
+    @Override
+    @Transactional
+    public Change reinstate(UUID user) {
+        return change(user, User::reinstate);
+    }
+
+    private static Change change(UUID user, Predicate<User> change) {
+        return User.lockedIfThere(user)
+                .filter(known -> !known.isErased())
+                .map(known -> change.test(known) ? Change.DONE : Change.ALREADY)
+                .orElse(Change.NO_SUCH_USER);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.identity;
+
+import org.jspecify.annotations.NullMarked;

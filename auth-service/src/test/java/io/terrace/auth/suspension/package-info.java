@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.suspension;
+
+import org.jspecify.annotations.NullMarked;
