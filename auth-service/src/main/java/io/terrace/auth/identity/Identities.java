@@ -46,10 +46,7 @@ class Identities {
     @Transactional
     Outcome unlink(UUID user, UUID identity, UUID challenge, Origin origin) {
         Optional<Identifier> shown = possession.shown(challenge, user);
-        if (shown.isEmpty()) {
-            return new Outcome.Stale();
-        }
-        Outcome outcome = links.unlink(user, identity, shown.get(), () -> possession.spend(challenge, user));
+        Outcome outcome = links.unlink(user, identity, shown, () -> possession.spend(challenge, user));
         note(outcome, Act.IDENTITY_UNLINKED, user, origin);
         return outcome;
     }

@@ -1,6 +1,7 @@
 package io.terrace.auth.user;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 
@@ -15,9 +16,9 @@ public interface Linking {
     /// @param spend takes the proof; asked last, and only where it is needed
     Outcome link(UUID user, Identifier identifier, BooleanSupplier spend);
 
-    /// @param shown what the user has shown to be theirs, which one of their identities must be
+    /// @param shown what the user has shown to be theirs, which one of their identities must be; empty for nothing
     /// @param spend takes the proof; asked last
-    Outcome unlink(UUID user, UUID identity, Identifier shown, BooleanSupplier spend);
+    Outcome unlink(UUID user, UUID identity, Optional<Identifier> shown, BooleanSupplier spend);
 
     sealed interface Outcome {
 
@@ -40,7 +41,7 @@ public interface Linking {
         /// What was shown is none of the user's identities.
         record Foreign() implements Outcome {}
 
-        /// The proof has served before, or is too old.
+        /// There is no proof, or it has served before, or is too old.
         record Stale() implements Outcome {}
     }
 }

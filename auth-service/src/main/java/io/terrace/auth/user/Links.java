@@ -64,7 +64,7 @@ class Links implements Linking {
 
     @Override
     @Transactional
-    public Outcome unlink(UUID user, UUID id, Identifier shown, BooleanSupplier spend) {
+    public Outcome unlink(UUID user, UUID id, Optional<Identifier> shown, BooleanSupplier spend) {
         User.locked(user);
         List<Identity> all = identities.of(user);
         Optional<Identity> unwanted =
@@ -76,10 +76,10 @@ class Links implements Linking {
         if (reason.isPresent()) {
             return new Kept(reason.get());
         }
-        if (all.stream().noneMatch(known -> known.is(shown))) {
+        if (shown.isPresent() && all.stream().noneMatch(known -> known.is(shown.get()))) {
             return new Foreign();
         }
-        if (!spend.getAsBoolean()) {
+        if (shown.isEmpty() || !spend.getAsBoolean()) {
             return new Stale();
         }
         identities.delete(unwanted.get());

@@ -38,7 +38,11 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("session", fan.session().path("sessionId").asText());
         String caption = "Canary " + UUID.randomUUID();
         publish(fan, caption, things);
-        things.put("challenge", challenge(suite, club.app()));
+        things.put("challenge", challenge(suite, club.app(), "/v2/auth/otp/challenges"));
+        things.put("identity", fan.api().get("/v2/me/identities").expect(200).text("/items/0/id"));
+        String link = challenge(suite, fan.api(), "/v2/me/identities/challenges");
+        things.put("linkChallenge", link);
+        things.put("identityQuery", "challengeId=" + link);
         administer(suite.operator(), club, things);
         return new World(club, fan, Map.copyOf(things), List.of(name, caption));
     }
@@ -60,10 +64,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         }
     }
 
-    private static String challenge(Suite suite, Api app) {
-        return app.post("/v2/auth/otp/challenges", Map.of("email", suite.newAddress()))
-                .expect(202)
-                .text("/challengeId");
+    private static String challenge(Suite suite, Api api, String path) {
+        return api.post(path, Map.of("email", suite.newAddress())).expect(202).text("/challengeId");
     }
 
     private static void administer(Api operator, Club club, Map<String, String> things) {
