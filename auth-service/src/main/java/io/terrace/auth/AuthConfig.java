@@ -27,6 +27,10 @@ public interface AuthConfig {
     @WithDefault("${terrace.master-key}")
     @Pattern(regexp = "[0-9a-fA-F]{64}") String masterKey();
 
+    /// The master key before this one, while what it sealed is still about. Environment: `TERRACE_MASTER_KEY_PREVIOUS`.
+    @WithDefault("${terrace.master-key-previous:}")
+    Optional<@Pattern(regexp = "[0-9a-fA-F]{64}") String> masterKeyPrevious();
+
     /// The API as clients reach it, without a trailing slash: issuer of access tokens. Environment:
     /// `TERRACE_PUBLIC_URL`.
     @WithDefault("${terrace.public-url}")
@@ -35,6 +39,8 @@ public interface AuthConfig {
     Otp otp();
 
     Session session();
+
+    Signing signing();
 
     Provision provision();
 
@@ -66,6 +72,17 @@ public interface AuthConfig {
         /// How long a refresh token lives unused.
         @WithDefault("60D")
         Duration refreshTtl();
+    }
+
+    interface Signing {
+
+        /// How long a key signs access tokens.
+        @WithDefault("30D")
+        Duration rotateEvery();
+
+        /// How long a key is published before it signs: longer than gateways keep the published keys.
+        @WithDefault("10M")
+        Duration publishAhead();
     }
 
     /// What every app is told unless its partner says otherwise.

@@ -19,6 +19,9 @@ class AuthConfigTest {
         assertThat(config.otp().sendTimeout()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.otp().concurrentSends()).isEqualTo(16);
         assertThat(config.otp().textMailbox()).isEmpty();
+        assertThat(config.masterKeyPrevious()).isEmpty();
+        assertThat(config.signing().rotateEvery()).isEqualTo(Duration.ofDays(30));
+        assertThat(config.signing().publishAhead()).isEqualTo(Duration.ofMinutes(10));
         assertThat(config.session().refreshTtl()).isEqualTo(Duration.ofDays(60));
         assertThat(config.provision().heartbeatSec()).isEqualTo(15);
         assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);

@@ -35,6 +35,19 @@ public final class Rows {
         }
     }
 
+    /// Every table of ours as text, binary columns in hex. Needs no community: what is behind one is not looked for.
+    public static String dumpOfAll() {
+        try (Connection database = open("");
+                var statement = database.createStatement();
+                var rows = statement.executeQuery(
+                        "select string_agg(schema_to_xml('public', true, false, '')::text, ' ')")) {
+            rows.next();
+            return rows.getString(1);
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /// One text of one row.
     public static String text(UUID community, String sql, Object... values) {
         try (Connection database = open(community.toString());

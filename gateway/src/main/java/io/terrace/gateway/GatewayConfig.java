@@ -151,8 +151,9 @@ public interface GatewayConfig {
         @WithDefault("5m")
         Duration keysFor();
 
-        /// An unknown key id makes the keys be fetched at most so often.
-        @WithDefault("1m")
+        /// An unknown key id makes the keys be fetched at most so often; a new key is published half a minute before it
+        /// signs, at least.
+        @WithDefault("10s")
         Duration unknownKeyPause();
 
         /// A context token is reused for so long; it lives 60 s.

@@ -68,7 +68,7 @@ class GatewayConfigTest {
         assertThat(config.credentials().timeout()).isEqualTo(Duration.ofSeconds(2));
         assertThat(config.tokens().kept()).isEqualTo(100_000);
         assertThat(config.tokens().keysFor()).isEqualTo(Duration.ofMinutes(5));
-        assertThat(config.tokens().unknownKeyPause()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(config.tokens().unknownKeyPause()).isEqualTo(Duration.ofSeconds(10));
         assertThat(config.tokens().contextFor()).isEqualTo(Duration.ofSeconds(30));
     }
 

@@ -45,6 +45,7 @@ final class RefreshToken {
         return issue(community, session, 0, secret, key);
     }
 
+    /// Each master key has a child of its own: see [Session].
     RefreshToken child(MasterKey key) {
         byte[] young = key.mac(Purpose.REFRESH_TOKEN, new byte[] {1}, body());
         return issue(community, session, generation + 1, young, key);
@@ -71,7 +72,8 @@ final class RefreshToken {
     }
 
     boolean isGenuine(MasterKey key) {
-        return generation >= 0 && MessageDigest.isEqual(tag, tag(key, body()));
+        return generation >= 0
+                && key.generations().stream().anyMatch(one -> MessageDigest.isEqual(tag, tag(one, body())));
     }
 
     UUID community() {

@@ -113,13 +113,22 @@ class Session extends PanacheEntityBase {
         if (!now.isBefore(expiresAt)) {
             return new Expired();
         }
-        RefreshToken child = token.child(key);
+        RefreshToken child = child(token, age, key);
         if (age == 0) {
             advance(child, now);
         } else if (age > 1 && !inGrace(age, now)) {
             return new Reused();
         }
         return new Good(child);
+    }
+
+    /// The child that was told before, even if the master key has changed since; of one that has been used by now, any.
+    private RefreshToken child(RefreshToken token, int age, MasterKey key) {
+        return key.generations().stream()
+                .map(token::child)
+                .filter(child -> age != 1 || child.hash().equals(tokenHash))
+                .findFirst()
+                .orElseGet(() -> token.child(key));
     }
 
     private void advance(RefreshToken child, Instant now) {

@@ -11,14 +11,16 @@ import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.PrivateKey;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An Ed25519 key pair. Published from the start, it signs from `signsFrom` on, and is published until it retires: that
-/// is how two live while rotating.
+/// An Ed25519 key pair. Published from the start, it signs from `signsFrom` on, until a younger one does, and is
+/// published until it retires: that is how two live while rotating. Once it signs no more its private half is
+/// forgotten.
 @Entity
 class SigningKey extends PanacheEntityBase {
 
@@ -28,8 +30,11 @@ class SigningKey extends PanacheEntityBase {
     private String id;
 
     private byte[] publicKey;
-    private byte[] sealedPrivateKey;
+
+    private byte @Nullable [] sealedPrivateKey;
+
     private Instant signsFrom;
+
     private @Nullable Instant retiresAt;
 
     protected SigningKey() {}
@@ -49,8 +54,46 @@ class SigningKey extends PanacheEntityBase {
                 .toList();
     }
 
+    static void deleteRetired(Instant now) {
+        delete("retiresAt <= ?1", now);
+    }
+
     boolean signsAt(Instant now) {
-        return !now.isBefore(signsFrom);
+        return sealedPrivateKey != null && !now.isBefore(signsFrom);
+    }
+
+    boolean waitsAt(Instant now) {
+        return now.isBefore(signsFrom);
+    }
+
+    boolean isOlderThan(Duration age, Instant now) {
+        return !now.isBefore(signsFrom.plus(age));
+    }
+
+    Instant signsFrom() {
+        return signsFrom;
+    }
+
+    /// Never later than it was to.
+    void bringForward(Instant signsFrom) {
+        if (signsFrom.isBefore(this.signsFrom)) {
+            this.signsFrom = signsFrom;
+        }
+    }
+
+    void retire(Instant at) {
+        retiresAt = at;
+    }
+
+    void forgetPrivateHalf() {
+        sealedPrivateKey = null;
+    }
+
+    /// Under the master key of today.
+    void reseal(MasterKey master) {
+        if (sealedPrivateKey != null && !master.isNewest(Purpose.SIGNING_KEY, sealedPrivateKey)) {
+            sealedPrivateKey = master.seal(Purpose.SIGNING_KEY, master.open(Purpose.SIGNING_KEY, sealedPrivateKey));
+        }
     }
 
     String id() {
@@ -61,8 +104,16 @@ class SigningKey extends PanacheEntityBase {
         return Jwk.ed25519(id, Base64.getUrlEncoder().withoutPadding().encodeToString(publicKey));
     }
 
-    /// @throws IllegalStateException where another master key sealed it
+    SigningKeyCard card(boolean signs, Instant now) {
+        String state = waitsAt(now) ? "next" : signs ? "signing" : "retiring";
+        return new SigningKeyCard(id, state, signsFrom, retiresAt);
+    }
+
+    /// @throws IllegalStateException where another master key sealed it, or it is forgotten
     PrivateKey privateKey(MasterKey master) {
+        if (sealedPrivateKey == null) {
+            throw new IllegalStateException("It signs no more");
+        }
         byte[] encoded = master.open(Purpose.SIGNING_KEY, sealedPrivateKey);
         try {
             return KeyFactory.getInstance("Ed25519").generatePrivate(new PKCS8EncodedKeySpec(encoded));

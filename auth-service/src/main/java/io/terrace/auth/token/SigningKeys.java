@@ -5,29 +5,27 @@ import io.quarkus.runtime.StartupEvent;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import jakarta.persistence.EntityManager;
-import java.security.KeyPairGenerator;
-import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// The keys in use, read afresh every half minute, so that another node's rotation is noticed in time.
+/// The keys in use, read afresh every few seconds, so that another node's rotation is noticed in time.
 @Singleton
 class SigningKeys {
 
-    private static final Duration FRESH = Duration.ofSeconds(30);
+    static final Duration FRESH = Duration.ofSeconds(10);
 
     private final MasterKey master;
-    private final EntityManager entities;
+    private final KeyRotation rotation;
     private final InstantSource clock;
+
     private volatile Snapshot snapshot = new Snapshot(List.of(), List.of(), Instant.MIN);
 
-    SigningKeys(MasterKey master, EntityManager entities, InstantSource clock) {
+    SigningKeys(MasterKey master, KeyRotation rotation, InstantSource clock) {
         this.master = master;
-        this.entities = entities;
+        this.rotation = rotation;
         this.clock = clock;
     }
 
@@ -38,7 +36,7 @@ class SigningKeys {
 
     /// Makes the first key; fails where the master key does not open the ones there are.
     void start(@Observes StartupEvent start) {
-        QuarkusTransaction.requiringNew().run(this::makeFirst);
+        rotation.begin();
         current();
     }
 
@@ -64,23 +62,9 @@ class SigningKeys {
         List<SigningKey> keys = SigningKey.published(now);
         var signers = keys.stream()
                 .filter(key -> key.signsAt(now))
+                .limit(1)
                 .map(key -> new Signer(key.id(), key.privateKey(master)))
                 .toList();
         return new Snapshot(signers, keys.stream().map(SigningKey::jwk).toList(), now);
-    }
-
-    /// Of nodes that start at once, the lock lets one make it.
-    private void makeFirst() {
-        entities.createNativeQuery(
-                        "select 1 from pg_advisory_xact_lock(hashtextextended('signing_key', 0))", Integer.class)
-                .getSingleResult();
-        Instant now = clock.instant();
-        if (SigningKey.published(now).stream().noneMatch(key -> key.signsAt(now))) {
-            try {
-                new SigningKey(KeyPairGenerator.getInstance("Ed25519").generateKeyPair(), master, now).persist();
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("Every JDK has Ed25519", e);
-            }
-        }
     }
 }

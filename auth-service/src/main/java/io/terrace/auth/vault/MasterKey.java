@@ -7,12 +7,14 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /// The service's one secret of its own, 256 bits, from which a separate key is derived for each purpose.
 public final class MasterKey {
@@ -24,12 +26,26 @@ public final class MasterKey {
     private final SecureRandom random = new SecureRandom();
     private final Map<Purpose, byte[]> keys = new EnumMap<>(Purpose.class);
 
+    /// The one before, while what it sealed or signed is still about.
+    private final @Nullable MasterKey previous;
+
     /// @param hex 64 hex digits
     public MasterKey(String hex) {
+        this(hex, null);
+    }
+
+    /// @param previous which opens what this one does not, and seals nothing
+    public MasterKey(String hex, @Nullable MasterKey previous) {
+        this.previous = previous;
         byte[] master = HexFormat.of().parseHex(hex);
         for (Purpose purpose : Purpose.values()) {
             keys.put(purpose, hmac(master, purpose.name().getBytes(UTF_8)));
         }
+    }
+
+    private MasterKey(MasterKey alone) {
+        previous = null;
+        keys.putAll(alone.keys);
     }
 
     /// HMAC-SHA-256, 32 bytes. Where there is more than one part, each has a fixed length but the last.
@@ -51,6 +67,21 @@ public final class MasterKey {
         }
     }
 
+    /// Whether it was sealed under this key, not under the one before.
+    public boolean isNewest(Purpose purpose, byte[] sealed) {
+        try {
+            new MasterKey(this).open(purpose, sealed);
+            return true;
+        } catch (IllegalStateException older) {
+            return false;
+        }
+    }
+
+    /// This key and the one before it, the newest first.
+    public List<MasterKey> generations() {
+        return previous == null ? List.of(this) : List.of(this, previous);
+    }
+
     /// @throws IllegalStateException for what another master key sealed
     public byte[] open(Purpose purpose, byte[] sealed) {
         byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);
@@ -58,6 +89,9 @@ public final class MasterKey {
             return cipher(Cipher.DECRYPT_MODE, purpose, nonce)
                     .doFinal(sealed, NONCE_BYTES, sealed.length - NONCE_BYTES);
         } catch (AEADBadTagException e) {
+            if (previous != null) {
+                return previous.open(purpose, sealed);
+            }
             throw new IllegalStateException("Sealed under another master key: is TERRACE_MASTER_KEY the right one?", e);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every JDK has AES-GCM", e);

@@ -9,6 +9,8 @@ class Vault {
     @Produces
     @Singleton
     MasterKey masterKey(AuthConfig config) {
-        return new MasterKey(config.masterKey());
+        return config.masterKeyPrevious()
+                .map(previous -> new MasterKey(config.masterKey(), new MasterKey(previous)))
+                .orElseGet(() -> new MasterKey(config.masterKey()));
     }
 }

@@ -84,6 +84,25 @@ class SessionTest {
     }
 
     @Test
+    void aNewMasterKeySignsNobodyOutAndALostAnswerStaysTheSame() {
+        MasterKey young = new MasterKey("f0".repeat(32), key);
+        RefreshToken lost = use(first, NOON);
+
+        Use again = session.use(first, young, NOON.plusSeconds(60));
+        Use onward = session.use(lost, young, NOON.plusSeconds(61));
+
+        assertThat(again)
+                .isInstanceOfSatisfying(
+                        Good.class, good -> assertThat(good.child().text()).isEqualTo(lost.text()));
+        assertThat(onward)
+                .isInstanceOfSatisfying(
+                        Good.class,
+                        good -> assertThat(
+                                        session.use(good.child(), new MasterKey("f0".repeat(32)), NOON.plusSeconds(62)))
+                                .isInstanceOf(Good.class));
+    }
+
+    @Test
     void aTokensTextIsTheToken() {
         RefreshToken child = first.child(key);
 

@@ -31,6 +31,18 @@ class MasterKeyTest {
     }
 
     @Test
+    void theKeyBeforeIsReadAndNotWritten() {
+        MasterKey young = new MasterKey("f0".repeat(32), key);
+        byte[] old = key.seal(Purpose.SIGNING_KEY, PLAIN);
+        byte[] fresh = young.seal(Purpose.SIGNING_KEY, PLAIN);
+
+        assertThat(young.open(Purpose.SIGNING_KEY, old)).isEqualTo(PLAIN);
+        assertThat(young.isNewest(Purpose.SIGNING_KEY, old)).isFalse();
+        assertThat(young.isNewest(Purpose.SIGNING_KEY, fresh)).isTrue();
+        assertThatThrownBy(() -> key.open(Purpose.SIGNING_KEY, fresh)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
     void purposesDoNotShareAKey() {
         assertThat(key.mac(Purpose.OTP_CODE, PLAIN)).isNotEqualTo(key.mac(Purpose.REFRESH_TOKEN, PLAIN));
     }

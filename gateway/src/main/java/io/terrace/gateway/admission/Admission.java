@@ -90,6 +90,7 @@ public class Admission {
 
     private static Future<Caller> fan(Credential key, FanToken token) {
         return token.communityId().equals(key.communityId())
+                        && token.partnerId().equals(key.partnerId())
                 ? Future.succeededFuture(new Caller.Fan(key, token))
                 : refused(Code.COMMUNITY_MISMATCH);
     }

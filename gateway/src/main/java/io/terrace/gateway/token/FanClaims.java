@@ -11,20 +11,26 @@ final class FanClaims {
 
     private static final String AUDIENCE = "terrace";
     private static final Duration SKEW = Duration.ofSeconds(60);
+    private static final String SCOPE = "fan";
 
     private final String issuer;
+    private final Duration longest;
 
-    FanClaims(String issuer) {
+    /// @param longest that a token may live: a revocation is remembered for so long
+    FanClaims(String issuer, Duration longest) {
         this.issuer = issuer;
+        this.longest = longest;
     }
 
-    /// Empty for a token of another issuer, for another audience, from the future, or incomplete. Whether it has ended
-    /// is for the caller to see.
+    /// Empty for a token of another issuer, for another audience, from the future, that lives too long, or incomplete.
+    /// Whether it has ended is for the caller to see.
     Optional<FanToken> read(Jwt jwt, Instant now) {
-        boolean ours = issuer.equals(jwt.claim("iss").asText())
-                && isForUs(jwt.claim("aud"))
+        boolean ours = issuer.equals(jwt.claim("iss").textValue())
+                && AUDIENCE.equals(jwt.claim("aud").textValue())
+                && SCOPE.equals(jwt.claim("scope").textValue())
                 && isPast(jwt.claim("iat"), now)
-                && jwt.claim("exp").canConvertToLong();
+                && (jwt.claim("nbf").isMissingNode() || isPast(jwt.claim("nbf"), now))
+                && isShortLived(jwt);
         if (!ours) {
             return Optional.empty();
         }
@@ -40,24 +46,26 @@ final class FanClaims {
         }
     }
 
-    private static boolean isForUs(JsonNode audience) {
-        if (audience.isTextual()) {
-            return AUDIENCE.equals(audience.textValue());
-        }
-        for (JsonNode one : audience) {
-            if (AUDIENCE.equals(one.textValue())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private static boolean isPast(JsonNode seconds, Instant now) {
-        return seconds.canConvertToLong()
-                && seconds.longValue() <= now.plus(SKEW).getEpochSecond();
+        return isTime(seconds) && seconds.longValue() <= now.plus(SKEW).getEpochSecond();
     }
 
+    private boolean isShortLived(Jwt jwt) {
+        JsonNode end = jwt.claim("exp");
+        return isTime(end) && end.longValue() - jwt.claim("iat").longValue() <= longest.toSeconds();
+    }
+
+    private static boolean isTime(JsonNode seconds) {
+        return seconds.isIntegralNumber() && seconds.canConvertToLong() && seconds.longValue() >= 0;
+    }
+
+    /// In the one way in which ids are written: Java reads others too.
     private static UUID uuid(Jwt jwt, String claim) {
-        return UUID.fromString(jwt.claim(claim).asText());
+        String text = jwt.claim(claim).asText();
+        UUID id = UUID.fromString(text);
+        if (!id.toString().equals(text)) {
+            throw new IllegalArgumentException(claim);
+        }
+        return id;
     }
 }

@@ -30,7 +30,7 @@ public class FanTokens {
                 .executor(Runnable::run)
                 .build();
         this.keys = keys;
-        claims = new FanClaims(config.publicUrl());
+        claims = new FanClaims(config.publicUrl(), config.revocations().lookBack());
         this.revocations = revocations;
         this.json = json;
         this.clock = clock;
@@ -45,7 +45,7 @@ public class FanTokens {
     private Future<FanToken> verifyAnew(String compact) {
         Jwt jwt = Jwt.parse(compact, json).orElse(null);
         if (jwt == null
-                || jwt.isCritical()
+                || !jwt.isHeadedBy("alg", "typ", "kid")
                 || !ALGORITHM.equals(jwt.header("alg"))
                 || !TYPE.equalsIgnoreCase(jwt.header("typ"))) {
             return refused(Code.TOKEN_INVALID);

@@ -5,11 +5,12 @@ import java.util.Base64;
 import java.util.Optional;
 import org.bouncycastle.crypto.params.Ed25519PublicKeyParameters;
 import org.bouncycastle.crypto.signers.Ed25519Signer;
+import org.bouncycastle.math.ec.rfc8032.Ed25519;
 
 /// One of auth-service's Ed25519 keys.
 record PublicKey(String id, Ed25519PublicKeyParameters parameters) {
 
-    /// Empty for a JWK of any other kind.
+    /// Empty for a JWK of any other kind, and for a point that is none of the curve's large group.
     static Optional<PublicKey> of(JsonNode jwk) {
         String id = jwk.path("kid").asText("");
         if (id.isEmpty()
@@ -19,7 +20,9 @@ record PublicKey(String id, Ed25519PublicKeyParameters parameters) {
         }
         try {
             byte[] point = Base64.getUrlDecoder().decode(jwk.path("x").asText());
-            return Optional.of(new PublicKey(id, new Ed25519PublicKeyParameters(point)));
+            return point.length == Ed25519.PUBLIC_KEY_SIZE && Ed25519.validatePublicKeyFull(point, 0)
+                    ? Optional.of(new PublicKey(id, new Ed25519PublicKeyParameters(point)))
+                    : Optional.empty();
         } catch (IllegalArgumentException notAKey) {
             return Optional.empty();
         }

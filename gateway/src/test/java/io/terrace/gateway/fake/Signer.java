@@ -43,15 +43,26 @@ public final class Signer {
     public static Map<String, Object> claims(Fan fan) {
         long now = Instant.now().getEpochSecond();
         return new HashMap<>(Map.of(
-                "iss", TestStack.PUBLIC_URL,
-                "aud", "terrace",
-                "sub", fan.user().toString(),
-                "sid", fan.session().toString(),
-                "cid", fan.community().toString(),
-                "pid", fan.partner().toString(),
-                "iat", now,
-                "exp", now + 900,
-                "jti", UUID.randomUUID().toString()));
+                "iss",
+                TestStack.PUBLIC_URL,
+                "aud",
+                "terrace",
+                "scope",
+                "fan",
+                "sub",
+                fan.user().toString(),
+                "sid",
+                fan.session().toString(),
+                "cid",
+                fan.community().toString(),
+                "pid",
+                fan.partner().toString(),
+                "iat",
+                now,
+                "exp",
+                now + 900,
+                "jti",
+                UUID.randomUUID().toString()));
     }
 
     public String token(Fan fan) {
@@ -59,7 +70,11 @@ public final class Signer {
     }
 
     public String token(Map<String, Object> header, Map<String, Object> claims) {
-        String content = encode(header) + "." + encode(claims);
+        return sign(encode(header) + "." + encode(claims));
+    }
+
+    /// @param content whatever it is
+    public String sign(String content) {
         Ed25519Signer signer = new Ed25519Signer();
         signer.init(true, key);
         byte[] bytes = content.getBytes(UTF_8);

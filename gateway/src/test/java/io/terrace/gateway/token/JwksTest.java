@@ -17,6 +17,9 @@ import io.vertx.core.Vertx;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -92,6 +95,32 @@ class JwksTest {
         now = now.plus(config.tokens().unknownKeyPause()).plusSeconds(1);
 
         assertThat(outcome("b")).isEqualTo("known");
+    }
+
+    /// Points of small order, with which a signature can be made up, and such as are not on the curve at all.
+    @Test
+    void aKeyThatIsNoneIsNotTaken() throws Exception {
+        List<String> points = List.of(
+                "01" + "00".repeat(31),
+                "00".repeat(32),
+                "ec" + "ff".repeat(30) + "7f",
+                "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+                "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+                "ee" + "ff".repeat(30) + "7f",
+                "02" + "00".repeat(31),
+                "01" + "00".repeat(30),
+                "");
+        for (String point : points) {
+            String x = Base64.getUrlEncoder()
+                    .withoutPadding()
+                    .encodeToString(HexFormat.of().parseHex(point));
+            String jwk = "{\"kty\":\"OKP\",\"crv\":\"Ed25519\",\"kid\":\"weak\",\"x\":\"" + x + "\"}";
+            assertThat(PublicKey.of(new ObjectMapper().readTree(jwk))).as(point).isEmpty();
+        }
+        for (String other : List.of("{\"kty\":\"OKP\",\"crv\":\"X25519\"", "{\"kty\":\"EC\",\"crv\":\"P-256\"")) {
+            String jwk = other + ",\"kid\":\"other\",\"x\":\"" + "A".repeat(43) + "\"}";
+            assertThat(PublicKey.of(new ObjectMapper().readTree(jwk))).as(other).isEmpty();
+        }
     }
 
     @Test

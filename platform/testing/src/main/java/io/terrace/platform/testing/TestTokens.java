@@ -138,7 +138,11 @@ public final class TestTokens {
                 "exp", now.plus(ContextToken.LIFETIME).getEpochSecond(),
                 "jti", UUID.randomUUID().toString()));
         all.putAll(claims);
-        String content = encoded(Map.of("alg", "HS256", "typ", "JWT")) + "." + encoded(all);
+        return sealed(encoded(Map.of("alg", "HS256", "typ", "JWT")) + "." + encoded(all), key);
+    }
+
+    /// Puts the tag of the key behind whatever is to go before it.
+    public static String sealed(String content, String key) {
         return content + "." + base64(tag(content, key));
     }
 

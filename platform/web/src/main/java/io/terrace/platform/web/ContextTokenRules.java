@@ -7,12 +7,16 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
 import jakarta.enterprise.inject.Produces;
+import java.time.Duration;
 import java.util.Set;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /// The only token a service takes: the gateway's context token, made for this service. Said in code, because in
 /// configuration a plain secret cannot be given as such.
 class ContextTokenRules {
+
+    /// By which the gateway's clock and ours may differ.
+    private static final Duration SKEW = Duration.ofSeconds(10);
 
     @Produces
     @Alternative
@@ -24,6 +28,7 @@ class ContextTokenRules {
         var rules = new JWTAuthContextInfo(ContextToken.key(key), ContextToken.ISSUER);
         rules.setSignatureAlgorithm(Set.of(SignatureAlgorithm.HS256));
         rules.setExpectedAudience(Set.of(service));
+        rules.setClockSkew((int) SKEW.toSeconds());
         rules.setMaxTimeToLiveSecs(ContextToken.LIFETIME.toSeconds());
         return rules;
     }

@@ -1,0 +1,14 @@
+package io.terrace.auth.token;
+
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A signing key as an operator sees it.
+///
+/// @param state `next` (published, to sign later), `signing`, `retiring` (published for the tokens it signed)
+record SigningKeyCard(
+        String kid,
+        String state,
+        Instant signsFrom,
+        @Schema(nullable = true) @Nullable Instant retiresAt) {}

@@ -1,0 +1,65 @@
+package io.terrace.auth.token;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+@Produces(MediaType.APPLICATION_JSON)
+@Path("/v2/operator/signing-keys")
+@RunOnVirtualThread
+@RolesAllowed(Role.OPERATOR)
+class SigningKeyResource {
+
+    /// @param signsInSec when the next key begins to sign; as configured unless given. Half a minute is the least in
+    ///     which every node and gateway has heard of it.
+    record Rotation(@Nullable @Min(30) @Max(86_400) Integer signsInSec) {}
+
+    /// The newest first.
+    record SigningKeyList(List<SigningKeyCard> items) {}
+
+    private final KeyRotation rotation;
+
+    SigningKeyResource(KeyRotation rotation) {
+        this.rotation = rotation;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listAccessTokenKeys",
+            summary = "The keys that access tokens are signed with, newest first")
+    public SigningKeyList list() {
+        return new SigningKeyList(rotation.cards());
+    }
+
+    @POST
+    @Path("rotate")
+    @Idempotent
+    @Operation(
+            operationId = "rotateAccessTokenKey",
+            summary = "Makes the next key, published at once, to sign later",
+            description = "Where one waits already, that one, brought forward if need be. The key before it stays "
+                    + "published until its last token has ended; nobody is signed out. Without being asked this "
+                    + "happens every 30 days.")
+    @APIResponseSchema(value = SigningKeyCard.class, responseCode = "200", responseDescription = "The next key.")
+    public RestResponse<SigningKeyCard> rotate(@Nullable @Valid Rotation wish) {
+        Optional<Duration> ahead =
+                Optional.ofNullable(wish).map(Rotation::signsInSec).map(Duration::ofSeconds);
+        return RestResponse.ok(rotation.rotate(ahead));
+    }
+}
