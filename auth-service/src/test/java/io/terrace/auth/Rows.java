@@ -24,27 +24,35 @@ public final class Rows {
 
     /// The whole table as text, of one community.
     public static String dump(String table, UUID community) {
-        try (Connection database = open(community.toString());
-                var statement = database.createStatement();
-                var rows =
-                        statement.executeQuery("select coalesce(string_agg(t::text, ' '), '') from " + table + " t")) {
-            rows.next();
-            return rows.getString(1);
+        try (Connection database = open(community.toString())) {
+            return dump(database, table);
         } catch (SQLException e) {
             throw new AssertionError(e);
         }
     }
 
-    /// Every table of ours as text, binary columns in hex. Needs no community: what is behind one is not looked for.
+    /// Every table the service reads, as text, binary columns in hex; of tenants' tables nothing.
     public static String dumpOfAll() {
+        var dump = new StringBuilder();
         try (Connection database = open("");
-                var statement = database.createStatement();
-                var rows = statement.executeQuery(
-                        "select string_agg(schema_to_xml('public', true, false, '')::text, ' ')")) {
-            rows.next();
-            return rows.getString(1);
+                var names = database.createStatement();
+                var tables = names.executeQuery(
+                        "select table_name from information_schema.tables where table_schema = 'public'")) {
+            while (tables.next()) {
+                dump.append(dump(database, tables.getString(1)));
+            }
         } catch (SQLException e) {
             throw new AssertionError(e);
+        }
+        return dump.toString();
+    }
+
+    private static String dump(Connection database, String table) throws SQLException {
+        try (var statement = database.createStatement();
+                var rows =
+                        statement.executeQuery("select coalesce(string_agg(t::text, ' '), '') from " + table + " t")) {
+            rows.next();
+            return rows.getString(1);
         }
     }
 

@@ -4,13 +4,15 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-final class Json {
+/// JSON as the journeys write and read it.
+public final class Json {
 
     static final ObjectMapper MAPPER = new ObjectMapper();
 
     private Json() {}
 
-    static String write(Object value) {
+    /// @throws IllegalArgumentException for what can't be written
+    public static String write(Object value) {
         try {
             return MAPPER.writeValueAsString(value);
         } catch (JsonProcessingException e) {
@@ -18,7 +20,8 @@ final class Json {
         }
     }
 
-    static JsonNode read(String text) {
+    /// @throws IllegalStateException for what is no JSON
+    public static JsonNode read(String text) {
         try {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {

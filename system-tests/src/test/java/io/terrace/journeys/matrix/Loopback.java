@@ -5,13 +5,13 @@ import java.net.UnknownHostException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Addresses of this machine, `127.0.1.1` and on.
-final class Loopback {
+public final class Loopback {
 
     private static final AtomicInteger LAST = new AtomicInteger();
 
     private Loopback() {}
 
-    static InetAddress next() {
+    public static InetAddress next() {
         int number = LAST.incrementAndGet();
         try {
             return InetAddress.getByAddress(new byte[] {127, 0, (byte) (1 + number / 255), (byte) (1 + number % 255)});

@@ -1,0 +1,110 @@
+package io.terrace.journeys;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Fan;
+import io.terrace.client.Json;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// The key that access tokens are signed with changes, and nobody notices.
+@Order(9)
+@ExtendWith(SuiteParameter.class)
+class SigningKeyJourney {
+
+    private final Suite suite;
+    private final Club club;
+    private final List<String> failures = new CopyOnWriteArrayList<>();
+    private final AtomicInteger requests = new AtomicInteger();
+    private final AtomicBoolean running = new AtomicBoolean(true);
+
+    SigningKeyJourney(Suite suite) {
+        this.suite = suite;
+        club = suite.newClub(Suite.UNLIMITED);
+    }
+
+    @Test
+    void throughTwoRotationsNoRequestFails() throws InterruptedException {
+        Fan fan = suite.newFan(club.app());
+        Fan patient = suite.newFan(club.app());
+        Thread refreshing = Thread.startVirtualThread(() -> refresh(fan));
+        Thread asking = Thread.startVirtualThread(() -> ask(patient));
+
+        String first = kid(fan.accessToken());
+        String second = rotate();
+        String third = rotate();
+        running.set(false);
+        refreshing.join();
+        asking.join();
+
+        System.out.printf("Signing keys: 2 rotations, %d requests, %d failed%n", requests.get(), failures.size());
+        assertThat(failures).isEmpty();
+        assertThat(List.of(first, second, third)).doesNotHaveDuplicates();
+        assertThat(requests.get()).isGreaterThan(100);
+        assertThat(published()).contains(first, second, third);
+    }
+
+    /// Until the next key signs.
+    private String rotate() {
+        String next = suite.operator()
+                .post("/v2/operator/signing-keys/rotate", Map.of("signsInSec", 30))
+                .expect(200)
+                .text("/kid");
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofSeconds(1))
+                .until(() -> kid(suite.newFan(club.app()).accessToken()).equals(next));
+        return next;
+    }
+
+    private void refresh(Fan fan) {
+        String token = fan.session().path("refreshToken").asText();
+        while (running.get()) {
+            Answer answer = seen(club.app().post("/v2/auth/token/refresh", Map.of("refreshToken", token)));
+            if (answer.status() == 200) {
+                token = answer.text("/refreshToken");
+                seen(club.app().bearing(answer.text("/accessToken")).get("/v2/feed?scope=community"));
+            }
+        }
+    }
+
+    private void ask(Fan fan) {
+        while (running.get()) {
+            seen(fan.feed());
+        }
+    }
+
+    private Answer seen(Answer answer) {
+        requests.incrementAndGet();
+        if (answer.status() != 200) {
+            failures.add(answer.toString());
+        }
+        return answer;
+    }
+
+    private List<String> published() {
+        return suite.operator()
+                .get("/v2/operator/signing-keys")
+                .expect(200)
+                .json()
+                .findValuesAsText("kid");
+    }
+
+    static String kid(String token) {
+        String header = new String(Base64.getUrlDecoder().decode(token.substring(0, token.indexOf('.'))), UTF_8);
+        return Json.read(header).path("kid").asText();
+    }
+}
