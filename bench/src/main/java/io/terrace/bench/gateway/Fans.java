@@ -40,7 +40,7 @@ final class Fans {
         long now = clock.instant().getEpochSecond();
         String header = "{\"alg\":\"EdDSA\",\"typ\":\"at+jwt\",\"kid\":\"" + KEY_ID + "\"}";
         String claims = """
-                {"iss":"%s","aud":"terrace","sub":"%s","sid":"%s","cid":"%s","pid":"%s","iat":%d,"exp":%d,"jti":"%s"}""".formatted(
+                {"iss":"%s","aud":"terrace","scope":"fan","sub":"%s","sid":"%s","cid":"%s","pid":"%s","iat":%d,"exp":%d,"jti":"%s"}""".formatted(
                         ISSUER,
                         UUID.randomUUID(),
                         UUID.randomUUID(),
