@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The key that access tokens are signed with changes, and nobody notices.
-@Order(9)
+@Order(6)
 @ExtendWith(SuiteParameter.class)
 class SigningKeyJourney {
 
