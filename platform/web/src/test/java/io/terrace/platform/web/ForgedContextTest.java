@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -31,6 +32,7 @@ class ForgedContextTest {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final TestTokens TOKENS = TestTokens.forService("web-tests");
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final TypeReference<HashMap<String, Object>> CLAIMS = new TypeReference<>() {};
 
     private final String good = TOKENS.fan(UUID.randomUUID(), UUID.randomUUID());
     private final String claims = decode(good.split("\\.", -1)[1]);
@@ -94,7 +96,7 @@ class ForgedContextTest {
         claim("not yet", Map.of("nbf", now + 60));
         claim("exp is a text", Map.of("exp", "never"));
         for (String name : List.of("iss", "aud", "iat", "exp")) {
-            Map<String, Object> without = new HashMap<>(JSON.readValue(claims, Map.class));
+            Map<String, Object> without = JSON.readValue(claims, CLAIMS);
             without.remove(name);
             sealed("no " + name, JSON.writeValueAsString(without));
         }
@@ -134,7 +136,7 @@ class ForgedContextTest {
     }
 
     private void claim(String name, Map<String, Object> changed) throws JsonProcessingException {
-        Map<String, Object> all = new HashMap<>(JSON.readValue(claims, Map.class));
+        Map<String, Object> all = JSON.readValue(claims, CLAIMS);
         all.putAll(changed);
         sealed(name, JSON.writeValueAsString(all));
     }
