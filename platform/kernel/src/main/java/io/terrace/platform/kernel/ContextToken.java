@@ -26,6 +26,9 @@ public final class ContextToken {
     public static final String ENVIRONMENT = "env";
     /// What a server's key covers; absent for no restriction: see [Scopes].
     public static final String SCOPE = "scope";
+    /// Where the request came from, as limits count it: an IPv4 address, or the /64 of an IPv6 one as 16 hex digits.
+    /// Only on routes that are told it.
+    public static final String ADDRESS = "addr";
     /// When the fan's own access token ends, in epoch seconds; a stream ends with it.
     public static final String SESSION_TOKEN_EXPIRY = "texp";
     /// The roles, as `groups` (MicroProfile JWT): see [Role].

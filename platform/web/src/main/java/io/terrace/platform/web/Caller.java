@@ -53,6 +53,12 @@ public class Caller {
         return uuid(ContextToken.KEY);
     }
 
+    /// Where the request came from, as limits count it; present on routes that are told it. Personal data: for keyed
+    /// hashes only.
+    public Optional<String> address() {
+        return Optional.ofNullable(token().<String>getClaim(ContextToken.ADDRESS));
+    }
+
     /// Whether the API key is a live one; test keys and callers without a key are not.
     public boolean isLive() {
         return "live".equals(token().getClaim(ContextToken.ENVIRONMENT));

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import org.jboss.resteasy.reactive.RestResponse;
 
-/// Wraps the method in the transaction that also keeps its answer.
+/// Wraps the method in the transaction that also keeps its answer, unless it wants to be apart.
 ///
 /// An advisory lock, held until that transaction ends, lets one request of a key run at a time: it goes with the
 /// process that held it, so a crash leaves neither effect nor lock.
@@ -46,8 +46,9 @@ class IdempotencyInterceptor {
     @AroundInvoke
     Object around(InvocationContext call) throws Exception {
         String key = request.getCurrent().request().getHeader("Idempotency-Key");
+        Idempotent wanted = call.getMethod().getAnnotation(Idempotent.class);
         if (key == null) {
-            if (call.getMethod().getAnnotation(Idempotent.class).required()) {
+            if (wanted.required()) {
                 throw ProblemException.of(Code.IDEMPOTENCY_KEY_REQUIRED);
             }
             return call.proceed();
@@ -55,7 +56,7 @@ class IdempotencyInterceptor {
         if (key.isEmpty() || key.length() > LONGEST_KEY) {
             throw ProblemException.invalid("?Idempotency-Key", "size");
         }
-        return once(identify(call, key), call);
+        return wanted.apart() ? apart(identify(call, key), call) : once(identify(call, key), call);
     }
 
     private IdempotencyKey identify(InvocationContext call, String key) throws IOException {
@@ -88,6 +89,23 @@ class IdempotencyInterceptor {
         }
     }
 
+    private Object apart(IdempotencyKey key, InvocationContext call) throws Exception {
+        var kept = answers.find(key);
+        if (kept.isPresent()) {
+            return kept.get().replay();
+        }
+        try {
+            IdempotentAnswer answer = IdempotentAnswer.of((RestResponse<?>) call.proceed(), json);
+            answers.keep(key, answer);
+            return answer.first();
+        } catch (ProblemException refusal) {
+            if (!refusal.code().retryable()) {
+                answers.keep(key, answer(refusal));
+            }
+            throw refusal;
+        }
+    }
+
     private IdempotentAnswer run(IdempotencyKey key, InvocationContext call) throws Exception {
         try {
             IdempotentAnswer answer = IdempotentAnswer.of((RestResponse<?>) call.proceed(), json);
@@ -104,13 +122,16 @@ class IdempotencyInterceptor {
         if (refusal.code().retryable()) {
             return;
         }
-        var body = json.writeValueAsString(problems.describe(refusal));
-        var answer = new IdempotentAnswer(refusal.code().status(), null, body);
+        IdempotentAnswer answer = answer(refusal);
         if (QuarkusTransaction.getStatus() == Status.STATUS_MARKED_ROLLBACK) {
             QuarkusTransaction.rollback();
             QuarkusTransaction.begin();
         }
         answers.keep(key, answer);
         QuarkusTransaction.commit();
+    }
+
+    private IdempotentAnswer answer(ProblemException refusal) throws IOException {
+        return new IdempotentAnswer(refusal.code().status(), null, json.writeValueAsString(problems.describe(refusal)));
     }
 }

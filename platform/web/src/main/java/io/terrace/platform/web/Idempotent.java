@@ -24,4 +24,10 @@ public @interface Idempotent {
     /// Whether a request without a key is refused with 400 `idempotency_key_required`.
     @Nonbinding
     boolean required() default false;
+
+    /// Whether the method keeps transactions of its own, as one that speaks with the world outside must, so that none
+    /// waits for it. Its answer is kept once it is done: for methods whose own rules refuse a second run that comes
+    /// before that, or after a crash.
+    @Nonbinding
+    boolean apart() default false;
 }

@@ -62,7 +62,13 @@ public final class ProblemException extends RuntimeException {
 
     /// @param wait sent as `Retry-After` in whole seconds, rounded up, at least 1
     public static ProblemException retryAfter(Code code, Duration wait) {
-        return new ProblemException(code, List.of(), List.of(), Map.of(), wait);
+        return retryAfter(code, wait, Map.of());
+    }
+
+    /// @param wait sent as `Retry-After` in whole seconds, rounded up, at least 1
+    /// @param extras members the code adds to the problem, such as `policy`
+    public static ProblemException retryAfter(Code code, Duration wait, Map<String, Object> extras) {
+        return new ProblemException(code, List.of(), List.of(), extras, wait);
     }
 
     public Code code() {

@@ -133,6 +133,22 @@ class IdempotencyTest {
     }
 
     @Test
+    void whatStandsApartHasNoTransactionRoundItAndIsRepeatedToo() throws SQLException {
+        Response first = sendTo("/samples/apart", key, what);
+        Response again = sendTo("/samples/apart", key, what);
+        Response refused = sendTo("/samples/apart", "r" + key, "refuse" + what);
+        Response refusedAgain = sendTo("/samples/apart", "r" + key, "refuse" + what);
+
+        first.then().statusCode(200);
+        assertThat(again.asByteArray()).isEqualTo(first.asByteArray());
+        assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+        problem(refused, 422, "rule_violation");
+        assertThat(refusedAgain.asByteArray()).isEqualTo(refused.asByteArray());
+        assertThat(effects(what)).isEqualTo(1);
+        assertThat(effects("refuse" + what)).isEqualTo(1);
+    }
+
+    @Test
     void theTableAloneDoesNotGiveAnAnswerAway() throws SQLException {
         send(key, what);
 
@@ -148,12 +164,16 @@ class IdempotencyTest {
     }
 
     private Response send(String key, String text) {
+        return sendTo("/samples/effects", key, text);
+    }
+
+    private Response sendTo(String path, String key, String text) {
         return given().auth()
                 .oauth2(fan)
                 .header("Idempotency-Key", key)
                 .contentType(ContentType.JSON)
                 .body(body(text))
-                .post("/samples/effects");
+                .post(path);
     }
 
     private static String body(String text) {

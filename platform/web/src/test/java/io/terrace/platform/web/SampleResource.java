@@ -1,5 +1,6 @@
 package io.terrace.platform.web;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.panache.common.Sort;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Code;
@@ -146,6 +147,16 @@ public class SampleResource {
     @Idempotent(required = true)
     public RestResponse<Sample> demanding() {
         return RestResponse.ok(new Sample(UUID.randomUUID(), ""));
+    }
+
+    @POST
+    @Path("/apart")
+    @Idempotent(apart = true)
+    public RestResponse<Sample> apart(@Valid @NotNull Draft draft) throws SQLException {
+        if (QuarkusTransaction.isActive()) {
+            throw new IllegalStateException();
+        }
+        return effect(draft);
     }
 
     private void leaveEffect(String what) throws SQLException {
