@@ -66,7 +66,8 @@ public sealed interface Caller {
                 key.id(),
                 key.environment(),
                 null,
-                token.expiresAt().getEpochSecond());
+                token.expiresAt().getEpochSecond(),
+                null);
     }
 
     private static ContextClaims claims(String role, Credential credential) {
@@ -82,6 +83,7 @@ public sealed interface Caller {
                 key,
                 credential.environment(),
                 restricted ? new Scopes(credential.scopes()).wire() : null,
+                null,
                 null);
     }
 }

@@ -46,7 +46,9 @@ public class Forwarder {
 
     public void forward(Exchange exchange, Route route, Caller caller) {
         Upstream upstream = upstreams.named(route.service());
-        Optional<String> token = caller.claims().map(claims -> tokens.sign(claims, upstream));
+        Optional<String> token = caller.claims()
+                .map(claims -> route.tellsAddress() ? claims.from(exchange.addressRange()) : claims)
+                .map(claims -> tokens.sign(claims, upstream));
         UpstreamCall call = new UpstreamCall(
                 exchange, route, upstream, token, exchange.arrivedAt().plus(time(route)));
         new Forwarding(call, this).start();

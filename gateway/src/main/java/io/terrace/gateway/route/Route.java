@@ -10,8 +10,15 @@ import org.jspecify.annotations.Nullable;
 /// @param limit what it is counted under; absent for nothing
 /// @param maxBody in bytes
 /// @param batches whether it may be part of a batch
+/// @param tellsAddress whether the service learns where the request came from
 public record Route(
-        String service, Set<Access> admits, @Nullable Policy limit, long maxBody, Pace pace, boolean batches) {
+        String service,
+        Set<Access> admits,
+        @Nullable Policy limit,
+        long maxBody,
+        Pace pace,
+        boolean batches,
+        boolean tellsAddress) {
 
     /// The service of what the gateway does itself.
     static final String OWN = "gateway";

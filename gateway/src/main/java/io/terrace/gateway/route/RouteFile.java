@@ -51,7 +51,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             @Nullable String limit,
             @Nullable Pace body,
             @Nullable Pace pace,
-            boolean batch) {
+            boolean batch,
+            boolean tellsAddress) {
 
         void check(Set<String> services, Set<String> policies) {
             require(service.equals(Route.OWN) || services.contains(service), "service " + service);
@@ -67,7 +68,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     limit == null ? null : policies.get(limit),
                     maxBody(limits).asLongValue(),
                     pace == null ? Pace.ORDINARY : pace,
-                    batch);
+                    batch,
+                    tellsAddress);
         }
 
         private MemorySize maxBody(GatewayConfig.Body limits) {

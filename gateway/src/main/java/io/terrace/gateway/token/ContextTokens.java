@@ -51,7 +51,7 @@ public class ContextTokens {
         return content + '.' + BASE64.encodeToString(service.contextKey().sign(content.getBytes(UTF_8)));
     }
 
-    // None of the values needs escaping: they are our own names, UUIDs and numbers.
+    // None of the values needs escaping: they are our own names, UUIDs, addresses and numbers.
     private static String payload(ContextClaims claims, String audience, Instant now) {
         long issuedAt = now.getEpochSecond();
         StringBuilder json = new StringBuilder(512)
@@ -66,6 +66,7 @@ public class ContextTokens {
         text(json, ContextToken.KEY, claims.key());
         text(json, ContextToken.ENVIRONMENT, claims.environment());
         text(json, ContextToken.SCOPE, claims.scope());
+        text(json, ContextToken.ADDRESS, claims.address());
         number(json, ContextToken.SESSION_TOKEN_EXPIRY, claims.sessionTokenExpiry());
         number(json, "iat", issuedAt);
         number(json, "exp", issuedAt + ContextToken.LIFETIME.toSeconds());

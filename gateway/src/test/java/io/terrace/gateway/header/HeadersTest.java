@@ -108,6 +108,25 @@ class HeadersTest {
     }
 
     @Test
+    void onlyWhereItIsNeededIsAServiceToldWhereTheClientIs() {
+        world.auth
+                .service()
+                .on("/v2/auth/otp/challenges", request -> request.response().end("{}"));
+
+        Client.to(gateway, "/v2/auth/otp/challenges").key(key).post("{}");
+        feed().get();
+
+        assertThat(world.auth
+                        .service()
+                        .last("/v2/auth/otp/challenges")
+                        .context()
+                        .path("addr")
+                        .asText())
+                .isEqualTo("127.0.0.1");
+        assertThat(world.feed.last("/v2/feed").context().has("addr")).isFalse();
+    }
+
+    @Test
     void whatConcernsTheConnectionEndsHere() {
         Seen seen = afterSending("Connection: keep-alive, X-Secret", "X-Secret: 1", "TE: trailers", "Keep-Alive: 5");
 
