@@ -9,7 +9,9 @@ import jakarta.validation.constraints.Pattern;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The service's configuration.
 @ConfigMapping(prefix = "terrace.auth")
@@ -59,12 +61,75 @@ public interface AuthConfig {
         @WithDefault("5S")
         Duration sendTimeout();
 
-        /// Messages under way at once; beyond it a request is told to come back. Each holds a database connection.
+        /// Messages under way at once; beyond it a request is told to come back.
         @WithDefault("16")
         @Min(1) @Max(256) int concurrentSends();
 
-        /// A mailbox that takes text messages (`POST /messages`), for development; without it phones are not offered.
+        /// A mailbox that takes text messages and calls (`POST /messages`), for development; without it and without
+        /// Twilio phones are not offered.
         Optional<URI> textMailbox();
+
+        /// Codes asked for in an hour from one address (IPv6: one /64) in one community; a partner's `otp_sends` limit
+        /// overrides it.
+        @WithDefault("300")
+        @Min(1) int sendsPerAddress();
+
+        Phone phone();
+
+        Twilio twilio();
+    }
+
+    /// The carrier of text messages and calls; with an account set, the mailbox takes none.
+    interface Twilio {
+
+        @WithDefault("https://api.twilio.com")
+        URI url();
+
+        /// `AC…`
+        Optional<String> accountSid();
+
+        /// Who signs in: an API key's SID, `SK…`; the account itself unless given.
+        Optional<String> user();
+
+        /// The API key's secret, or the account's token.
+        Optional<String> secret();
+
+        /// The number (E.164) or messaging service (`MG…`) that text messages come from; without it there are none.
+        Optional<String> textsFrom();
+
+        /// The number that calls come from; without it there are none.
+        Optional<String> callsFrom();
+    }
+
+    /// What text messages and calls may cost. Prices and budgets are in millionths of one currency, of your choice.
+    interface Phone {
+
+        /// Countries (ISO 3166) that no code is sent to; premium-rate, shared-cost, toll-free and satellite numbers are
+        /// refused everywhere.
+        @WithDefault("CU,IR,KP,SY")
+        Set<String> deniedRegions();
+
+        /// A text message, where the country has no price of its own.
+        @WithDefault("60000")
+        @Min(0) long textPrice();
+
+        /// By country (ISO 3166).
+        Map<String, Long> textPrices();
+
+        /// A call, where the country has no price of its own.
+        @WithDefault("120000")
+        @Min(0) long callPrice();
+
+        /// By country (ISO 3166).
+        Map<String, Long> callPrices();
+
+        /// What a community may spend in a day, UTC.
+        @WithDefault("500000000")
+        @Min(0) long communitySpend();
+
+        /// What of it may go to one country.
+        @WithDefault("250000000")
+        @Min(0) long countrySpend();
     }
 
     interface Session {

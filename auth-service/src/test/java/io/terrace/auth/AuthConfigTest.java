@@ -22,6 +22,16 @@ class AuthConfigTest {
         assertThat(config.masterKeyPrevious()).isEmpty();
         assertThat(config.signing().rotateEvery()).isEqualTo(Duration.ofDays(30));
         assertThat(config.signing().publishAhead()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(config.otp().sendsPerAddress()).isEqualTo(300);
+        assertThat(config.otp().phone().deniedRegions()).containsExactlyInAnyOrder("CU", "IR", "KP", "SY");
+        assertThat(config.otp().phone().textPrice()).isEqualTo(60_000);
+        assertThat(config.otp().phone().callPrice()).isEqualTo(120_000);
+        assertThat(config.otp().phone().textPrices()).isEmpty();
+        assertThat(config.otp().phone().callPrices()).isEmpty();
+        assertThat(config.otp().phone().communitySpend()).isEqualTo(500_000_000);
+        assertThat(config.otp().phone().countrySpend()).isEqualTo(250_000_000);
+        assertThat(config.otp().twilio().url()).hasToString("https://api.twilio.com");
+        assertThat(config.otp().twilio().accountSid()).isEmpty();
         assertThat(config.session().refreshTtl()).isEqualTo(Duration.ofDays(60));
         assertThat(config.provision().heartbeatSec()).isEqualTo(15);
         assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);

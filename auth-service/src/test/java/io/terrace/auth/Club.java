@@ -57,6 +57,23 @@ public record Club(UUID partner, UUID community) {
         return TOKENS.ofKey(Role.APP, partner, community, "test");
     }
 
+    /// The app, calling from there.
+    public RequestSpecification appAt(String address) {
+        return as(TOKENS.signed(Map.of(
+                "sub",
+                TestTokens.API_KEY.toString(),
+                ContextToken.ROLES,
+                List.of(Role.APP),
+                ContextToken.COMMUNITY,
+                community.toString(),
+                ContextToken.PARTNER,
+                partner.toString(),
+                ContextToken.KEY,
+                TestTokens.API_KEY.toString(),
+                ContextToken.ADDRESS,
+                address)));
+    }
+
     /// The app, with a live key.
     public RequestSpecification liveApp() {
         return as(TOKENS.ofKey(Role.APP, partner, community, "live"));

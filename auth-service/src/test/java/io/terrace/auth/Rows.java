@@ -22,6 +22,14 @@ public final class Rows {
         return number("select count(*) from " + table, "");
     }
 
+    /// The service's transactions that wait for something other than the database.
+    public static long idleTransactions() {
+        return number(
+                "select count(*) from pg_stat_activity where state like 'idle in transaction%'"
+                        + " and state_change < now() - interval '300 milliseconds'",
+                "");
+    }
+
     /// The whole table as text, of one community.
     public static String dump(String table, UUID community) {
         try (Connection database = open(community.toString())) {

@@ -24,6 +24,11 @@ public enum Act {
     USER_REINSTATED,
     IDENTITY_LINKED,
     IDENTITY_UNLINKED,
+    /// Of an app store's reviewers.
+    REVIEW_IDENTIFIER_ADDED,
+    REVIEW_IDENTIFIER_REMOVED,
+    /// With a code that was never sent.
+    REVIEW_CODE_USED,
     OTP_VERIFIED,
     PARTNER_SYNCED,
     LOGGED_OUT,

@@ -6,7 +6,8 @@ import java.util.Locale;
 /// A way to reach a fan.
 public enum Channel {
     EMAIL,
-    SMS;
+    SMS,
+    VOICE;
 
     @JsonValue
     public String wire() {

@@ -29,6 +29,14 @@ public class Couriers {
                 .collect(Collectors.toUnmodifiableList());
     }
 
+    /// Whether text messages and calls go no farther than a development mailbox.
+    public boolean isLocal() {
+        return couriers.stream()
+                .filter(Courier::isOffered)
+                .filter(one -> one.channel() != Channel.EMAIL)
+                .allMatch(one -> one instanceof MailboxCourier);
+    }
+
     /// @param channel one that is offered
     public Delivery deliver(Channel channel, Letter letter) {
         Courier courier = couriers.stream()

@@ -67,7 +67,10 @@ class MailCourier implements Courier {
                 .setSubject(wording.subject(letter))
                 .setText(wording.message(letter) + "\n\n" + wording.warning() + "\n")
                 .setHtml("<p>%s</p><p style=\"font-size:2em;letter-spacing:.2em\"><b>%s</b></p><p>%s</p>"
-                        .formatted(escape(wording.message(letter)), letter.code(), escape(wording.warning())));
+                        .formatted(
+                                Markup.escape(wording.message(letter)),
+                                letter.code(),
+                                Markup.escape(wording.warning())));
     }
 
     /// 5xx is the server's last word (RFC 5321, 4.2.1); all else may pass.
@@ -75,9 +78,5 @@ class MailCourier implements Courier {
         return failure instanceof SMTPException refusal && refusal.isPermanent()
                 ? Delivery.REFUSED
                 : Delivery.UNAVAILABLE;
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.auth.AuthConfig;
-import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,26 +13,29 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Text messages to the development mailbox.
-@Singleton
-class MailboxCourier implements Courier {
+/// Text messages and calls to the development mailbox.
+final class MailboxCourier implements Courier {
 
     @RegisterForReflection
     record Note(String channel, String to, String subject, String text) {}
 
+    private final Channel channel;
     private final Optional<URI> mailbox;
     private final Duration timeout;
     private final ObjectMapper json;
 
-    MailboxCourier(AuthConfig config, ObjectMapper json) {
-        mailbox = config.otp().textMailbox();
+    MailboxCourier(Channel channel, AuthConfig config, ObjectMapper json) {
+        this.channel = channel;
+        mailbox = config.otp().twilio().accountSid().isPresent()
+                ? Optional.empty()
+                : config.otp().textMailbox();
         timeout = config.otp().sendTimeout();
         this.json = json;
     }
 
     @Override
     public Channel channel() {
-        return Channel.SMS;
+        return channel;
     }
 
     @Override
@@ -56,7 +58,7 @@ class MailboxCourier implements Courier {
 
     private HttpRequest request(Letter letter) throws JsonProcessingException {
         String text = letter.wording().message(letter);
-        var note = new Note(Channel.SMS.wire(), letter.destination(), "", text);
+        var note = new Note(channel.wire(), letter.destination(), "", text);
         return HttpRequest.newBuilder(mailbox.orElseThrow().resolve("/messages"))
                 .timeout(timeout)
                 .header("Content-Type", "application/json")

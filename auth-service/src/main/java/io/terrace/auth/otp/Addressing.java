@@ -2,10 +2,15 @@ package io.terrace.auth.otp;
 
 import io.terrace.auth.courier.Channel;
 import io.terrace.auth.courier.Couriers;
+import io.terrace.auth.review.ReviewCodes;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Makes sense of where a client wants its code sent.
@@ -13,13 +18,17 @@ import org.jspecify.annotations.Nullable;
 class Addressing {
 
     private final Couriers couriers;
+    private final Tariff tariff;
+    private final ReviewCodes reviews;
 
-    Addressing(Couriers couriers) {
+    Addressing(Couriers couriers, Tariff tariff, ReviewCodes reviews) {
         this.couriers = couriers;
+        this.tariff = tariff;
+        this.reviews = reviews;
     }
 
     /// @throws ProblemException 400 unless exactly one of `email` and `phone` is given and can be reached
-    Identifier identifier(ChallengeDraft draft) {
+    Identifier identifier(ChallengeDraft draft, UUID partner) {
         if (draft.email() != null && draft.phone() != null) {
             throw ProblemException.invalid("/phone", "unexpected");
         }
@@ -29,24 +38,63 @@ class Addressing {
                     .orElseThrow(() -> ProblemException.invalid("/email", "invalid"));
         }
         if (draft.phone() != null) {
-            return Identifier.phone(draft.phone()).orElseThrow(() -> ProblemException.invalid("/phone", "invalid"));
+            Identifier number =
+                    Identifier.phone(draft.phone()).orElseThrow(() -> ProblemException.invalid("/phone", "invalid"));
+            return reviews.find(partner, number).isPresent() ? number : reachable(number);
         }
         throw ProblemException.invalid("/email", "required");
     }
 
     /// @throws ProblemException 400 where the channel does not fit the identifier or is not offered
-    Channel channel(Identifier identifier, ChallengeDraft.@Nullable Wish wish) {
-        Channel natural = identifier.kind() == IdentifierKind.EMAIL ? Channel.EMAIL : Channel.SMS;
-        boolean fits = switch (wish == null ? ChallengeDraft.Wish.AUTO : wish) {
-            case AUTO -> true;
-            case EMAIL -> natural == Channel.EMAIL;
-            case SMS -> natural == Channel.SMS;
-            case VOICE -> false;
+    Plan plan(Identifier identifier, ChallengeDraft.@Nullable Wish wish) {
+        List<Channel> fitting = fitting(identifier);
+        Optional<Channel> wished = switch (wish == null ? ChallengeDraft.Wish.AUTO : wish) {
+            case AUTO -> fitting.stream().findFirst();
+            case EMAIL -> Optional.of(Channel.EMAIL);
+            case SMS -> Optional.of(Channel.SMS);
+            case VOICE -> Optional.of(Channel.VOICE);
         };
-        if (!fits || !couriers.offered().contains(natural)) {
-            throw ProblemException.invalid("/channel", "not_offered");
+        Channel first =
+                wished.filter(fitting::contains).orElseThrow(() -> ProblemException.invalid("/channel", "not_offered"));
+        boolean automatic = wish == null || wish == ChallengeDraft.Wish.AUTO;
+        return automatic ? new Plan(first, other(fitting, first), true) : Plan.only(first);
+    }
+
+    /// How the next code of a challenge travels. Whoever left the choice to us and asks again has probably not got the
+    /// text message: we call.
+    Plan again(Identifier identifier, Channel last, boolean automatic) {
+        List<Channel> fitting = fitting(identifier);
+        if (!automatic) {
+            return Plan.only(last);
         }
-        return natural;
+        Channel next = last == Channel.SMS ? other(fitting, last).orElse(last) : last;
+        return new Plan(next, other(fitting, next), true);
+    }
+
+    /// The offered channels, the one to try first in front.
+    private List<Channel> fitting(Identifier identifier) {
+        Stream<Channel> all = identifier.kind() == IdentifierKind.EMAIL
+                ? Stream.of(Channel.EMAIL)
+                : Dialled.of(identifier.value()).isLandline()
+                        ? Stream.of(Channel.VOICE, Channel.SMS)
+                        : Stream.of(Channel.SMS, Channel.VOICE);
+        return all.filter(couriers.offered()::contains).toList();
+    }
+
+    private static Optional<Channel> other(List<Channel> fitting, Channel one) {
+        return fitting.stream().filter(channel -> channel != one).findFirst();
+    }
+
+    /// A local mailbox takes numbers too that no network gives out, as examples use.
+    private Identifier reachable(Identifier number) {
+        Dialled dialled = Dialled.of(number.value());
+        if (!dialled.assigned() && !couriers.isLocal()) {
+            throw ProblemException.invalid("/phone", "invalid");
+        }
+        if (!tariff.serves(dialled)) {
+            throw ProblemException.invalid("/phone", "not_served");
+        }
+        return number;
     }
 
     /// Plain SMTP takes no other local parts.

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.courier.Channel;
-import io.terrace.auth.courier.Letter;
 import io.terrace.auth.otp.Try.Right;
 import io.terrace.auth.otp.Try.Unusable;
 import io.terrace.auth.otp.Try.Wrong;
@@ -64,11 +63,15 @@ class Challenge extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     private Channel channel;
 
+    private boolean automatic;
     private @Nullable String locale;
     private String codeHash;
 
     @Enumerated(EnumType.STRING)
     private State state;
+
+    /// Whose fixed code opens it, in place of one that was sent.
+    private @Nullable UUID reviewId;
 
     private int wrongTries;
     private Instant expiresAt;
@@ -82,12 +85,15 @@ class Challenge extends PanacheEntityBase {
 
     protected Challenge() {}
 
-    Challenge(Identifier identifier, Channel channel, @Nullable String locale, Instant now) {
+    /// @param now when its code, which is yet to come, has expired
+    Challenge(Errand errand, Instant now) {
         id = Ids.next();
-        kind = identifier.kind();
-        value = identifier.value();
-        this.channel = channel;
-        this.locale = locale;
+        kind = errand.identifier().kind();
+        value = errand.identifier().value();
+        channel = errand.plan().first();
+        automatic = errand.plan().automatic();
+        locale = errand.locale();
+        linksTo = errand.linksTo();
         codeHash = "";
         state = State.PENDING;
         expiresAt = now;
@@ -141,22 +147,32 @@ class Challenge extends PanacheEntityBase {
     }
 
     /// The code that counts from now on.
-    void arm(String codeHash, Instant expiresAt) {
+    ///
+    /// @param channel by which it went out
+    void arm(String codeHash, Channel channel, Instant expiresAt) {
         this.codeHash = codeHash;
+        this.channel = channel;
         this.expiresAt = expiresAt;
+        reviewId = null;
     }
 
-    /// Makes it one that signs nobody in.
-    void serve(UUID linksTo) {
-        this.linksTo = linksTo;
+    /// No code was sent: the review identifier's own opens it.
+    void arm(UUID review, Instant expiresAt) {
+        arm("", channel, expiresAt);
+        reviewId = review;
     }
 
-    void abandon() {
-        state = State.SUPERSEDED;
+    /// Empty where a code was sent.
+    Optional<UUID> review() {
+        return Optional.ofNullable(reviewId);
     }
 
     Try enter(String codeHash, Instant now) {
-        boolean right = MessageDigest.isEqual(this.codeHash.getBytes(US_ASCII), codeHash.getBytes(US_ASCII));
+        return enter(MessageDigest.isEqual(this.codeHash.getBytes(US_ASCII), codeHash.getBytes(US_ASCII)), now);
+    }
+
+    /// @param right whether it is the code
+    Try enter(boolean right, Instant now) {
         if (state(now) != State.PENDING) {
             return new Unusable();
         }
@@ -187,8 +203,16 @@ class Challenge extends PanacheEntityBase {
         return channel;
     }
 
-    Letter letter(String community, OneTimeCode code, Duration validity) {
-        return new Letter(value, community, code.digits(), validity, locale);
+    boolean isAutomatic() {
+        return automatic;
+    }
+
+    Optional<String> locale() {
+        return Optional.ofNullable(locale);
+    }
+
+    Identifier identifier() {
+        return new Identifier(kind, value);
     }
 
     /// @param cooling until another code may be asked for
@@ -196,7 +220,7 @@ class Challenge extends PanacheEntityBase {
         return new ChallengeAnswer(
                 id,
                 channel,
-                new Identifier(kind, value).masked(),
+                identifier().masked(),
                 OneTimeCode.LENGTH,
                 state(now),
                 TRIES - wrongTries,

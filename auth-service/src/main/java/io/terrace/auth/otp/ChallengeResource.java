@@ -33,52 +33,59 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class ChallengeResource {
 
     private final Codes codes;
+    private final Challenges challenges;
     private final Verifying verifying;
     private final Addressing addressing;
     private final Caller caller;
 
-    ChallengeResource(Codes codes, Verifying verifying, Addressing addressing, Caller caller) {
+    ChallengeResource(Codes codes, Challenges challenges, Verifying verifying, Addressing addressing, Caller caller) {
         this.codes = codes;
+        this.challenges = challenges;
         this.verifying = verifying;
         this.addressing = addressing;
         this.caller = caller;
     }
 
     @POST
-    @Idempotent
+    @Idempotent(apart = true)
     @Operation(
             operationId = "createOtpChallenge",
             summary = "Sends a code",
             description = "At most one a minute, 3 a minute and 10 an hour for an identifier: 429 "
-                    + "`otp_cooldown`, `otp_attempts_exceeded` with `Retry-After`. 502 "
-                    + "`delivery_refused`, 503 `provider_unavailable`: nothing was sent.")
+                    + "`otp_cooldown`, `otp_attempts_exceeded` with `Retry-After`; 429 `rate_limited` where too "
+                    + "many were asked for from one address, `quota_exceeded` where the day's money for text "
+                    + "messages and calls is spent. 502 `delivery_refused`, 503 `provider_unavailable`: nothing "
+                    + "was sent. `channel` `auto` calls a number that no text message reaches.")
     @APIResponseSchema(
             value = ChallengeAnswer.class,
             responseCode = "202",
             responseDescription = "Sent; the same for known and unknown users.")
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
-        Identifier identifier = addressing.identifier(draft);
-        return sent(codes.send(identifier, addressing.channel(identifier, draft.channel()), draft.locale()));
+        Identifier identifier = addressing.identifier(draft, caller.partnerId());
+        return sent(codes.send(
+                new Errand(identifier, addressing.plan(identifier, draft.channel()), draft.locale()),
+                Asker.of(caller)));
     }
 
     @POST
     @Path("{challengeId}/resend")
-    @Idempotent
+    @Idempotent(apart = true)
     @Operation(
             operationId = "resendOtpCode",
             summary = "Sends a new code; the old one can no longer be used",
-            description = "Counts and is refused like a first one. 409 `invalid_state` where the "
+            description = "Counts and is refused like a first one. Where the channel was left to us, a number "
+                    + "gets a call this time. 409 `invalid_state` where the "
                     + "challenge is verified, locked or superseded.")
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
     public RestResponse<ChallengeAnswer> resend(@RestPath UUID challengeId) {
-        return sent(codes.resend(challengeId));
+        return sent(codes.resend(challengeId, Asker.of(caller)));
     }
 
     @GET
     @Path("{challengeId}")
     @Operation(operationId = "getOtpChallenge", summary = "A challenge")
     public ChallengeAnswer get(@RestPath UUID challengeId) {
-        return codes.find(challengeId).orElseThrow(ProblemException::notFound);
+        return challenges.find(challengeId).orElseThrow(ProblemException::notFound);
     }
 
     @POST
@@ -112,6 +119,9 @@ class ChallengeResource {
             case Sending.Cooling(Duration pause) -> throw ProblemException.retryAfter(Code.OTP_COOLDOWN, pause);
             case Sending.Exhausted(Duration pause) ->
                 throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
+            case Sending.Overrun(String policy, Duration pause) ->
+                throw ProblemException.retryAfter(Code.RATE_LIMITED, pause, Map.of("policy", policy));
+            case Sending.Spent(Duration pause) -> throw ProblemException.retryAfter(Code.QUOTA_EXCEEDED, pause);
             case Sending.NoSuchChallenge() -> throw ProblemException.notFound();
             case Sending.Over(var state, var allowed) ->
                 throw ProblemException.of(Code.INVALID_STATE, Map.of("state", state, "allowed", allowed));

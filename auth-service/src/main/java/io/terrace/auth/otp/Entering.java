@@ -1,9 +1,11 @@
 package io.terrace.auth.otp;
 
+import io.terrace.auth.review.ReviewCodes;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 class Entering {
 
     private final PaceTable paces;
+    private final ReviewCodes reviews;
     private final MasterKey key;
     private final InstantSource clock;
 
-    Entering(PaceTable paces, MasterKey key, InstantSource clock) {
+    Entering(PaceTable paces, ReviewCodes reviews, MasterKey key, InstantSource clock) {
         this.paces = paces;
+        this.reviews = reviews;
         this.key = key;
         this.clock = clock;
     }
@@ -33,18 +37,39 @@ class Entering {
         }
         Pace pace = paces.locked(Pace.Act.VERIFY, identifier.get());
         return switch (pace.attempt(clock.instant())) {
-            case Admission.Admitted() -> enter(Challenge.locked(id), code, identifier.get());
+            case Admission.Admitted() -> {
+                Entry entry = enter(Challenge.locked(id), new OneTimeCode(code), identifier.get());
+                remember(pace, entry);
+                yield entry;
+            }
             case Admission.Cooling(var pause) -> new Entry.Exhausted(pause);
             case Admission.Exhausted(var pause) -> new Entry.Exhausted(pause);
         };
     }
 
-    private Entry enter(Challenge challenge, String code, Identifier identifier) {
-        String hash = new OneTimeCode(code).hash(challenge.id(), key);
-        return switch (challenge.enter(hash, clock.instant())) {
-            case Try.Right() -> new Entry.Right(identifier);
+    private void remember(Pace pace, Entry entry) {
+        switch (entry) {
+            case Entry.Wrong wrong -> pace.fail(clock.instant());
+            case Entry.Right right -> pace.succeed();
+            case Entry.Unusable none -> {}
+            case Entry.Exhausted none -> {}
+            case Entry.NoSuchChallenge none -> {}
+        }
+    }
+
+    private Entry enter(Challenge challenge, OneTimeCode code, Identifier identifier) {
+        return switch (attempt(challenge, code)) {
+            case Try.Right() -> new Entry.Right(identifier, challenge.review());
             case Try.Wrong(int remaining) -> new Entry.Wrong(remaining);
             case Try.Unusable() -> new Entry.Unusable();
         };
+    }
+
+    private Try attempt(Challenge challenge, OneTimeCode code) {
+        Instant now = clock.instant();
+        return challenge
+                .review()
+                .map(review -> challenge.enter(reviews.opens(review, code.digits()), now))
+                .orElseGet(() -> challenge.enter(code.hash(challenge.id(), key), now));
     }
 }

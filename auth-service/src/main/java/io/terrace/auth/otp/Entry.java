@@ -2,12 +2,16 @@ package io.terrace.auth.otp;
 
 import io.terrace.auth.user.Identifier;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
 
 /// What entering a code came to.
 sealed interface Entry {
 
     /// Whoever entered it reads what is sent there.
-    record Right(Identifier identifier) implements Entry {}
+    ///
+    /// @param review whose fixed code it was, where none was sent
+    record Right(Identifier identifier, Optional<UUID> review) implements Entry {}
 
     record Wrong(int attemptsRemaining) implements Entry {}
 

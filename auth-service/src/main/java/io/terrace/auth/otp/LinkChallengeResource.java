@@ -29,19 +29,22 @@ import org.jboss.resteasy.reactive.RestResponse;
 class LinkChallengeResource {
 
     private final Codes codes;
+    private final Challenges challenges;
     private final Entering entering;
     private final Addressing addressing;
     private final Caller caller;
 
-    LinkChallengeResource(Codes codes, Entering entering, Addressing addressing, Caller caller) {
+    LinkChallengeResource(
+            Codes codes, Challenges challenges, Entering entering, Addressing addressing, Caller caller) {
         this.codes = codes;
+        this.challenges = challenges;
         this.entering = entering;
         this.addressing = addressing;
         this.caller = caller;
     }
 
     @POST
-    @Idempotent
+    @Idempotent(apart = true)
     @Operation(
             operationId = "createLinkChallenge",
             summary = "Sends a code by which the caller shows that an address or number is theirs",
@@ -53,9 +56,10 @@ class LinkChallengeResource {
             responseCode = "202",
             responseDescription = "Sent; the same for known and unknown users.")
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
-        Identifier identifier = addressing.identifier(draft);
-        return ChallengeResource.sent(codes.sendFor(
-                caller.id(), identifier, addressing.channel(identifier, draft.channel()), draft.locale()));
+        Identifier identifier = addressing.identifier(draft, caller.partnerId());
+        var plan = addressing.plan(identifier, draft.channel());
+        return ChallengeResource.sent(
+                codes.send(new Errand(identifier, plan, draft.locale(), caller.id()), Asker.of(caller)));
     }
 
     @POST
@@ -70,8 +74,8 @@ class LinkChallengeResource {
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "200", responseDescription = "Shown.")
     public RestResponse<ChallengeAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid CodeEntry entry) {
         return switch (entering.enter(challengeId, entry.code(), caller.id())) {
-            case Entry.Right(var shown) ->
-                RestResponse.ok(codes.find(challengeId).orElseThrow());
+            case Entry.Right right ->
+                RestResponse.ok(challenges.find(challengeId).orElseThrow());
             case Entry.Wrong(int remaining) ->
                 throw ProblemException.of(Code.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
             case Entry.Unusable() -> throw ProblemException.of(Code.OTP_EXPIRED);

@@ -15,18 +15,29 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
 /// The last attempts of one identifier at one act: at most 3 in any minute and 10 in any hour, and never two codes
 /// within a minute. The third and the tenth newest attempt are all it takes to tell.
+///
+/// A hundred wrong codes in a row, however long they took, bring a pause of a day, and every ten more of them one twice
+/// as long, up to sixteen days: no patience makes guessing worth it (NIST SP 800-63B, 5.2.2). A right one ends the row.
 @Entity
 @Table(name = "otp_pace")
 @IdClass(Pace.Key.class)
 class Pace extends PanacheEntityBase {
 
     static final Duration COOLDOWN = Duration.ofSeconds(60);
+
+    /// Wrong codes in a row before the first pause, and between each pause and the next.
+    private static final int PATIENCE = 100;
+
+    private static final int LESS_PATIENCE = 10;
+    private static final Duration FIRST_PAUSE = Duration.ofDays(1);
+    private static final int DOUBLINGS = 4;
 
     private static final int A_MINUTE = 3;
     private static final int AN_HOUR = 10;
@@ -52,6 +63,8 @@ class Pace extends PanacheEntityBase {
     private List<Instant> attempts;
 
     private @Nullable Instant cooldownUntil;
+    private int failures;
+    private @Nullable Instant pausedUntil;
 
     protected Pace() {}
 
@@ -66,6 +79,7 @@ class Pace extends PanacheEntityBase {
     Admission attempt(Instant at) {
         Instant now = at.truncatedTo(ChronoUnit.MICROS);
         Instant free = later(freeAfter(A_MINUTE, Duration.ofMinutes(1)), freeAfter(AN_HOUR, Duration.ofHours(1)));
+        free = pausedUntil == null ? free : later(free, pausedUntil);
         if (cooldownUntil != null && now.isBefore(cooldownUntil)) {
             return new Cooling(Duration.between(now, later(cooldownUntil, free)));
         }
@@ -84,6 +98,35 @@ class Pace extends PanacheEntityBase {
     /// No code went out, so there is nothing to wait for; the attempt still counts.
     void lift() {
         cooldownUntil = null;
+    }
+
+    /// As if the attempt had not been made.
+    void takeBack(Instant at, Optional<Instant> cooledUntil) {
+        attempts = attempts.stream().filter(one -> !one.equals(at)).toList();
+        cooldownUntil = cooledUntil.orElse(null);
+    }
+
+    Optional<Instant> cooldownUntil() {
+        return Optional.ofNullable(cooldownUntil);
+    }
+
+    void fail(Instant now) {
+        failures++;
+        int beyond = failures - PATIENCE;
+        if (beyond >= 0 && beyond % LESS_PATIENCE == 0) {
+            int doublings = Math.min(beyond / LESS_PATIENCE, DOUBLINGS);
+            pausedUntil = now.truncatedTo(ChronoUnit.MICROS).plus(FIRST_PAUSE.multipliedBy(1L << doublings));
+        }
+    }
+
+    void succeed() {
+        failures = 0;
+        pausedUntil = null;
+    }
+
+    /// What is left of a pause after too many wrong codes.
+    Optional<Duration> pause(Instant now) {
+        return Optional.ofNullable(pausedUntil).filter(now::isBefore).map(end -> Duration.between(now, end));
     }
 
     /// How long until another code may be asked for, as far as the cooldown goes.

@@ -9,6 +9,7 @@ import io.terrace.auth.vault.MasterKey;
 import io.terrace.auth.vault.Purpose;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -27,26 +28,26 @@ class PaceTable implements PanacheRepositoryBase<Pace, Pace.Key> {
     /// Waits its turn.
     Pace locked(Act act, Identifier identifier) {
         var id = new Pace.Key(subject(identifier), act);
-        query("select true from pg_advisory_xact_lock(hashtextextended(?1, 0))", id);
+        getEntityManager()
+                .createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
+                .setParameter(1, "otp/" + id.act() + "/" + id.subject())
+                .getSingleResult();
         return of(id);
-    }
-
-    /// Empty while another request has its turn, which with a message to send may take seconds.
-    Optional<Pace> lockedAtOnce(Act act, Identifier identifier) {
-        var id = new Pace.Key(subject(identifier), act);
-        return query("select pg_try_advisory_xact_lock(hashtextextended(?1, 0))", id)
-                ? Optional.of(of(id))
-                : Optional.empty();
     }
 
     Optional<Pace> find(Act act, Identifier identifier) {
         return findByIdOptional(new Pace.Key(subject(identifier), act));
     }
 
-    void purge(Instant before) {
+    /// @param now attempts count for an hour, failures in a row for a month after the last or the pause it brought
+    void purge(Instant now) {
         getEntityManager()
-                .createNativeQuery("delete from otp_pace where last_at < ?1")
-                .setParameter(1, before)
+                .createNativeQuery("""
+                        delete from otp_pace where last_at < ?1
+                        and (failures = 0 or greatest(last_at, paused_until) < ?2)
+                        """)
+                .setParameter(1, now.minus(Duration.ofHours(1)))
+                .setParameter(2, now.minus(Duration.ofDays(30)))
                 .executeUpdate();
     }
 
@@ -56,13 +57,6 @@ class PaceTable implements PanacheRepositoryBase<Pace, Pace.Key> {
             persist(young);
             return young;
         });
-    }
-
-    private boolean query(String sql, Pace.Key id) {
-        return (Boolean) getEntityManager()
-                .createNativeQuery(sql, Boolean.class)
-                .setParameter(1, "otp/" + id.act() + "/" + id.subject())
-                .getSingleResult();
     }
 
     private String subject(Identifier identifier) {

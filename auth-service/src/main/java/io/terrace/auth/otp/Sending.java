@@ -12,6 +12,12 @@ sealed interface Sending {
 
     record Exhausted(Duration pause) implements Sending {}
 
+    /// Too many codes were asked for from one address.
+    record Overrun(String policy, Duration pause) implements Sending {}
+
+    /// The day's money for text messages and calls is spent.
+    record Spent(Duration pause) implements Sending {}
+
     record NoSuchChallenge() implements Sending {}
 
     /// Only a pending or expired challenge gets another code.

@@ -6,9 +6,11 @@ import io.terrace.auth.otp.Verdict.NoSuchChallenge;
 import io.terrace.auth.otp.Verdict.Suspended;
 import io.terrace.auth.otp.Verdict.Unusable;
 import io.terrace.auth.otp.Verdict.Verified;
+import io.terrace.auth.review.ReviewCodes;
 import io.terrace.auth.session.Arrival;
 import io.terrace.auth.session.Method;
 import io.terrace.auth.session.SignIn;
+import io.terrace.auth.session.TokenAnswer;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.Origin;
 import io.terrace.auth.user.Proving;
@@ -22,22 +24,34 @@ class Verifying {
     private final Entering entering;
     private final Proving users;
     private final SignIn sessions;
+    private final ReviewCodes reviews;
 
-    Verifying(Entering entering, Proving users, SignIn sessions) {
+    Verifying(Entering entering, Proving users, SignIn sessions, ReviewCodes reviews) {
         this.entering = entering;
         this.users = users;
         this.sessions = sessions;
+        this.reviews = reviews;
     }
 
     @Transactional
     Verdict verify(UUID id, Verification entry, Origin origin) {
         return switch (entering.enter(id, entry.code(), null)) {
-            case Entry.Right(Identifier identifier) -> signIn(identifier, entry, origin);
+            case Entry.Right(Identifier identifier, var review) -> {
+                Verdict verdict = signIn(identifier, entry, origin);
+                review.ifPresent(by -> report(verdict, by));
+                yield verdict;
+            }
             case Entry.Wrong(int remaining) -> new Incorrect(remaining);
             case Entry.Unusable() -> new Unusable();
             case Entry.Exhausted(var pause) -> new Exhausted(pause);
             case Entry.NoSuchChallenge() -> new NoSuchChallenge();
         };
+    }
+
+    private void report(Verdict verdict, UUID review) {
+        if (verdict instanceof Verified(TokenAnswer tokens)) {
+            reviews.used(review, tokens.user().id());
+        }
     }
 
     private Verdict signIn(Identifier identifier, Verification entry, Origin origin) {

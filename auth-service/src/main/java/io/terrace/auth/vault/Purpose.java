@@ -6,6 +6,7 @@ public enum Purpose {
     AUDIT_LINK,
     OTP_CODE,
     OTP_SUBJECT,
+    REVIEW_CODE,
     REFRESH_TOKEN,
     SIGNING_KEY
 }

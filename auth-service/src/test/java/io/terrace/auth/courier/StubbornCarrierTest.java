@@ -2,6 +2,7 @@ package io.terrace.auth.courier;
 
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
@@ -9,12 +10,14 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Race;
+import io.terrace.auth.Rows;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +74,20 @@ class StubbornCarrierTest {
         assertThat(answers).allMatch(answer -> answer.statusCode() == 503 && answer.header("Retry-After") != null);
         assertThat(answers.stream().filter(answer -> answer.path("code").equals("temporarily_unavailable")))
                 .isNotEmpty();
+    }
+
+    @Test
+    void noTransactionWaitsForACarrier() throws Exception {
+        int before = StubbornSmtp.waiting();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 6; i++) {
+                String key = "slow-" + i;
+                threads.submit(() -> keyed(key, Map.of("email", "slow-" + UUID.randomUUID() + "@example.com")));
+            }
+            await().until(() -> StubbornSmtp.waiting() == before + 6);
+
+            await().during(Duration.ofMillis(600)).until(() -> Rows.idleTransactions() == 0);
+        }
     }
 
     private Response keyed(String key, Map<String, String> draft) {

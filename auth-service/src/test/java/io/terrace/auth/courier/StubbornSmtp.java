@@ -13,13 +13,21 @@ import java.net.Socket;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /// A mail server that refuses everybody for good, and keeps whoever writes to `slow…` waiting.
 public final class StubbornSmtp implements QuarkusTestResourceLifecycleManager {
 
+    private static final AtomicInteger WAITING = new AtomicInteger();
+
     private final CountDownLatch end = new CountDownLatch(1);
     private @Nullable ServerSocket server;
+
+    /// How many it keeps waiting.
+    static int waiting() {
+        return WAITING.get();
+    }
 
     @Override
     public Map<String, String> start() {
@@ -66,6 +74,7 @@ public final class StubbornSmtp implements QuarkusTestResourceLifecycleManager {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 String command = line.toUpperCase(Locale.ROOT);
                 if (command.startsWith("RCPT TO:<SLOW")) {
+                    WAITING.incrementAndGet();
                     end.await();
                 }
                 say(client, command.startsWith("RCPT") ? "550 No such user here" : "250 OK");

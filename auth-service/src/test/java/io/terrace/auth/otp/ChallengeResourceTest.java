@@ -205,7 +205,7 @@ class ChallengeResourceTest {
         invalid(club.ask(Map.of("email", "fän@example.com")), "/email");
         invalid(club.ask(Map.of("email", email, "phone", "+447700900123")), "/phone");
         invalid(club.ask(Map.of("phone", "07700900123")), "/phone");
-        invalid(club.ask(Map.of("phone", "+447700900123", "channel", "voice")), "/channel");
+        invalid(club.ask(Map.of("phone", "+447700900123", "channel", "email")), "/channel");
         invalid(club.ask(Map.of("email", email, "channel", "sms")), "/channel");
         invalid(club.ask(Map.of("email", email, "channel", "pigeon")), "/channel");
         invalid(club.ask(Map.of("email", email, "locale", "../etc")), "/locale");

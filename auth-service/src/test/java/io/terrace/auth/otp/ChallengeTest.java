@@ -20,12 +20,12 @@ class ChallengeTest {
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
     private static final Instant END = NOON.plus(Duration.ofMinutes(10));
 
-    private final Challenge challenge =
-            new Challenge(Identifier.email("fan@example.com").orElseThrow(), Channel.EMAIL, null, NOON);
+    private final Challenge challenge = new Challenge(
+            new Errand(Identifier.email("fan@example.com").orElseThrow(), Plan.only(Channel.EMAIL), null), NOON);
 
     @BeforeEach
     void armed() {
-        challenge.arm("right", END);
+        challenge.arm("right", Channel.EMAIL, END);
     }
 
     @Test
@@ -56,7 +56,7 @@ class ChallengeTest {
     void aNewCodeKillsTheOldOneAndGivesNoNewTries() {
         challenge.enter("wrong", NOON);
 
-        challenge.arm("newer", END.plusSeconds(60));
+        challenge.arm("newer", Channel.EMAIL, END.plusSeconds(60));
 
         assertThat(challenge.enter("right", NOON)).isEqualTo(new Wrong(3));
         assertThat(challenge.enter("newer", END)).isEqualTo(new Right());

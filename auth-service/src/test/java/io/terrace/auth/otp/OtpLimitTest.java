@@ -98,6 +98,28 @@ class OtpLimitTest {
     }
 
     @Test
+    void aHundredWrongCodesInARowEndBothTryingAndAskingForADay() {
+        for (int i = 0; i < 20; i++) {
+            String challenge = club.challenge(email);
+            String wrong = Mailbox.otherThan(Mailbox.code(email));
+            for (int entered = 0; entered < 5; entered++) {
+                problem(club.verify(challenge, wrong), 422, "otp_incorrect");
+                clock.advance(Duration.ofSeconds(25));
+            }
+            clock.advance(Duration.ofMinutes(35));
+        }
+
+        Response refused = club.ask(Map.of("email", email));
+
+        problem(refused, 429, "otp_attempts_exceeded");
+        assertThat(retryAfter(refused)).isBetween(80_000L, 86_400L);
+        club.challenge(anyEmail());
+        clock.advance(Duration.ofSeconds(retryAfter(refused)));
+        String challenge = club.challenge(email);
+        club.verify(challenge, Mailbox.code(email)).then().statusCode(200);
+    }
+
+    @Test
     void ofFiftyCodesAskedForAtOnceOneIsSent() throws Exception {
         List<Response> answers = Race.of(MANY, () -> club.ask(Map.of("email", email)));
 

@@ -68,6 +68,51 @@ class PaceTest {
         assertThat(pace.attempt(NOON.plusSeconds(1))).isEqualTo(new Exhausted(Duration.ofSeconds(59)));
     }
 
+    @Test
+    void whatIsTakenBackWasNeverThere() {
+        pace.attempt(NOON);
+        pace.coolDown(NOON);
+        Instant later = NOON.plusSeconds(70);
+        var cooledUntil = pace.cooldownUntil();
+        pace.attempt(later);
+        pace.coolDown(later);
+
+        pace.takeBack(later, cooledUntil);
+
+        assertThat(pace.attempts()).containsExactly(NOON);
+        assertThat(pace.attempt(later)).isInstanceOf(Admitted.class);
+    }
+
+    @Test
+    void aHundredFailuresInARowBringADayAndEveryTenMoreTwiceAsMuch() {
+        var pauses = new ArrayList<Duration>();
+        Instant now = NOON;
+        for (int failure = 1; failure <= 160; failure++) {
+            now = now.plusSeconds(7200);
+            assertThat(pace.attempt(now)).isInstanceOf(Admitted.class);
+            pace.fail(now);
+            Instant failed = now;
+            pace.pause(now).ifPresent(pause -> {
+                assertThat(pace.attempt(failed.plusSeconds(7200))).isEqualTo(new Exhausted(pause.minusSeconds(7200)));
+                pauses.add(pause);
+            });
+            now = now.plus(pace.pause(now).orElse(Duration.ZERO));
+        }
+
+        assertThat(pauses).extracting(Duration::toDays).containsExactly(1L, 2L, 4L, 8L, 16L, 16L, 16L);
+    }
+
+    @Test
+    void aRightCodeEndsTheRow() {
+        for (int failure = 1; failure < 100; failure++) {
+            pace.fail(NOON);
+        }
+        pace.succeed();
+        pace.fail(NOON);
+
+        assertThat(pace.pause(NOON)).isEmpty();
+    }
+
     /// Whatever the history: no minute holds four, no hour eleven, and the pause is exact.
     @Test
     void noHistoryExceedsTheLimits() {

@@ -45,7 +45,7 @@ class ProvisionResourceTest {
                 .body("configVersion", equalTo(1))
                 .body("auth.methods", contains("otp", "partner_sync"))
                 .body("auth.ssoProviders.size()", equalTo(0))
-                .body("auth.otpChannels", contains("email", "sms"))
+                .body("auth.otpChannels", contains("email", "sms", "voice"))
                 .body("features.feed", equalTo(true))
                 .body("branding.primaryColor", nullValue())
                 .body("links.scheme", equalTo("service"))

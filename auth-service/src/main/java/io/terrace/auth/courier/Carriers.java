@@ -1,0 +1,22 @@
+package io.terrace.auth.courier;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.auth.AuthConfig;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+
+/// Those that carry more than one kind of message.
+class Carriers {
+
+    @Produces
+    @Singleton
+    Courier localTexts(AuthConfig config, ObjectMapper json) {
+        return new MailboxCourier(Channel.SMS, config, json);
+    }
+
+    @Produces
+    @Singleton
+    Courier localCalls(AuthConfig config, ObjectMapper json) {
+        return new MailboxCourier(Channel.VOICE, config, json);
+    }
+}

@@ -1,0 +1,52 @@
+package io.terrace.auth.courier;
+
+import io.terrace.auth.AuthConfig;
+import jakarta.inject.Singleton;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Calls by Twilio: a voice reads the code out, twice.
+@Singleton
+class TwilioCalls implements Courier {
+
+    /// Not a number; not reachable; a country not switched on; on a list of the blocked.
+    private static final Set<Integer> REFUSING = Set.of(21211, 21214, 21215, 21216, 21217, 21219);
+
+    private final Twilio twilio;
+    private final Optional<String> from;
+
+    TwilioCalls(Twilio twilio, AuthConfig config) {
+        this.twilio = twilio;
+        from = config.otp().twilio().callsFrom();
+    }
+
+    @Override
+    public Channel channel() {
+        return Channel.VOICE;
+    }
+
+    @Override
+    public boolean isOffered() {
+        return twilio.isSetUp() && from.isPresent();
+    }
+
+    @Override
+    public Delivery deliver(Letter letter) {
+        return twilio.post(
+                        "Calls",
+                        Map.of(
+                                "To",
+                                letter.destination(),
+                                "From",
+                                from.orElseThrow(),
+                                "Twiml",
+                                twiml(letter.wording(), letter)))
+                .delivery(REFUSING, Set.of());
+    }
+
+    private static String twiml(Wording wording, Letter letter) {
+        return "<Response><Pause length=\"1\"/><Say language=\"%s\">%s</Say></Response>"
+                .formatted(wording.voice(), Markup.escape(wording.speech(letter)));
+    }
+}

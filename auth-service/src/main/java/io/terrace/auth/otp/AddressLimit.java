@@ -1,0 +1,96 @@
+package io.terrace.auth.otp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Purpose;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// How many codes were asked for from an address within the hour, counted by the minute: a minute counts until all of
+/// it is an hour old, so no hour ever holds more than it may. An advisory lock makes reading and counting one step.
+@ApplicationScoped
+class AddressLimit {
+
+    /// By this name a partner can have a limit of its own, and clients read which one stopped them.
+    static final String POLICY = "otp_sends";
+
+    private static final Duration COUNTED = Duration.ofMinutes(61);
+
+    private final EntityManager entities;
+    private final MasterKey key;
+    private final PartnerDirectory partners;
+    private final int sendsPerAddress;
+
+    AddressLimit(EntityManager entities, MasterKey key, PartnerDirectory partners, AuthConfig config) {
+        this.entities = entities;
+        this.key = key;
+        this.partners = partners;
+        sendsPerAddress = config.otp().sendsPerAddress();
+    }
+
+    /// Counts one more, unless there were as many as may be: then the pause says when the next will be admitted.
+    Optional<Duration> count(Asker asker, Instant now) {
+        String subject = subject(asker.address());
+        entities.createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
+                .setParameter(1, "otp/address/" + subject)
+                .getSingleResult();
+        var row = (Object[]) entities.createNativeQuery("""
+                        select cast(coalesce(sum(sends), 0) as bigint),
+                            cast(coalesce(extract(epoch from min(minute)), 0) as bigint)
+                        from otp_address where subject = ?1 and minute > ?2 and sends > 0
+                        """, Object[].class)
+                .setParameter(1, subject)
+                .setParameter(2, now.minus(COUNTED))
+                .getSingleResult();
+        if ((long) row[0] >= most(asker)) {
+            return Optional.of(
+                    Duration.between(now, Instant.ofEpochSecond((long) row[1]).plus(COUNTED)));
+        }
+        add(subject, 1, now);
+        return Optional.empty();
+    }
+
+    /// @param countedAt when it was counted
+    void takeBack(String address, Instant countedAt) {
+        add(subject(address), -1, countedAt);
+    }
+
+    void purge(Instant now) {
+        entities.createNativeQuery("delete from otp_address where minute < ?1")
+                .setParameter(1, now.minus(COUNTED))
+                .executeUpdate();
+    }
+
+    private int most(Asker asker) {
+        return partners.configuration(asker.origin().partner())
+                .settings()
+                .rateLimits()
+                .getOrDefault(POLICY, sendsPerAddress);
+    }
+
+    private void add(String subject, int sends, Instant at) {
+        entities.createNativeQuery("""
+                        insert into otp_address as known (community_id, subject, minute, sends) values (?1, ?2, ?3, ?4)
+                        on conflict (community_id, subject, minute) do update set sends = known.sends + excluded.sends
+                        """)
+                .setParameter(1, Tenancy.current().orElseThrow())
+                .setParameter(2, subject)
+                .setParameter(3, at.truncatedTo(ChronoUnit.MINUTES))
+                .setParameter(4, sends)
+                .executeUpdate();
+    }
+
+    private String subject(String address) {
+        String whose = Tenancy.current().orElseThrow() + "/address/" + address;
+        return HexFormat.of().formatHex(key.mac(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
+    }
+}

@@ -1,0 +1,106 @@
+package io.terrace.auth.otp;
+
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.otp.Challenge.State;
+import io.terrace.auth.otp.Sending.NoSuchChallenge;
+import io.terrace.auth.otp.Sending.Over;
+import io.terrace.auth.otp.Sending.Sent;
+import io.terrace.auth.vault.MasterKey;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The challenges there are: one comes to be, or gets its next code, once the code is on its way.
+@ApplicationScoped
+class Challenges {
+
+    private static final List<State> RESUMABLE = List.of(State.PENDING, State.EXPIRED);
+
+    private final PaceTable paces;
+    private final Addressing addressing;
+    private final MasterKey key;
+    private final InstantSource clock;
+    private final Duration validity;
+
+    Challenges(PaceTable paces, Addressing addressing, MasterKey key, InstantSource clock, AuthConfig config) {
+        this.paces = paces;
+        this.addressing = addressing;
+        this.key = key;
+        this.clock = clock;
+        validity = config.otp().codeTtl();
+    }
+
+    @Transactional
+    Optional<ChallengeAnswer> find(UUID id) {
+        Instant now = clock.instant();
+        return Challenge.of(id).map(challenge -> {
+            Duration cooling = paces.find(Pace.Act.SEND, challenge.identifier())
+                    .map(pace -> pace.cooling(now))
+                    .orElse(Duration.ZERO);
+            return challenge.answer(now, cooling);
+        });
+    }
+
+    @Transactional
+    Resumption next(UUID id) {
+        Optional<Challenge> known = Challenge.of(id);
+        if (known.isEmpty()) {
+            return new Resumption.None(new NoSuchChallenge());
+        }
+        Challenge challenge = known.get();
+        if (!challenge.takesNewCode()) {
+            return new Resumption.None(over(challenge));
+        }
+        Plan plan = addressing.again(challenge.identifier(), challenge.channel(), challenge.isAutomatic());
+        return new Resumption.Next(
+                new Errand(challenge.identifier(), plan, challenge.locale().orElse(null)));
+    }
+
+    @Transactional
+    Sending issue(Issue issue) {
+        Instant now = startCooldown(issue);
+        Challenge.supersede(issue.errand().identifier());
+        var challenge = new Challenge(issue.errand(), now);
+        arm(challenge, issue, now);
+        challenge.persist();
+        return new Sent(challenge.answer(now, Pace.COOLDOWN));
+    }
+
+    /// The challenge may have ended while the code was on its way.
+    @Transactional
+    Sending reissue(UUID id, Issue issue) {
+        Instant now = startCooldown(issue);
+        Challenge challenge = Challenge.locked(id);
+        if (!challenge.takesNewCode()) {
+            return over(challenge);
+        }
+        arm(challenge, issue, now);
+        return new Sent(challenge.answer(now, Pace.COOLDOWN));
+    }
+
+    /// The minute runs from when the code is on its way.
+    private Instant startCooldown(Issue issue) {
+        Pace pace = paces.locked(Pace.Act.SEND, issue.errand().identifier());
+        Instant now = clock.instant();
+        pace.coolDown(now);
+        return now;
+    }
+
+    private void arm(Challenge challenge, Issue issue, Instant now) {
+        Instant end = now.plus(validity);
+        String hash = issue.code().hash(challenge.id(), key);
+        issue.review()
+                .ifPresentOrElse(
+                        review -> challenge.arm(review, end),
+                        () -> challenge.arm(hash, issue.errand().plan().first(), end));
+    }
+
+    private Over over(Challenge challenge) {
+        return new Over(challenge.state(clock.instant()), RESUMABLE);
+    }
+}

@@ -1,0 +1,119 @@
+package io.terrace.auth.otp;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.terrace.auth.otp.Passage.Open;
+import io.terrace.auth.otp.Passage.Shut;
+import io.terrace.auth.review.ReviewCodes;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Everything that limits sending, in transactions that end before the message goes out: who passes has been counted,
+/// whatever becomes of the process. What was counted for nothing is taken back.
+@ApplicationScoped
+class Gate {
+
+    private final PaceTable paces;
+    private final AddressLimit addresses;
+    private final Budget budget;
+    private final Tariff tariff;
+    private final ReviewCodes reviews;
+    private final InstantSource clock;
+
+    Gate(
+            PaceTable paces,
+            AddressLimit addresses,
+            Budget budget,
+            Tariff tariff,
+            ReviewCodes reviews,
+            InstantSource clock) {
+        this.paces = paces;
+        this.addresses = addresses;
+        this.budget = budget;
+        this.tariff = tariff;
+        this.reviews = reviews;
+        this.clock = clock;
+    }
+
+    @Transactional
+    Passage admit(Errand errand, Asker asker) {
+        Passage passage = passage(errand, asker);
+        if (passage instanceof Shut) {
+            QuarkusTransaction.setRollbackOnly();
+        }
+        return passage;
+    }
+
+    /// Pays for another channel instead; empty where that can't be afforded, and then nothing has changed.
+    ///
+    /// @param errand by the other channel
+    @Transactional
+    Optional<Open> change(Errand errand, Open pass) {
+        budget.giveBack(pass.fare(), pass.at());
+        Fare fare = fare(errand);
+        if (budget.take(fare).isPresent()) {
+            QuarkusTransaction.setRollbackOnly();
+            return Optional.empty();
+        }
+        return Optional.of(pass.paying(fare));
+    }
+
+    /// The destination was refused for good: the attempt counts, but there is nothing to wait for and nothing to pay.
+    @Transactional
+    void refused(Errand errand, Open pass) {
+        paces.locked(Pace.Act.SEND, errand.identifier()).lift();
+        budget.giveBack(pass.fare(), pass.at());
+    }
+
+    /// Nothing was sent: it is as if it had never been asked for.
+    @Transactional
+    void takeBack(Errand errand, Asker asker, Open pass) {
+        paces.locked(Pace.Act.SEND, errand.identifier()).takeBack(pass.at(), pass.cooledUntil());
+        addresses.takeBack(asker.address(), pass.at());
+        budget.giveBack(pass.fare(), pass.at());
+    }
+
+    private Passage passage(Errand errand, Asker asker) {
+        Pace pace = paces.locked(Pace.Act.SEND, errand.identifier());
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        Optional<Instant> cooledUntil = pace.cooldownUntil();
+        return switch (pace.attempt(now)) {
+            case Admission.Cooling(Duration pause) -> new Shut(new Sending.Cooling(pause));
+            case Admission.Exhausted(Duration pause) -> new Shut(new Sending.Exhausted(pause));
+            case Admission.Admitted() -> {
+                pace.coolDown(now);
+                paces.flush();
+                Optional<UUID> review = reviews.find(asker.origin().partner(), errand.identifier());
+                yield paused(errand, now)
+                        .or(() -> crowded(asker, now))
+                        .or(() -> review.isPresent() ? Optional.empty() : broke(errand))
+                        .<Passage>map(Shut::new)
+                        .orElseGet(() ->
+                                new Open(now, cooledUntil, review.isPresent() ? Fare.NONE : fare(errand), review));
+            }
+        };
+    }
+
+    private Optional<Sending> paused(Errand errand, Instant now) {
+        return paces.find(Pace.Act.VERIFY, errand.identifier())
+                .flatMap(tries -> tries.pause(now))
+                .map(Sending.Exhausted::new);
+    }
+
+    private Optional<Sending> crowded(Asker asker, Instant now) {
+        return addresses.count(asker, now).map(pause -> new Sending.Overrun(AddressLimit.POLICY, pause));
+    }
+
+    private Optional<Sending> broke(Errand errand) {
+        return budget.take(fare(errand)).map(Sending.Spent::new);
+    }
+
+    private Fare fare(Errand errand) {
+        return tariff.fare(errand.identifier(), errand.plan().first());
+    }
+}

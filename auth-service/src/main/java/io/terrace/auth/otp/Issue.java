@@ -1,0 +1,21 @@
+package io.terrace.auth.otp;
+
+import io.terrace.auth.courier.Letter;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A code on its errand.
+///
+/// @param review the review identifier whose own code counts instead; then there is nothing to send
+record Issue(Errand errand, OneTimeCode code, Optional<UUID> review) {
+
+    Letter letter(String community, Duration validity) {
+        return new Letter(errand.identifier().value(), community, code.digits(), validity, errand.locale());
+    }
+
+    /// The same code by the other channel: should the first message arrive late, it is not in vain.
+    Optional<Issue> otherwise() {
+        return errand.plan().second().map(channel -> new Issue(errand.by(channel), code, review));
+    }
+}

@@ -1,0 +1,80 @@
+package io.terrace.auth.review;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@Entity
+class ReviewIdentifier extends PanacheEntityBase {
+
+    @Id
+    private UUID id;
+
+    @SuppressWarnings("unused") // it is queried by
+    private UUID partnerId;
+
+    @SuppressWarnings("unused") // it is queried by
+    private String subject;
+
+    private String masked;
+    private String codeHash;
+    private Instant expiresAt;
+    private Instant createdAt;
+
+    protected ReviewIdentifier() {}
+
+    /// In one statement, so that of two racing ones for an identifier one stands; false where one stood before.
+    ///
+    /// @param profile what its partner sees of it
+    static boolean add(UUID partner, String subject, String codeHash, ReviewProfile profile) {
+        return getEntityManager()
+                        .createQuery("""
+                                insert into ReviewIdentifier
+                                    (id, partnerId, subject, masked, codeHash, expiresAt, createdAt)
+                                values (:id, :partner, :subject, :masked, :codeHash, :expiresAt, :createdAt)
+                                on conflict do nothing""")
+                        .setParameter("id", profile.id())
+                        .setParameter("partner", partner)
+                        .setParameter("subject", subject)
+                        .setParameter("masked", profile.masked())
+                        .setParameter("codeHash", codeHash)
+                        .setParameter("expiresAt", profile.expiresAt())
+                        .setParameter("createdAt", profile.createdAt())
+                        .executeUpdate()
+                == 1;
+    }
+
+    static Optional<ReviewIdentifier> of(UUID partner, String subject) {
+        return find("partnerId = ?1 and subject = ?2", partner, subject).firstResultOptional();
+    }
+
+    static List<ReviewIdentifier> page(UUID partner, UUID after, int size) {
+        return ReviewIdentifier.<ReviewIdentifier>find("partnerId = ?1 and id > ?2 order by id", partner, after)
+                .page(0, size)
+                .list();
+    }
+
+    static boolean remove(UUID partner, UUID id) {
+        return delete("partnerId = ?1 and id = ?2", partner, id) == 1;
+    }
+
+    boolean standsAt(Instant now) {
+        return now.isBefore(expiresAt);
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    String codeHash() {
+        return codeHash;
+    }
+
+    ReviewProfile profile() {
+        return new ReviewProfile(id, masked, expiresAt, createdAt);
+    }
+}

@@ -1,0 +1,113 @@
+package io.terrace.auth.review;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Purpose;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Reviews implements ReviewCodes {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final MasterKey key;
+    private final InstantSource clock;
+    private final Paging paging;
+    private final AuditTrail audit;
+
+    Reviews(MasterKey key, InstantSource clock, Paging paging, AuditTrail audit) {
+        this.key = key;
+        this.clock = clock;
+        this.paging = paging;
+        this.audit = audit;
+    }
+
+    @Override
+    @Transactional
+    public Optional<UUID> find(UUID partner, Identifier identifier) {
+        Instant now = clock.instant();
+        return ReviewIdentifier.of(partner, subject(partner, identifier))
+                .filter(known -> known.standsAt(now))
+                .map(ReviewIdentifier::id);
+    }
+
+    @Override
+    @Transactional
+    public boolean opens(UUID review, String code) {
+        byte[] entered = hash(review, code).getBytes(US_ASCII);
+        Instant now = clock.instant();
+        return ReviewIdentifier.<ReviewIdentifier>findByIdOptional(review)
+                .filter(known -> MessageDigest.isEqual(known.codeHash().getBytes(US_ASCII), entered))
+                .filter(known -> known.standsAt(now))
+                .isPresent();
+    }
+
+    @Override
+    public void used(UUID review, UUID user) {
+        audit.add(Actor.fan(user), Act.REVIEW_CODE_USED, review);
+    }
+
+    /// Empty where the partner has it already.
+    @Transactional
+    Optional<ReviewProfile> add(UUID partner, Identifier identifier, ReviewDraft draft) {
+        UUID id = Ids.next();
+        var profile = new ReviewProfile(id, identifier.masked(), draft.expiresAt(), clock.instant());
+        if (!ReviewIdentifier.add(partner, subject(partner, identifier), hash(id, draft.code()), profile)) {
+            return Optional.empty();
+        }
+        audit.add(partner, Act.REVIEW_IDENTIFIER_ADDED, id, List.of());
+        return Optional.of(profile);
+    }
+
+    /// False where there is none.
+    @Transactional
+    boolean remove(UUID partner, UUID id) {
+        if (!ReviewIdentifier.remove(partner, id)) {
+            return false;
+        }
+        audit.add(partner, Act.REVIEW_IDENTIFIER_REMOVED, id, List.of());
+        return true;
+    }
+
+    @Transactional
+    Page<ReviewProfile> page(UUID partner, PageRequest request) {
+        String list = "review-identifiers/" + partner;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        List<ReviewProfile> found = ReviewIdentifier.page(partner, after, request.limit() + 1).stream()
+                .map(ReviewIdentifier::profile)
+                .toList();
+        return paging.page(found, request, list, one -> one.id().toString());
+    }
+
+    private String subject(UUID partner, Identifier identifier) {
+        String whose = "review/" + partner + "/" + identifier.kind() + "/" + identifier.value();
+        return HexFormat.of().formatHex(key.mac(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
+    }
+
+    private String hash(UUID id, String code) {
+        byte[] bound = ByteBuffer.allocate(16)
+                .putLong(id.getMostSignificantBits())
+                .putLong(id.getLeastSignificantBits())
+                .array();
+        return HexFormat.of().formatHex(key.mac(Purpose.REVIEW_CODE, bound, code.getBytes(US_ASCII)));
+    }
+}

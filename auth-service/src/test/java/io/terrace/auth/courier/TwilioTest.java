@@ -1,0 +1,245 @@
+package io.terrace.auth.courier;
+
+import static io.terrace.auth.Problems.invalid;
+import static io.terrace.auth.Problems.problem;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+
+import io.quarkus.test.common.TestResourceScope;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import io.terrace.auth.Club;
+import io.terrace.auth.Mailbox;
+import io.terrace.auth.TestClock;
+import io.terrace.auth.courier.FakeTwilio.Heard;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.io.StringReader;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(value = FakeTwilio.class, scope = TestResourceScope.RESTRICTED_TO_CLASS)
+class TwilioTest {
+
+    private static final AtomicInteger NEXT = new AtomicInteger(100_000);
+    private static final Pattern CODE = Pattern.compile("\\b(\\d{6})\\b");
+    private static final Pattern SPOKEN = Pattern.compile("(\\d)(?:, (\\d)){5}");
+
+    FakeTwilio twilio;
+
+    @Inject
+    TestClock clock;
+
+    private final String number = "+447911" + NEXT.incrementAndGet();
+    private Club club;
+
+    @BeforeEach
+    void found() {
+        club = Club.found();
+    }
+
+    @Test
+    void aTextMessageSignsIn() {
+        Response asked = ask("sms");
+
+        asked.then().statusCode(202).body("channel", equalTo("sms"));
+        Heard text = twilio.heard("Messages", number).getFirst();
+        assertThat(text.path()).isEqualTo("/2010-04-01/Accounts/" + FakeTwilio.ACCOUNT + "/Messages.json");
+        assertThat(text.credentials())
+                .isEqualTo("Basic "
+                        + Base64.getEncoder().encodeToString((FakeTwilio.ACCOUNT + ":s3cret").getBytes(UTF_8)));
+        assertThat(text.form()).containsOnlyKeys("To", "From", "Body").containsEntry("From", FakeTwilio.TEXTS_FROM);
+        verify(asked, first(CODE, text.form().get("Body")));
+        assertThat(Mailbox.texts(number)).isEmpty();
+    }
+
+    @Test
+    void aCallReadsTheCodeOut() throws Exception {
+        Response asked = club.ask(Map.of("phone", number, "channel", "voice", "locale", "de-AT"));
+
+        asked.then().statusCode(202).body("channel", equalTo("voice"));
+        Heard call = twilio.heard("Calls", number).getFirst();
+        assertThat(call.form()).containsOnlyKeys("To", "From", "Twiml").containsEntry("From", FakeTwilio.CALLS_FROM);
+        Element spoken = say(call);
+        assertThat(spoken.getAttribute("language")).isEqualTo("de-DE");
+        assertThat(spoken.getTextContent()).startsWith("Dein Code für Fans & <Friends>");
+        verify(asked, first(SPOKEN, spoken.getTextContent()).replace(", ", ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {21211, 21217, 21408, 21610, 21612})
+    void whatIsRefusedForGoodCountsAndIsNotCalled(int code) {
+        twilio.answer("Messages", number, FakeTwilio.error(400, code));
+
+        for (int i = 0; i < 3; i++) {
+            problem(ask("auto"), 502, "delivery_refused");
+        }
+
+        problem(ask("auto"), 429, "otp_attempts_exceeded");
+        assertThat(twilio.heard("Calls", number)).isEmpty();
+    }
+
+    @Test
+    void aNumberThatTakesNoTextsIsCalledUnlessTextsWereAskedFor() throws Exception {
+        twilio.answer("Messages", number, FakeTwilio.error(400, 21614));
+
+        problem(ask("sms"), 502, "delivery_refused");
+        Response asked = ask("auto");
+
+        asked.then().statusCode(202).body("channel", equalTo("voice"));
+        verify(asked, spokenCode());
+    }
+
+    @Test
+    void aCallThatIsRefusedToo() {
+        twilio.answer("Messages", number, FakeTwilio.error(400, 21614));
+        twilio.answer("Calls", number, FakeTwilio.error(400, 21214));
+
+        problem(ask("auto"), 502, "delivery_refused");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {401, 403, 404, 429, 500, 503})
+    void anOutageIsNobodysFault(int status) {
+        twilio.answer("Messages", number, FakeTwilio.error(status, 20429));
+
+        outage();
+    }
+
+    @Test
+    void ourOwnMistakeIsNotTheFans() {
+        twilio.answer("Messages", number, FakeTwilio.error(400, 21606));
+
+        outage();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{", "<html>", "null", "[]"})
+    void nonsenseIsAnOutage(String body) {
+        twilio.answer("Messages", number, FakeTwilio.status(400, body));
+
+        outage();
+    }
+
+    @Test
+    void anEndlessAnswerIsCutOff() {
+        twilio.answer("Messages", number, FakeTwilio.status(201, "x".repeat(1_000_000)));
+
+        outage();
+    }
+
+    @Test
+    void aConnectionThatEndsIsAnOutage() {
+        twilio.answer("Messages", number, FakeTwilio.hangUp());
+
+        outage();
+    }
+
+    @Test
+    void silenceIsGivenUpInTimeAndTheFanIsCalled() throws Exception {
+        twilio.answer("Messages", number, twilio.silence());
+
+        problem(ask("sms"), 503, "provider_unavailable");
+        Response asked = ask("auto");
+
+        asked.then().statusCode(202).body("channel", equalTo("voice"));
+        assertThat(spokenCode()).isEqualTo(textedCode());
+        verify(asked, spokenCode());
+    }
+
+    @Test
+    void anAnswerThatNeverEndsIsGivenUpToo() {
+        twilio.answer("Messages", number, twilio.stall());
+
+        problem(ask("sms"), 503, "provider_unavailable");
+    }
+
+    @Test
+    void whoeverAsksAgainIsCalledUnlessTextsWereAskedFor() throws Exception {
+        Response texted = ask("auto");
+        clock.advance(Duration.ofSeconds(60));
+
+        resend(texted).then().statusCode(202).body("channel", equalTo("voice"));
+
+        verify(texted, spokenCode());
+        clock.advance(Duration.ofSeconds(60));
+        Response chosen = ask("sms");
+        clock.advance(Duration.ofSeconds(60));
+        resend(chosen).then().statusCode(202).body("channel", equalTo("sms"));
+    }
+
+    @Test
+    void aLandlineIsCalledAtOnce() {
+        String landline = "+442079" + NEXT.incrementAndGet();
+
+        club.ask(Map.of("phone", landline)).then().statusCode(202).body("channel", equalTo("voice"));
+
+        assertThat(twilio.heard("Messages", landline)).isEmpty();
+    }
+
+    @Test
+    void aNumberThatNoNetworkGivesOutCostsNothing() {
+        invalid(club.ask(Map.of("phone", "+447700900123")), "/phone");
+
+        assertThat(twilio.heard("Messages", "+447700900123")).isEmpty();
+    }
+
+    /// Refused, without counting, when texts were asked for; called when not.
+    private void outage() {
+        for (int i = 0; i < 4; i++) {
+            Response refused = ask("sms");
+            problem(refused, 503, "provider_unavailable");
+            assertThat(refused.header("Retry-After")).isNotNull();
+        }
+        ask("auto").then().statusCode(202).body("channel", equalTo("voice"));
+    }
+
+    private Response ask(String channel) {
+        return club.ask(Map.of("phone", number, "channel", channel));
+    }
+
+    private Response resend(Response asked) {
+        return club.app().post("/v2/auth/otp/challenges/{id}/resend", asked.<String>path("challengeId"));
+    }
+
+    private void verify(Response asked, String code) {
+        Club.ok(club.verify(asked.path("challengeId"), code));
+    }
+
+    private String textedCode() {
+        return first(CODE, twilio.heard("Messages", number).getLast().form().get("Body"));
+    }
+
+    private String spokenCode() throws Exception {
+        return first(SPOKEN, say(twilio.heard("Calls", number).getLast()).getTextContent())
+                .replace(", ", "");
+    }
+
+    private static Element say(Heard call) throws Exception {
+        var twiml = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(call.form().get("Twiml"))));
+        return (Element) twiml.getElementsByTagName("Say").item(0);
+    }
+
+    private static String first(Pattern pattern, String text) {
+        var matcher = pattern.matcher(text);
+        assertThat(matcher.find()).isTrue();
+        return matcher.group();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.review;
+
+import org.jspecify.annotations.NullMarked;
