@@ -14,6 +14,7 @@ import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +81,19 @@ class WholeApiJourney {
                 .text("/id");
         operator.get(folder + "/signing-keys").expect(200);
         operator.delete(folder + "/signing-keys/" + trusted).expect(204);
+        String review = operator.post(
+                        folder + "/review-identifiers",
+                        Map.of(
+                                "email",
+                                suite.newAddress(),
+                                "code",
+                                "482915",
+                                "expiresAt",
+                                Instant.now().plus(Duration.ofDays(1)).toString()))
+                .expect(201)
+                .text("/id");
+        operator.get(folder + "/review-identifiers").expect(200);
+        operator.delete(folder + "/review-identifiers/" + review).expect(204);
 
         assertThat(operator.get(key).text("/status")).isEqualTo("rotating");
         suite.newFan(suite.nobody().with("X-Service-API-Key", rotated.text("/key")));

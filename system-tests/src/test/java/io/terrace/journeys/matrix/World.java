@@ -10,6 +10,7 @@ import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,19 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put(
                 "signingKey",
                 operator.post(partner + "/signing-keys", Map.of("pem", new PartnerKey().pem()))
+                        .expect(201)
+                        .text("/id"));
+        things.put(
+                "reviewIdentifier",
+                operator.post(
+                                partner + "/review-identifiers",
+                                Map.of(
+                                        "email",
+                                        "review-" + UUID.randomUUID() + "@example.com",
+                                        "code",
+                                        "482915",
+                                        "expiresAt",
+                                        Instant.now().plus(Duration.ofDays(1)).toString()))
                         .expect(201)
                         .text("/id"));
     }
