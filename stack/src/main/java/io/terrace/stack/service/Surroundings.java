@@ -54,6 +54,8 @@ final class Surroundings {
         var mailbox = installation.servers().mailbox();
         return Map.of(
                 "TERRACE_ENVIRONMENT", "development",
+                // Identity providers of demos and journeys.
+                "TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost",
                 "TERRACE_MASTER_KEY", secret("master-key"),
                 "TERRACE_ROOT_CREDENTIAL", installation.rootCredential(),
                 "TERRACE_AUTH_OTP_TEXT_MAILBOX", mailbox.url(),

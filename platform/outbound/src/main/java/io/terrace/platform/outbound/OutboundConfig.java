@@ -27,7 +27,7 @@ interface OutboundConfig {
     @WithDefault("32")
     int concurrency();
 
-    /// For development and tests: each `host:port` here is reached wherever it is, and without TLS where the URL says
-    /// `http`.
+    /// For development and tests: each `host:port` here, or each `host` whatever the port, is reached wherever it is,
+    /// and without TLS where the URL says `http`.
     Optional<List<String>> trustedHosts();
 }

@@ -161,7 +161,7 @@ class OutboundTest {
         plain.start();
         String authority = "localhost:" + plain.getAddress().getPort();
         var here = new FakeNames().answer("localhost", List.of("127.0.0.1"));
-        var trusting = Map.of("terrace.outbound.trusted-hosts", "other:1," + authority);
+        var trusting = Map.of("terrace.outbound.trusted-hosts", "other:1,other," + authority);
         try {
             assertThat(outbound(trusting, here).send(Call.get("http://" + authority + "/jwks")))
                     .isInstanceOf(Reply.Answer.class);
