@@ -3,6 +3,8 @@ package io.terrace.journeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
@@ -12,7 +14,11 @@ import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -97,6 +103,44 @@ class WholeApiJourney {
 
         assertThat(operator.get(key).text("/status")).isEqualTo("rotating");
         suite.newFan(suite.nobody().with("X-Service-API-Key", rotated.text("/key")));
+    }
+
+    @Test
+    @Order(2)
+    void anIdentityProviderOpensTheDoor() throws IOException {
+        HttpServer provider = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        provider.createContext("/me", WholeApiJourney::tellWho);
+        provider.start();
+        try {
+            String me = "http://localhost:" + provider.getAddress().getPort() + "/me";
+            String id = operator.post(
+                            folder + "/identity-providers",
+                            Map.of("provider", "oauth2", "kind", "userinfo", "issuer", "club", "userinfoUrl", me))
+                    .expect(201)
+                    .text("/id");
+            operator.get(folder + "/identity-providers").expect(200);
+            operator.get(folder + "/identity-providers/" + id).expect(200);
+            operator.patch(folder + "/identity-providers/" + id, Map.of("linkVerifiedEmail", true))
+                    .expect(200);
+
+            Answer signedIn = club.app()
+                    .post("/v2/auth/sso/oauth2", Map.of("ssoToken", "opaque"))
+                    .expect(200);
+
+            assertThat(signedIn.text("/user/displayName")).isEqualTo("Jo");
+            operator.delete(folder + "/identity-providers/" + id).expect(204);
+            club.app().post("/v2/auth/sso/oauth2", Map.of("ssoToken", "opaque")).expect(400);
+        } finally {
+            provider.stop(0);
+        }
+    }
+
+    private static void tellWho(HttpExchange exchange) throws IOException {
+        byte[] answer = "{\"sub\":\"fan\",\"name\":\"Jo\"}".getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(200, answer.length);
+        exchange.getResponseBody().write(answer);
+        exchange.close();
     }
 
     @Test

@@ -29,8 +29,12 @@ public enum Act {
     REVIEW_IDENTIFIER_REMOVED,
     /// With a code that was never sent.
     REVIEW_CODE_USED,
+    IDENTITY_PROVIDER_ADDED,
+    IDENTITY_PROVIDER_CHANGED,
+    IDENTITY_PROVIDER_REMOVED,
     OTP_VERIFIED,
     PARTNER_SYNCED,
+    SSO_EXCHANGED,
     LOGGED_OUT,
     SESSION_REVOKED,
     /// Two hold one family of refresh tokens; the session was ended.

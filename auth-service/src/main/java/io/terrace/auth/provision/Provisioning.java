@@ -5,6 +5,8 @@ import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.courier.Couriers;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.partner.Settings;
+import io.terrace.auth.provider.Provider;
+import io.terrace.auth.provider.ProviderDirectory;
 import io.terrace.auth.provision.Provision.Analytics;
 import io.terrace.auth.provision.Provision.AppLinks;
 import io.terrace.auth.provision.Provision.Auth;
@@ -20,6 +22,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 
 @ApplicationScoped
 class Provisioning {
@@ -31,12 +34,19 @@ class Provisioning {
     private final PartnerDirectory partners;
     private final CommunityDirectory communities;
     private final Couriers couriers;
+    private final ProviderDirectory providers;
     private final AuthConfig config;
 
-    Provisioning(PartnerDirectory partners, CommunityDirectory communities, Couriers couriers, AuthConfig config) {
+    Provisioning(
+            PartnerDirectory partners,
+            CommunityDirectory communities,
+            Couriers couriers,
+            ProviderDirectory providers,
+            AuthConfig config) {
         this.partners = partners;
         this.communities = communities;
         this.couriers = couriers;
+        this.providers = providers;
         this.config = config;
     }
 
@@ -50,7 +60,7 @@ class Provisioning {
                 origin.community(),
                 communities.name(origin.community()),
                 partner.version(),
-                new Auth(List.of("otp", "partner_sync"), List.of(), couriers.offered()),
+                auth(origin.partner()),
                 features(settings),
                 settings.branding(),
                 new AppLinks("service", settings.links().universalDomains()),
@@ -60,6 +70,13 @@ class Provisioning {
                 SPONSORSHIP,
                 RETRY,
                 settings.sdk());
+    }
+
+    private Auth auth(UUID partner) {
+        List<String> sso =
+                providers.offered(partner).stream().map(Provider::wire).toList();
+        List<String> methods = sso.isEmpty() ? List.of("otp", "partner_sync") : List.of("otp", "partner_sync", "sso");
+        return new Auth(methods, sso, couriers.offered());
     }
 
     private Map<String, Boolean> features(Settings settings) {

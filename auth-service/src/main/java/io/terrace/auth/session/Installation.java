@@ -7,9 +7,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The app's installation behind the current request. It tells a fan's sessions apart and grants nothing.
+/// The app's installation behind the current request. It tells a fan's sessions apart, and who presents a provider's
+/// token once more.
 @ApplicationScoped
-class Installation {
+public class Installation {
 
     private static final String HEADER = "X-Service-Installation-Id";
 
@@ -23,7 +24,7 @@ class Installation {
     }
 
     /// @param named in the body, which goes before the header
-    Optional<UUID> id(@Nullable UUID named) {
+    public Optional<UUID> id(@Nullable UUID named) {
         return named == null
                 ? Optional.ofNullable(request.getHeader(HEADER)).flatMap(Installation::parse)
                 : Optional.of(named);

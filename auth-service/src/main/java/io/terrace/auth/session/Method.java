@@ -8,7 +8,8 @@ public enum Method {
     OTP,
     /// By an unsigned sync.
     PARTNER,
-    PARTNER_SIGNED;
+    PARTNER_SIGNED,
+    SSO;
 
     String wire() {
         return name().toLowerCase(Locale.ROOT);
@@ -18,11 +19,12 @@ public enum Method {
         return switch (this) {
             case OTP -> Act.OTP_VERIFIED;
             case PARTNER, PARTNER_SIGNED -> Act.PARTNER_SYNCED;
+            case SSO -> Act.SSO_EXCHANGED;
         };
     }
 
     /// A partner that brings its users spares them the onboarding.
     boolean skipsOnboarding() {
-        return this != OTP;
+        return this == PARTNER || this == PARTNER_SIGNED;
     }
 }

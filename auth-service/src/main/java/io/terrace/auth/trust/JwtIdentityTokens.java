@@ -93,6 +93,7 @@ class JwtIdentityTokens implements IdentityTokens {
             case EXTERNAL -> Identifier.external(text);
             case PHONE -> Identifier.phone(text);
             case EMAIL -> Identifier.email(text);
+            case SSO -> Optional.empty();
         };
         return named.filter(wanted::equals).isPresent();
     }

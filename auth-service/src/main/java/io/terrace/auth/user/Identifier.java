@@ -32,6 +32,14 @@ public record Identifier(IdentifierKind kind, String value) {
         return Mask.of(this);
     }
 
+    /// Case counts. An issuer holds no space, so no two pairs look the same; empty for a subject that is not 1 to 255
+    /// printable characters.
+    public static Optional<Identifier> sso(String issuer, String subject) {
+        return PRINTABLE.matcher(subject).matches()
+                ? Optional.of(new Identifier(IdentifierKind.SSO, issuer + " " + subject))
+                : Optional.empty();
+    }
+
     /// Safe to log: never the value.
     @Override
     public String toString() {

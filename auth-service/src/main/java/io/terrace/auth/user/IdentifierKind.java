@@ -4,7 +4,9 @@ package io.terrace.auth.user;
 public enum IdentifierKind {
     EXTERNAL("externalUserId"),
     PHONE("phone"),
-    EMAIL("email");
+    EMAIL("email"),
+    /// Issuer and subject of an identity provider.
+    SSO("sso");
 
     private final String field;
 

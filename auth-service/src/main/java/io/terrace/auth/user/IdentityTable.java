@@ -37,6 +37,12 @@ class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
         return list("userId = ?1 order by id", user);
     }
 
+    /// Whether the issuer of this identity knows the user already, by whatever subject.
+    boolean knows(UUID user, Identifier sso) {
+        String issuer = sso.value().substring(0, sso.value().indexOf(' ') + 1);
+        return count("userId = ?1 and kind = ?2 and locate(?3, value) = 1", user, IdentifierKind.SSO, issuer) > 0;
+    }
+
     boolean hasExternal(UUID user) {
         return count("userId = ?1 and kind = ?2", user, IdentifierKind.EXTERNAL) > 0;
     }

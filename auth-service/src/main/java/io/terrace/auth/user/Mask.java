@@ -12,7 +12,7 @@ final class Mask {
         return switch (identifier.kind()) {
             case EMAIL -> email(identifier.value());
             case PHONE -> ends(identifier.value(), 3, 2);
-            case EXTERNAL -> HIDDEN;
+            case EXTERNAL, SSO -> HIDDEN;
         };
     }
 

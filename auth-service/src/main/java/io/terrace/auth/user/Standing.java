@@ -2,7 +2,7 @@ package io.terrace.auth.user;
 
 /// What a user's identities rest on.
 enum Standing {
-    /// On an OTP or a partner's signature.
+    /// On an OTP, a partner's signature or an identity provider's word.
     PROVEN,
     /// On an unsigned sync: good for finding the same claim again, for nothing else.
     CLAIMED

@@ -4,6 +4,7 @@ package io.terrace.auth.vault;
 /// it keyed.
 public enum Purpose {
     AUDIT_LINK,
+    CLIENT_SECRET,
     OTP_CODE,
     OTP_SUBJECT,
     REVIEW_CODE,

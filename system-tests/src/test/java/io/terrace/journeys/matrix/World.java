@@ -90,6 +90,16 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                                         Instant.now().plus(Duration.ofDays(1)).toString()))
                         .expect(201)
                         .text("/id"));
+        var provider = Map.of(
+                "provider", "custom",
+                "kind", "userinfo",
+                "issuer", "club",
+                "userinfoUrl", "https://id.example.com/me");
+        things.put(
+                "identityProvider",
+                operator.post(partner + "/identity-providers", provider)
+                        .expect(201)
+                        .text("/id"));
     }
 
     String thing(String name) {

@@ -1,0 +1,62 @@
+package io.terrace.auth.provider;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A provider to trust.
+///
+/// @param provider the name apps ask with
+/// @param issuer exactly as its tokens name it; for `discovery` also where its document is
+/// @param audiences whom its tokens are made for, at least one of which a token must name; only `userinfo` does
+///     without
+/// @param algorithms the signatures taken: RS256, ES256 and EdDSA unless given
+/// @param jwksUrl for `jwks`
+/// @param introspectionUrl for `introspection`, as are `clientId` and `clientSecret`
+/// @param userinfoUrl for `userinfo`
+/// @param linkVerifiedEmail whether an address that the provider says it has verified leads to the user who has it
+record IdentityProviderDraft(
+        @NotNull Provider provider,
+        @NotNull ProviderKind kind,
+
+        @NotNull @Size(min = 1, max = 1024) @Pattern(regexp = IdentityProviderChange.TEXT) String issuer,
+
+        @Nullable @Size(max = 20) List<@NotNull @Size(min = 1, max = 2048) @Pattern(regexp = IdentityProviderChange.TEXT) String> audiences,
+
+        @Nullable @Size(min = 1, max = 10) List<@NotNull @Pattern(regexp = IdentityProviderChange.ALGORITHM) String> algorithms,
+
+        @Nullable @Size(max = 2048) String jwksUrl,
+        @Nullable @Size(max = 2048) String introspectionUrl,
+        @Nullable @Size(max = 2048) String userinfoUrl,
+
+        @Nullable @Size(min = 1, max = 255) @Pattern(regexp = IdentityProviderChange.TEXT) String clientId,
+
+        @Nullable @Size(min = 1, max = 1024) @Pattern(regexp = IdentityProviderChange.TEXT) String clientSecret,
+
+        @Nullable Boolean linkVerifiedEmail,
+        @Nullable Boolean enabled) {
+
+    /// Everything but the name.
+    IdentityProviderChange change() {
+        return new IdentityProviderChange(
+                kind,
+                issuer,
+                audiences,
+                algorithms,
+                jwksUrl,
+                introspectionUrl,
+                userinfoUrl,
+                clientId,
+                clientSecret,
+                linkVerifiedEmail,
+                enabled);
+    }
+
+    /// No secret in a log.
+    @Override
+    public String toString() {
+        return "IdentityProviderDraft";
+    }
+}

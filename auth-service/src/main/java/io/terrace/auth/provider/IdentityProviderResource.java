@@ -1,0 +1,124 @@
+package io.terrace.auth.provider;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.provider.Verdict.Done;
+import io.terrace.auth.provider.Verdict.Faulty;
+import io.terrace.auth.provider.Verdict.NotThere;
+import io.terrace.auth.provider.Verdict.Taken;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Produces(MediaType.APPLICATION_JSON)
+@Path("/v2/partners/{partnerId}/identity-providers")
+@RunOnVirtualThread
+class IdentityProviderResource {
+
+    private final IdentityProviders providers;
+    private final PartnerAccess access;
+
+    IdentityProviderResource(IdentityProviders providers, PartnerAccess access) {
+        this.providers = providers;
+        this.access = access;
+    }
+
+    @POST
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "addIdentityProvider",
+            summary = "Lets fans sign in with tokens of the partner's identity provider",
+            description = "Addresses are `https` names on port 443 or 8443. 409 `already_exists` where the "
+                    + "partner has a provider of that name.")
+    @APIResponseSchema(value = IdentityProviderProfile.class, responseCode = "201", responseDescription = "Set up.")
+    public RestResponse<IdentityProviderProfile> post(
+            @RestPath UUID partnerId, @NotNull @Valid IdentityProviderDraft draft) {
+        access.admit(partnerId);
+        IdentityProviderProfile profile = profile(providers.add(partnerId, draft));
+        return ResponseBuilder.<IdentityProviderProfile>create(201)
+                .header("Location", "/v2/partners/" + partnerId + "/identity-providers/" + profile.id())
+                .entity(profile)
+                .build();
+    }
+
+    @GET
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("identity_providers:read")
+    @Operation(operationId = "listIdentityProviders", summary = "The partner's identity providers, oldest first")
+    public Page<IdentityProviderProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+        access.admit(partnerId);
+        return providers.page(partnerId, page);
+    }
+
+    @GET
+    @Path("{identityProviderId}")
+    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @NeedsScope("identity_providers:read")
+    @Operation(operationId = "getIdentityProvider", summary = "One of the partner's identity providers")
+    public IdentityProviderProfile get(@RestPath UUID partnerId, @RestPath UUID identityProviderId) {
+        access.admit(partnerId);
+        return providers.profile(partnerId, identityProviderId).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("{identityProviderId}")
+    @Idempotent
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "changeIdentityProvider",
+            summary = "Changes what is given and leaves the rest",
+            description = "It counts from the next sign-in on; the provider's keys are fetched anew.")
+    @APIResponseSchema(value = IdentityProviderProfile.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<IdentityProviderProfile> patch(
+            @RestPath UUID partnerId,
+            @RestPath UUID identityProviderId,
+            @NotNull @Valid IdentityProviderChange change) {
+        access.admit(partnerId);
+        return RestResponse.ok(profile(providers.change(partnerId, identityProviderId, change)));
+    }
+
+    @DELETE
+    @Path("{identityProviderId}")
+    @RolesAllowed(Role.OPERATOR)
+    @Operation(
+            operationId = "removeIdentityProvider",
+            summary = "Its tokens count no more from now on",
+            description = "Sessions it opened go on; a provider set up anew for the same issuer finds its users again.")
+    public void delete(@RestPath UUID partnerId, @RestPath UUID identityProviderId) {
+        access.admit(partnerId);
+        if (!providers.remove(partnerId, identityProviderId)) {
+            throw ProblemException.notFound();
+        }
+    }
+
+    private static IdentityProviderProfile profile(Verdict verdict) {
+        return switch (verdict) {
+            case Done(IdentityProviderProfile profile) -> profile;
+            case Faulty(var faults) -> throw ProblemException.withErrors(Code.VALIDATION_FAILED, faults);
+            case Taken() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+            case NotThere() -> throw ProblemException.notFound();
+        };
+    }
+}

@@ -1,0 +1,155 @@
+package io.terrace.auth.provider;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.provider.Verdict.Done;
+import io.terrace.auth.provider.Verdict.Faulty;
+import io.terrace.auth.provider.Verdict.NotThere;
+import io.terrace.auth.provider.Verdict.Taken;
+import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Purpose;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+@ApplicationScoped
+class IdentityProviders implements ProviderDirectory {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final ProviderRules rules;
+    private final MasterKey key;
+    private final PartnerDirectory partners;
+    private final AuditTrail audit;
+    private final Paging paging;
+    private final InstantSource clock;
+
+    IdentityProviders(
+            ProviderRules rules,
+            MasterKey key,
+            PartnerDirectory partners,
+            AuditTrail audit,
+            Paging paging,
+            InstantSource clock) {
+        this.rules = rules;
+        this.key = key;
+        this.partners = partners;
+        this.audit = audit;
+        this.paging = paging;
+        this.clock = clock;
+    }
+
+    @Transactional
+    Verdict add(UUID partner, IdentityProviderDraft draft) {
+        IdentityProviderChange wish = draft.change();
+        List<FieldError> faults =
+                rules.faults(draft.kind(), wish.over(ProviderSettings.NONE), wish.clientSecret() != null);
+        if (!faults.isEmpty()) {
+            return new Faulty(faults);
+        }
+        Instant now = clock.instant();
+        UUID id = Ids.next();
+        if (!IdentityProvider.reserve(id, partner, draft.provider(), draft.kind(), now)) {
+            return new Taken();
+        }
+        IdentityProvider provider = IdentityProvider.locked(partner, id).orElseThrow();
+        boolean enabled = Objects.requireNonNullElse(wish.enabled(), true);
+        provider.change(draft.kind(), wish.over(ProviderSettings.NONE), enabled, sealed(wish.clientSecret()), now);
+        audit.add(partner, Act.IDENTITY_PROVIDER_ADDED, id, List.of());
+        partners.touch(partner);
+        return new Done(provider.profile());
+    }
+
+    @Transactional
+    Verdict change(UUID partner, UUID id, IdentityProviderChange wish) {
+        Optional<IdentityProvider> found = IdentityProvider.locked(partner, id);
+        if (found.isEmpty()) {
+            return new NotThere();
+        }
+        IdentityProvider provider = found.get();
+        ProviderKind kind = Objects.requireNonNullElse(wish.kind(), provider.kind());
+        ProviderSettings settings = wish.over(provider.settings());
+        boolean hasSecret = wish.clientSecret() != null || provider.sealedClientSecret() != null;
+        List<FieldError> faults = rules.faults(kind, settings, hasSecret);
+        if (!faults.isEmpty()) {
+            return new Faulty(faults);
+        }
+        boolean enabled = Objects.requireNonNullElse(wish.enabled(), provider.isEnabled());
+        List<String> changed = provider.change(kind, settings, enabled, sealed(wish.clientSecret()), clock.instant());
+        if (!changed.isEmpty()) {
+            audit.add(partner, Act.IDENTITY_PROVIDER_CHANGED, id, changed);
+            partners.touch(partner);
+        }
+        return new Done(provider.profile());
+    }
+
+    /// False where there is none.
+    @Transactional
+    boolean remove(UUID partner, UUID id) {
+        if (!IdentityProvider.remove(partner, id)) {
+            return false;
+        }
+        audit.add(partner, Act.IDENTITY_PROVIDER_REMOVED, id, List.of());
+        partners.touch(partner);
+        return true;
+    }
+
+    @Transactional
+    Optional<IdentityProviderProfile> profile(UUID partner, UUID id) {
+        return IdentityProvider.of(partner, id).map(IdentityProvider::profile);
+    }
+
+    @Transactional
+    Page<IdentityProviderProfile> page(UUID partner, PageRequest request) {
+        String list = "identity-providers/" + partner;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        List<IdentityProviderProfile> found = IdentityProvider.page(partner, after, request.limit() + 1).stream()
+                .map(IdentityProvider::profile)
+                .toList();
+        return paging.page(found, request, list, provider -> provider.id().toString());
+    }
+
+    @Override
+    @Transactional
+    public Optional<TrustedProvider> find(UUID partner, Provider name) {
+        return IdentityProvider.of(partner, name)
+                .filter(IdentityProvider::isEnabled)
+                .map(one -> new TrustedProvider(one.id(), one.version(), one.kind(), one.settings(), secret(one)));
+    }
+
+    @Override
+    @Transactional
+    public boolean stands(TrustedProvider provider) {
+        return IdentityProvider.stands(provider.id(), provider.version());
+    }
+
+    @Override
+    @Transactional
+    public List<Provider> offered(UUID partner) {
+        return IdentityProvider.enabled(partner).stream()
+                .map(IdentityProvider::provider)
+                .toList();
+    }
+
+    private byte @Nullable [] sealed(@Nullable String secret) {
+        return secret == null ? null : key.seal(Purpose.CLIENT_SECRET, secret.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private @Nullable String secret(IdentityProvider provider) {
+        byte[] sealed = provider.sealedClientSecret();
+        return sealed == null ? null : new String(key.open(Purpose.CLIENT_SECRET, sealed), StandardCharsets.UTF_8);
+    }
+}

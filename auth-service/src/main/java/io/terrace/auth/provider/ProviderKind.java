@@ -1,0 +1,21 @@
+package io.terrace.auth.provider;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/// How a provider's tokens are checked.
+public enum ProviderKind {
+    /// Signed tokens; the issuer's OpenID Connect discovery document says where its keys are.
+    DISCOVERY,
+    /// Signed tokens, and the address of the keys.
+    JWKS,
+    /// By asking the provider about the token (RFC 7662).
+    INTROSPECTION,
+    /// By asking the provider whose the token is. It doesn't say for whom the token was made, so this is the weakest.
+    USERINFO;
+
+    @JsonValue
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

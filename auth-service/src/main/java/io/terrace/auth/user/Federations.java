@@ -1,0 +1,75 @@
+package io.terrace.auth.user;
+
+import io.terrace.auth.user.Federating.Outcome.Conflict;
+import io.terrace.auth.user.Federating.Outcome.Found;
+import io.terrace.auth.user.Federating.Outcome.Suspended;
+import io.terrace.platform.outbox.Outbox;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Issuer and subject decide. An address leads to a user only the first time, only where the partner lets it, and never
+/// to one who is somebody else to the same issuer: addresses are given away, subjects are not.
+@ApplicationScoped
+class Federations implements Federating {
+
+    private final IdentityTable identities;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    Federations(IdentityTable identities, Outbox outbox, InstantSource clock) {
+        this.identities = identities;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    @Override
+    @Transactional
+    public Outcome federate(Federation word, Origin origin) {
+        identities.lock(
+                Stream.concat(Stream.of(word.identity()), word.email().stream()).collect(Collectors.toSet()));
+        Optional<UUID> known = identities.owner(Standing.PROVEN, word.identity());
+        Optional<UUID> addressee = word.email().flatMap(email -> identities.owner(Standing.PROVEN, email));
+        if (known.isEmpty() && addressee.isEmpty()) {
+            return create(word, origin);
+        }
+        if (known.isPresent() && addressee.isPresent() && !known.equals(addressee)) {
+            return new Conflict(List.of(IdentifierKind.EMAIL));
+        }
+        User user = User.locked(known.or(() -> addressee).orElseThrow());
+        if (known.isEmpty() && identities.knows(user.id(), word.identity())) {
+            return new Conflict(List.of(IdentifierKind.EMAIL));
+        }
+        return user.isActive() ? recognize(user, word, known.isPresent(), addressee.isPresent()) : new Suspended();
+    }
+
+    private Outcome create(Federation word, Origin origin) {
+        var user = new User(Standing.PROVEN, clock.instant());
+        user.show(word.displayName(), word.avatarUrl());
+        user.persist();
+        recognize(user, word, false, false);
+        outbox.add(user.registered(origin));
+        return new Found(user.card(), true);
+    }
+
+    /// What the provider has verified later joins; of two addresses it vouched for one after the other the newer stays.
+    private Found recognize(User user, Federation word, boolean isKnown, boolean hasAddress) {
+        if (!isKnown) {
+            identities.persist(new Identity(user.id(), word.identity(), VerifiedBy.SSO));
+        }
+        if (!hasAddress) {
+            word.email()
+                    .ifPresent(email -> identities
+                            .of(user.id(), IdentifierKind.EMAIL, VerifiedBy.SSO)
+                            .ifPresentOrElse(
+                                    earlier -> earlier.move(email),
+                                    () -> identities.persist(new Identity(user.id(), email, VerifiedBy.SSO))));
+        }
+        return new Found(user.card(), false);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.provider;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,144 @@
+package io.terrace.auth.sso;
+
+import static io.terrace.auth.Club.ok;
+import static io.terrace.auth.Problems.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import io.terrace.auth.Race;
+import io.terrace.auth.TestClock;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Providers that are asked about each token.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+@WithTestResource(ProviderPorts.class)
+class AskedProviderTest {
+
+    private static final String SECRET = "s3cret:u&+";
+
+    private FakeProvider provider;
+    private SsoClub club;
+
+    @Inject
+    TestClock clock;
+
+    @BeforeEach
+    void found() throws Exception {
+        provider = new FakeProvider();
+        club = SsoClub.found();
+    }
+
+    @AfterEach
+    void close() {
+        provider.close();
+    }
+
+    @Test
+    void anActiveTokenOpensASession() {
+        introspected();
+        provider.answer(question("opaque-1"), said("\"sub\":\"fan\",\"aud\":\"fan-app\",\"exp\":" + inSeconds(60)));
+
+        ok(club.exchange("opaque-1"));
+
+        problem(club.exchange("opaque-1"), 401, "sso_token_invalid");
+    }
+
+    @Test
+    void ofFiftyUsesOfAnOpaqueTokenOneCounts() throws Exception {
+        introspected();
+        provider.answer("/introspect", said("\"sub\":\"fan\",\"client_id\":\"fan-app\""));
+
+        List<Response> answers = Race.of(50, () -> club.exchange("opaque-1"));
+
+        assertThat(answers).filteredOn(answer -> answer.statusCode() == 200).hasSize(1);
+        assertThat(answers).filteredOn(answer -> answer.statusCode() == 401).hasSize(49);
+    }
+
+    @Test
+    void whatTheProviderSaysOfATokenCounts() {
+        introspected();
+        for (String answer : List.of(
+                "{\"active\":false}",
+                said("\"sub\":\"fan\",\"aud\":\"other\""),
+                said("\"sub\":\"fan\""),
+                said("\"aud\":\"fan-app\""),
+                said("\"sub\":\"fan\",\"aud\":\"fan-app\",\"iss\":\"https://evil.example\""),
+                said("\"sub\":\"fan\",\"aud\":\"fan-app\",\"exp\":" + inSeconds(-31)),
+                said("\"sub\":\"fan\",\"aud\":\"fan-app\",\"nbf\":" + inSeconds(60)))) {
+            provider.answer("/introspect", answer);
+
+            problem(club.exchange(UUID.randomUUID().toString()), 401, "sso_token_invalid");
+        }
+    }
+
+    @Test
+    void whatMakesNoSenseIsAnOutage() {
+        introspected();
+        for (String answer : List.of("", "{}", "[]", "{\"active\":\"true\"}", "refused", "x".repeat(300_000))) {
+            provider.answer("/introspect", answer);
+
+            problem(club.exchange("opaque"), 503, "provider_unavailable");
+        }
+        provider.breakDown(500);
+        problem(club.exchange("opaque"), 503, "provider_unavailable");
+        provider.close();
+        problem(club.exchange("opaque"), 503, "provider_unavailable");
+    }
+
+    @Test
+    void theOwnerOfATokenIsAskedFor() {
+        club.trust("userinfo", Map.of("userinfoUrl", FakeProvider.url() + "/me"));
+        provider.answer("/me Bearer opaque-1 ", "{\"sub\":\"fan\",\"name\":\"Jo\"}");
+        provider.answer("/me", "refused");
+
+        var answer = ok(club.exchange("opaque-1"));
+
+        assertThat(answer.getString("user.displayName")).isEqualTo("Jo");
+        problem(club.exchange("opaque-1"), 401, "sso_token_invalid");
+        problem(club.exchange("opaque-2"), 401, "sso_token_invalid");
+        provider.answer("/me", "{\"name\":\"nobody\"}");
+        problem(club.exchange("opaque-3"), 503, "provider_unavailable");
+        provider.answer("/me", "{\"sub\":\"fan\",\"aud\":\"other\"}");
+        problem(club.exchange("opaque-4"), 401, "sso_token_invalid");
+        provider.breakDown(429);
+        problem(club.exchange("opaque-5"), 503, "provider_unavailable");
+    }
+
+    private void introspected() {
+        club.trust(
+                "introspection",
+                Map.of(
+                        "introspectionUrl",
+                        FakeProvider.url() + "/introspect",
+                        "clientId",
+                        "terrace",
+                        "clientSecret",
+                        SECRET));
+    }
+
+    /// The path with the credentials and the form that are due, as RFC 6749 and RFC 7662 have them.
+    private static String question(String token) {
+        String credentials = Base64.getEncoder()
+                .encodeToString("terrace:s3cret%3Au%26%2B".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        return "/introspect Basic " + credentials + " token=" + token + "&token_type_hint=access_token";
+    }
+
+    private static String said(String claims) {
+        return "{\"active\":true," + claims + "}";
+    }
+
+    private long inSeconds(int seconds) {
+        return clock.instant().plusSeconds(seconds).getEpochSecond();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.sso;
+
+import org.jspecify.annotations.NullMarked;
