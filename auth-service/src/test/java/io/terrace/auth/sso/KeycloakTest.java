@@ -1,0 +1,179 @@
+package io.terrace.auth.sso;
+
+import static io.terrace.auth.Club.ok;
+import static io.terrace.auth.Problems.problem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import io.terrace.platform.testing.KeycloakServer;
+import io.terrace.platform.testing.TestStack;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// A real identity provider with two realms: the reds' shop and the blues'.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+@WithTestResource(ProviderPorts.class)
+class KeycloakTest {
+
+    private static KeycloakServer keycloak;
+
+    private SsoClub club;
+
+    @BeforeAll
+    static void startKeycloak() {
+        keycloak = KeycloakServer.start(ConfigProvider.getConfig().getValue(ProviderPorts.KEYCLOAK, Integer.class));
+        keycloak.makeRealm("reds", Realm.named("reds"));
+        keycloak.makeRealm("blues", Realm.named("blues"));
+    }
+
+    @AfterAll
+    static void stopKeycloak() {
+        keycloak.close();
+    }
+
+    @BeforeEach
+    void found() {
+        club = SsoClub.found();
+        trust("oauth2", "reds");
+        trust("ticketing", "blues");
+    }
+
+    @Test
+    void tokensOfThePasswordFlowOpenASession() {
+        JsonPath byIdToken = ok(club.exchange(password("reds").getString("id_token")));
+        JsonPath byAccessToken = ok(club.exchange(password("reds").getString("access_token")));
+
+        assertThat(byIdToken.getBoolean("isNewUser")).isTrue();
+        assertThat(byIdToken.getString("user.displayName")).isEqualTo("Jo Doe");
+        assertThat(byAccessToken.getString("user.id")).isEqualTo(byIdToken.getString("user.id"));
+    }
+
+    @Test
+    void tokensOfTheCodeFlowOpenASession() {
+        JsonPath fan = ok(club.exchange(password("reds").getString("id_token")));
+
+        String token = new CodeFlow(keycloak, "reds").signIn().getString("id_token");
+
+        assertThat(ok(club.exchange(token)).getString("user.id")).isEqualTo(fan.getString("user.id"));
+        problem(club.exchange(token), 401, "sso_token_invalid");
+    }
+
+    @Test
+    void eachRealmVouchesForItsOwn() {
+        String red = password("reds").getString("id_token");
+        String blue = password("blues").getString("id_token");
+
+        problem(club.exchange("ticketing", Map.of("ssoToken", red)), 401, "sso_token_invalid");
+        problem(club.exchange("oauth2", Map.of("ssoToken", blue)), 401, "sso_token_invalid");
+        String redFan = ok(club.exchange("oauth2", Map.of("ssoToken", red))).getString("user.id");
+        String blueFan =
+                ok(club.exchange("ticketing", Map.of("ssoToken", blue))).getString("user.id");
+
+        assertThat(blueFan).isNotEqualTo(redFan);
+    }
+
+    @Test
+    void aRefreshTokenIsNoToken() {
+        problem(club.exchange(password("reds").getString("refresh_token")), 401, "sso_token_invalid");
+    }
+
+    @Test
+    void introspectionAndUserinfoServeAsWell() {
+        String endpoints = keycloak.issuer("reds") + "/protocol/openid-connect";
+        add(Map.of(
+                "provider",
+                "custom",
+                "kind",
+                "introspection",
+                "issuer",
+                keycloak.issuer("reds"),
+                "audiences",
+                List.of(Realm.APP),
+                "introspectionUrl",
+                endpoints + "/token/introspect",
+                "clientId",
+                Realm.SERVER,
+                "clientSecret",
+                Realm.SECRET));
+        String id = club.club()
+                .server()
+                .get("/v2/partners/{id}/identity-providers", club.club().partner())
+                .jsonPath()
+                .getString("items.find { it.provider == 'custom' }.id");
+
+        String introspected = custom();
+        club.change(id, Map.of("kind", "userinfo", "userinfoUrl", endpoints + "/userinfo"));
+        String asked = custom();
+
+        assertThat(asked).isEqualTo(introspected);
+        problem(club.exchange("custom", Map.of("ssoToken", "opaque")), 401, "sso_token_invalid");
+    }
+
+    @Test
+    void aRotatedKeyIsFollowed() {
+        ok(club.exchange(password("reds").getString("id_token")));
+
+        keycloak.add("reds", "components", Realm.NEW_KEY);
+
+        ok(club.exchange(password("reds").getString("id_token")));
+    }
+
+    @Test
+    void whileItIsDownItsTokensCountAndNobodyIsToldTheyDont() {
+        ok(club.exchange(password("reds").getString("id_token")));
+        String red = password("reds").getString("id_token");
+        String blue = password("blues").getString("id_token");
+        keycloak.stop();
+
+        ok(club.exchange(red));
+        problem(club.exchange("ticketing", Map.of("ssoToken", blue)), 503, "provider_unavailable");
+
+        keycloak.restart();
+        var other = SsoClub.found();
+        club = other;
+        trust("ticketing", "blues");
+        ok(other.exchange("ticketing", Map.of("ssoToken", password("blues").getString("id_token"))));
+    }
+
+    private String custom() {
+        return ok(club.exchange("custom", Map.of("ssoToken", password("reds").getString("access_token"))))
+                .getString("user.id");
+    }
+
+    private void trust(String provider, String realm) {
+        add(Map.of(
+                "provider",
+                provider,
+                "kind",
+                "discovery",
+                "issuer",
+                keycloak.issuer(realm),
+                "audiences",
+                List.of(Realm.APP)));
+    }
+
+    private void add(Map<String, ?> draft) {
+        club.add(draft).then().statusCode(201);
+    }
+
+    private static JsonPath password(String realm) {
+        var answer = keycloak.token(
+                realm,
+                Map.of(
+                        "grant_type", "password",
+                        "client_id", Realm.APP,
+                        "scope", "openid",
+                        "username", Realm.USER,
+                        "password", Realm.PASSWORD));
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        return new JsonPath(answer.body());
+    }
+}
