@@ -63,6 +63,9 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(WebApplicationException e) {
+        if (e.getCause() instanceof ProblemException problem) {
+            return map(problem);
+        }
         return switch (e.getResponse().getStatus()) {
             case 400 ->
                 e.getCause() instanceof MismatchedInputException mismatch

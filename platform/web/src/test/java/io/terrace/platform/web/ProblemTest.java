@@ -43,6 +43,22 @@ class ProblemTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"x", "1.5", "99999999999", "0x1", "%20", "1e1"})
+    void aQueryParameterOfTheWrongTypeIsInvalid(String value) {
+        problem(fan().urlEncodingEnabled(false).get("/samples/bounded?number=" + value), 400, "validation_failed");
+        problem(fan().urlEncodingEnabled(false).get("/samples/notes?limit=" + value), 400, "validation_failed")
+                .body("errors[0].pointer", is("?limit"));
+    }
+
+    @Test
+    void aPathParameterOfTheWrongTypeNamesNothing() {
+        problem(fan().post("/samples/notes/of/x"), 404, "not_found");
+        problem(fan().get("/samples/of/x/notes?limit=1"), 404, "not_found");
+        problem(fan().get("/samples/of/x/notes?limit=x"), 404, "not_found");
+        problem(fan().get("/samples/of/00000000-0000-7000-8000-000000000000/notes?limit=x"), 400, "validation_failed");
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '#',
             value = {"{", "{\"text\":canary-7f3a}", "{\"text\":\"canary-7f3a\"", "\"\\u0000", "{\"text\":\"a\"}}"})

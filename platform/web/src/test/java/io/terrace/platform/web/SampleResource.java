@@ -103,6 +103,13 @@ public class SampleResource {
     }
 
     @GET
+    @Path("/of/{id}/notes")
+    @PermitAll
+    public String notesOf(UUID id, @BeanParam @Valid PageRequest request) {
+        return id + " " + request.limit();
+    }
+
+    @GET
     @Path("/notes/by-native-sql")
     public long notesByNativeSql() throws SQLException {
         try (var connection = database.getConnection();
