@@ -77,6 +77,10 @@ public interface GatewayConfig {
         /// A begun body that moves no byte for so long is cut off, streams excepted.
         @WithDefault("30s")
         Duration stall();
+
+        /// A request's head is here so soon after its first byte, or the connection is closed.
+        @WithDefault("10s")
+        Duration head();
     }
 
     interface Upstream {

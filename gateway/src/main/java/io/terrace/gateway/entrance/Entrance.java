@@ -16,6 +16,7 @@ import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.route.SafeQuery;
+import io.terrace.gateway.wire.Unreadable;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.vertx.ext.web.Router;
@@ -72,7 +73,10 @@ class Entrance {
 
     private void refuseUnread(RoutingContext routing) {
         SecurityHeaders.put(routing.response().headers());
-        answers.refuse(Exchange.begin(routing.request(), clock.instant()), new Refusal(Code.NOT_FOUND));
+        Code unreadable = Unreadable.fault(routing.request().uri());
+        answers.refuse(
+                Exchange.begin(routing.request(), clock.instant()),
+                new Refusal(unreadable == null ? Code.NOT_FOUND : unreadable));
     }
 
     private void enter(RoutingContext routing) {

@@ -4,7 +4,7 @@ import io.quarkus.vertx.http.HttpServerOptionsCustomizer;
 import io.vertx.core.http.HttpServerOptions;
 import jakarta.inject.Singleton;
 
-/// Connections have no idle timeout, for the streams' sake; the kernel finds those whose other end is gone.
+/// The kernel finds connections whose other end is gone.
 @Singleton
 class ServerSockets implements HttpServerOptionsCustomizer {
 

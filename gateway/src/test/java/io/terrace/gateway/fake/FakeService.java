@@ -5,6 +5,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
@@ -47,6 +48,11 @@ public final class FakeService {
                 .filter(one -> one.path().equals(path))
                 .reduce((earlier, later) -> later)
                 .orElseThrow(() -> new AssertionError("Nothing reached " + path));
+    }
+
+    /// The requests that reached it, in order.
+    public List<Seen> seen() {
+        return List.copyOf(seen);
     }
 
     /// How many requests reached it, whatever their path.

@@ -28,6 +28,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
         config.put("terrace.gateway.deadline.ordinary", "1500ms");
         config.put("terrace.gateway.deadline.upload", "20s");
         config.put("terrace.gateway.deadline.stall", "1s");
+        config.put("terrace.gateway.deadline.head", "1s");
         config.put("terrace.gateway.body.upload", "64M");
         config.put("terrace.gateway.credentials.unknown-for", "300ms");
         config.put("terrace.gateway.credentials.watch-streams", "300ms");

@@ -37,6 +37,28 @@ public final class RawClient implements AutoCloseable {
         return this;
     }
 
+    /// Sends what the gateway takes before it hangs up.
+    public void tryWrite(String bytes) {
+        try {
+            write(bytes);
+        } catch (IOException hungUp) {
+            // What it answered is still to be read.
+        }
+    }
+
+    /// So many characters, or fewer where the gateway hangs up.
+    public String read(int characters) throws IOException {
+        StringBuilder text = new StringBuilder();
+        while (text.length() < characters) {
+            int c = in.read();
+            if (c < 0) {
+                break;
+            }
+            text.append((char) c);
+        }
+        return text.toString();
+    }
+
     /// The next line; `null` when the gateway has hung up.
     @SuppressWarnings("NullAway")
     public String line() throws IOException {

@@ -105,12 +105,12 @@ class RoutingTest {
     }
 
     @Test
-    void aRequestWithoutAHostIsAnsweredLikeAnyOther() throws Exception {
+    void aRequestWithoutAHostIsMalformed() throws Exception {
         try (RawClient raw = new RawClient(gateway)) {
             raw.send("GET /v2/feed HTTP/1.1", "");
 
             assertThat(raw.head())
-                    .startsWith("HTTP/1.1 404")
+                    .startsWith("HTTP/1.1 400")
                     .contains("problem+json")
                     .contains("nosniff");
         }

@@ -6,6 +6,7 @@ import java.util.Locale;
 /// The error catalogue: every `code` a client can meet, with its HTTP status. Append only; a code never changes its
 /// status or meaning. `docs/errors.md` is its published form, and a test keeps the two alike.
 public enum Code {
+    MALFORMED_REQUEST(400, "The request is not HTTP as RFC 9112 has it; the connection was closed."),
     INVALID_JSON(400, "The body is not valid JSON."),
     VALIDATION_FAILED(400, "A field or parameter is missing or out of range; `errors` names it."),
     INVALID_CURSOR(400, "The cursor was not made by this API or has been altered."),
@@ -51,6 +52,7 @@ public enum Code {
 
     PRECONDITION_FAILED(412, "It is no longer at the version If-Match names."),
     PAYLOAD_TOO_LARGE(413, "The body is larger than allowed."),
+    URI_TOO_LONG(414, "The request line is longer than 8 KiB."),
     MEDIA_TOO_LONG(413, "The recording is longer than allowed."),
     UNSUPPORTED_MEDIA_TYPE(415, "The content is of a type not taken here."),
 
@@ -70,6 +72,7 @@ public enum Code {
     SDK_UPGRADE_REQUIRED(426, "This SDK version is no longer served; `minVersion` is."),
     PRECONDITION_REQUIRED(428, "This operation needs an If-Match header."),
 
+    HEADERS_TOO_LARGE(431, "The headers are larger than 16 KiB or more than 100."),
     RATE_LIMITED(429, "Too many requests; `policy` names the limit.", true),
     OTP_COOLDOWN(429, "A code was sent a moment ago.", true),
     OTP_ATTEMPTS_EXCEEDED(429, "Too many attempts for this identifier.", true),

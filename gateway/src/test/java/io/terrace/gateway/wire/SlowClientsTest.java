@@ -1,0 +1,182 @@
+package io.terrace.gateway.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeService;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.RawClient;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.TestStack;
+import io.vertx.core.http.HttpServerRequest;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Heads are due within 1 s here, answers within 1.5 s, uploads within 20 s.
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class SlowClientsTest {
+
+    private static final Duration PAUSE = Duration.ofMillis(100);
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+
+    String auth;
+    String key;
+    String token;
+
+    @BeforeEach
+    void signIn() {
+        Partner partner = world.partner().limit("reads", 100_000);
+        key = partner.key();
+        token = world.signer.token(partner.fan());
+        auth = "X-Service-API-Key: " + key + "\r\nAuthorization: Bearer " + token;
+    }
+
+    @AfterEach
+    void everythingIsWell() {
+        world.reset();
+    }
+
+    @Test
+    void aHeadThatComesByteByByteIsHungUpOn() throws Exception {
+        try (RawClient raw = new RawClient(gateway)) {
+            String head = "GET /v2/freestyles/1 HTTP/1.1\r\nHost: x\r\n" + "X: y\r\n".repeat(90);
+
+            assertThat(dribble(raw, head)).isLessThan(head.length());
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("closed");
+        }
+    }
+
+    @Test
+    void aLaterHeadThatComesByteByByteIsHungUpOnToo() throws Exception {
+        try (RawClient raw = new RawClient(gateway)) {
+            raw.write("GET /v2/freestyles/1 HTTP/1.1\r\nHost: x\r\n" + auth + "\r\n\r\n");
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
+
+            assertThat(dribble(raw, "GET /v2/freestyles/1 HTTP/1.1\r\n".repeat(20)))
+                    .isLessThan(400);
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("closed");
+        }
+    }
+
+    @Test
+    void aConnectionMayRestBetweenRequests() throws Exception {
+        try (RawClient raw = new RawClient(gateway)) {
+            raw.write("GET /v2/freestyles/1 HTTP/1.1\r\nHost: x\r\n" + auth + "\r\n\r\n");
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
+            await().pollDelay(Duration.ofMillis(1_800)).until(() -> true);
+
+            raw.write("GET /v2/freestyles/1 HTTP/1.1\r\nHost: x\r\n" + auth + "\r\n\r\n");
+
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
+        }
+    }
+
+    @Test
+    void aBodyThatComesByteByByteIsGivenUpByTheDeadline() throws Exception {
+        world.feed.on(
+                "/v2/freestyles", request -> request.body().onSuccess(all -> FakeService.json(request, 201, "{}")));
+
+        try (RawClient raw = new RawClient(gateway)) {
+            raw.write("POST /v2/freestyles HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n" + auth + "\r\n\r\n");
+            dribble(raw, "x".repeat(17));
+
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("504 deadline_exceeded");
+        }
+    }
+
+    @Test
+    void aBodyNobodyWantsDoesNotHoldTheConnection() throws Exception {
+        try (RawClient raw = new RawClient(gateway)) {
+            raw.write("POST /v2/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n");
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("404 not_found");
+
+            assertThat(dribble(raw, "x".repeat(100))).isLessThan(100);
+        }
+    }
+
+    @Test
+    void anUploadOverASlowLineIsTaken() throws Exception {
+        try (RawClient raw = new RawClient(gateway)) {
+            raw.write("PUT /v2/uploads/c/1/content HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n");
+
+            assertThat(dribble(raw, "x".repeat(40))).isEqualTo(40);
+
+            assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
+        }
+    }
+
+    @Test
+    void aStreamOutlivesEveryDeadline() throws Exception {
+        AtomicReference<HttpServerRequest> stream = new AtomicReference<>();
+        world.realtime.on("/v2/stream", request -> {
+            request.response().setChunked(true).write(": hello\n\n");
+            stream.set(request);
+        });
+
+        try (RawClient raw = new RawClient(gateway)) {
+            raw.write("GET /v2/stream HTTP/1.1\r\nHost: x\r\n" + auth + "\r\n\r\n");
+            assertThat(raw.head()).startsWith("HTTP/1.1 200");
+            raw.line();
+            raw.line();
+            await().pollDelay(Duration.ofMillis(2_500)).until(() -> true);
+            world.realtime.vertx().runOnContext(now -> stream.get().response().write("data: late\n\n"));
+            raw.line();
+            raw.line();
+            raw.line();
+            assertThat(raw.line()).isEqualTo("data: late");
+        }
+    }
+
+    @Test
+    void twoHundredSlowHeadsHarmNobodyElse() throws Exception {
+        List<RawClient> slow = new ArrayList<>();
+        List<Integer> outcomes;
+        try (Neighbour neighbour = new Neighbour(() ->
+                Client.to(gateway, "/v2/uploads/1").key(key).bearer(token).get().status())) {
+            for (int i = 0; i < 200; i++) {
+                RawClient one = new RawClient(gateway);
+                one.write("GET /v2/freestyles/1 HTTP/1.1\r\nHost: x");
+                slow.add(one);
+            }
+            for (RawClient one : slow) {
+                assertThat(RawAnswer.read(one).outcome()).isEqualTo("closed");
+                one.close();
+            }
+            outcomes = neighbour.outcomes();
+        }
+
+        assertThat(outcomes).isNotEmpty().containsOnly(200);
+    }
+
+    /// @return how many bytes went before the gateway had enough
+    private static int dribble(RawClient raw, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            try {
+                raw.write(text.substring(i, i + 1));
+            } catch (IOException hungUp) {
+                return i;
+            }
+            await().pollInterval(Duration.ofMillis(10)).pollDelay(PAUSE).until(() -> true);
+        }
+        return text.length();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.wire;
+
+import org.jspecify.annotations.NullMarked;
