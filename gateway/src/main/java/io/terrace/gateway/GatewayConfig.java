@@ -6,6 +6,7 @@ import io.smallrye.config.WithDefault;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,12 +20,18 @@ public interface GatewayConfig {
     /// A routing table to use in place of the built-in `routes.json`.
     Optional<Path> routes();
 
+    /// That table is looked at so often, and taken anew where it has changed.
+    @WithDefault("2s")
+    Duration routesEvery();
+
     /// Set before the names of Kafka topics, so that installations can share a broker.
     @WithDefault("${terrace.topic-prefix:}")
     Optional<String> topicPrefix();
 
     /// The services behind the gateway, by name.
     Map<String, Service> services();
+
+    Hops hops();
 
     Body body();
 
@@ -40,6 +47,10 @@ public interface GatewayConfig {
 
     Revocations revocations();
 
+    AccessLog accessLog();
+
+    Overload overload();
+
     interface Service {
 
         /// Scheme, host and port; no path.
@@ -47,6 +58,31 @@ public interface GatewayConfig {
 
         /// The HS256 key of the service's context tokens: 64 hex digits.
         String contextKey();
+    }
+
+    interface Hops {
+
+        /// The load balancers in front, as CIDR ranges; without any, who connects is the client.
+        Optional<List<String>> trusted();
+
+        /// The one header in which they write whom they saw. The other is never read: they would hand down a client's.
+        @WithDefault("x-forwarded-for")
+        Header header();
+
+        enum Header {
+            X_FORWARDED_FOR("X-Forwarded-For"),
+            FORWARDED("Forwarded");
+
+            private final String wire;
+
+            Header(String wire) {
+                this.wire = wire;
+            }
+
+            public String wire() {
+                return wire;
+            }
+        }
     }
 
     interface Body {
@@ -184,6 +220,40 @@ public interface GatewayConfig {
 
         /// A gateway that cannot read them is ready without them after so long.
         @WithDefault("20s")
+        Duration patience();
+    }
+
+    interface AccessLog {
+
+        /// How many of the requests that did not end in a 5xx are logged: 1 for all, 0 to log nothing at all.
+        @WithDefault("1")
+        double share();
+
+        /// Where to; standard output without one.
+        Optional<Path> file();
+    }
+
+    /// What a service is given at once adapts to it.
+    interface Overload {
+
+        /// A service whose answers begin later than this on average has too much to do.
+        @WithDefault("500ms")
+        Duration target();
+
+        /// Requests at once to begin with, spread over the event loops; never fewer than an eighth of that.
+        @WithDefault("128")
+        int first();
+
+        /// Requests that wait for their turn, at most, on one event loop; more are 503.
+        @WithDefault("1000")
+        int queue();
+
+        /// Requests wait so long for their turn while a burst passes, and never longer than a quarter of their time.
+        @WithDefault("3s")
+        Duration burst();
+
+        /// Once the wait has lasted longer than a burst, a request that has waited so long is 503.
+        @WithDefault("250ms")
         Duration patience();
     }
 }

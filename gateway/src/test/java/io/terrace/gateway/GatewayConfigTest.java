@@ -32,6 +32,7 @@ class GatewayConfigTest {
         assertThat(config.publicUrl()).isEqualTo("https://api.example");
         assertThat(config.topicPrefix()).isEmpty();
         assertThat(config.routes()).isEmpty();
+        assertThat(config.routesEvery()).isEqualTo(Duration.ofSeconds(2));
     }
 
     @Test
@@ -83,5 +84,26 @@ class GatewayConfigTest {
         assertThat(config.limits().pause()).isEqualTo(Duration.ofMillis(500));
         assertThat(config.revocations().lookBack()).isEqualTo(Duration.ofHours(24));
         assertThat(config.revocations().patience()).isEqualTo(Duration.ofSeconds(20));
+    }
+
+    @Test
+    void nobodyIsBelievedAboutAClientsAddress() {
+        assertThat(config.hops().trusted()).isEmpty();
+        assertThat(config.hops().header()).isEqualTo(GatewayConfig.Hops.Header.X_FORWARDED_FOR);
+    }
+
+    @Test
+    void everyRequestIsLogged() {
+        assertThat(config.accessLog().share()).isEqualTo(1);
+        assertThat(config.accessLog().file()).isEmpty();
+    }
+
+    @Test
+    void aServiceIsGivenWhatItAnswersWithinHalfASecond() {
+        assertThat(config.overload().target()).isEqualTo(Duration.ofMillis(500));
+        assertThat(config.overload().first()).isEqualTo(128);
+        assertThat(config.overload().queue()).isEqualTo(1_000);
+        assertThat(config.overload().burst()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(config.overload().patience()).isEqualTo(Duration.ofMillis(250));
     }
 }

@@ -3,6 +3,7 @@ package io.terrace.auth.suspension;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.POST;
@@ -35,6 +36,7 @@ class SuspensionResource {
 
     @POST
     @Path("suspend")
+    @NeedsScope("users:write")
     @Operation(
             operationId = "suspendUser",
             summary = "Keeps a user out",
@@ -48,6 +50,7 @@ class SuspensionResource {
 
     @POST
     @Path("reinstate")
+    @NeedsScope("users:write")
     @Operation(
             operationId = "reinstateUser",
             summary = "Lets a suspended user in again",

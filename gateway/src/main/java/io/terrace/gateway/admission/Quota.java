@@ -25,18 +25,16 @@ public class Quota {
     private static final Set<Code> STRANGERS = Set.of(Code.API_KEY_MISSING, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
 
     private final Limits limits;
-    private final Policy tickets;
-    private final Policy unauthenticated;
+    private final RouteTable table;
 
     Quota(Limits limits, RouteTable table) {
         this.limits = limits;
-        tickets = table.policy("tickets");
-        unauthenticated = table.policy("unauthenticated");
+        this.table = table;
     }
 
     /// Fails with a [Refusal] for one request too many.
     public Future<Void> take(Exchange exchange, Route route, Caller caller) {
-        Policy policy = caller instanceof Caller.TicketHolder ? tickets : route.limit();
+        Policy policy = caller instanceof Caller.TicketHolder ? table.tickets() : route.limit();
         return policy == null ? Future.succeededFuture() : take(policy.with(caller.limits()), exchange, caller);
     }
 
@@ -46,7 +44,7 @@ public class Quota {
         if (!isStranger(route, refusal)) {
             return Future.failedFuture(refusal);
         }
-        return limits.take(unauthenticated, NO_SCOPE, exchange.addressRange(), exchange.response())
+        return limits.take(table.unauthenticated(), NO_SCOPE, exchange.addressRange(), exchange.response())
                 .compose(counted -> Future.failedFuture(refusal));
     }
 
@@ -64,6 +62,7 @@ public class Quota {
             case KEY ->
                 credential == null ? exchange.addressRange() : credential.id().toString();
             case IP -> exchange.addressRange();
+            case INSTALLATION -> exchange.installation().or(() -> user(caller)).orElseGet(exchange::addressRange);
         };
         return limits.take(policy, scope, subject, exchange.response());
     }

@@ -1,11 +1,14 @@
 package io.terrace.gateway.entrance;
 
+import io.terrace.gateway.accesslog.AccessLog;
+import io.terrace.gateway.accesslog.Visit;
 import io.terrace.gateway.admission.Admission;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.admission.Quota;
 import io.terrace.gateway.batch.Batches;
 import io.terrace.gateway.cors.Cors;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.exchange.TrustedHops;
 import io.terrace.gateway.header.SecurityHeaders;
 import io.terrace.gateway.page.Page;
 import io.terrace.gateway.page.Pages;
@@ -44,6 +47,8 @@ class Entrance {
     private final Forwarder forwarder;
     private final Batches batches;
     private final Answers answers;
+    private final TrustedHops hops;
+    private final AccessLog log;
     private final InstantSource clock;
 
     Entrance(
@@ -54,6 +59,8 @@ class Entrance {
             Forwarder forwarder,
             Batches batches,
             Answers answers,
+            TrustedHops hops,
+            AccessLog log,
             InstantSource clock) {
         this.table = table;
         this.pages = pages;
@@ -62,6 +69,8 @@ class Entrance {
         this.forwarder = forwarder;
         this.batches = batches;
         this.answers = answers;
+        this.hops = hops;
+        this.log = log;
         this.clock = clock;
     }
 
@@ -73,56 +82,59 @@ class Entrance {
 
     private void refuseUnread(RoutingContext routing) {
         SecurityHeaders.put(routing.response().headers());
+        Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
+        log.begin(exchange);
         Code unreadable = Unreadable.fault(routing.request().uri());
-        answers.refuse(
-                Exchange.begin(routing.request(), clock.instant()),
-                new Refusal(unreadable == null ? Code.NOT_FOUND : unreadable));
+        answers.refuse(exchange, new Refusal(unreadable == null ? Code.NOT_FOUND : unreadable));
     }
 
     private void enter(RoutingContext routing) {
         SecurityHeaders.put(routing.response().headers());
-        Exchange exchange = Exchange.begin(routing.request(), clock.instant());
+        Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
         try {
             if (isPlatforms(exchange.path())) {
                 routing.request().resume();
                 routing.next();
             } else {
                 Cors.open(exchange);
-                serve(exchange);
+                serve(exchange, log.begin(exchange));
             }
         } catch (RuntimeException failure) {
             answers.refuse(exchange, failure);
         }
     }
 
-    private void serve(Exchange exchange) {
+    private void serve(Exchange exchange, Visit visit) {
         if (!SafeQuery.isSafe(exchange.request().query())) {
             throw new Refusal(Code.VALIDATION_FAILED);
         }
         Page page = pages.at(exchange.path());
         if (page != null) {
+            visit.at(page.path());
             pages.show(page, exchange);
             return;
         }
-        follow(exchange, table.match(exchange.request().method().name(), exchange.path()));
+        follow(exchange, table.match(exchange.request().method().name(), exchange.path()), visit);
     }
 
-    private void follow(Exchange exchange, Match match) {
+    private void follow(Exchange exchange, Match match, Visit visit) {
         switch (match) {
             case Match.Unknown() -> throw new Refusal(Code.NOT_FOUND);
             case Match.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
-            case Match.Found found -> serve(exchange, found);
+            case Match.Found found -> serve(exchange, found, visit);
         }
     }
 
-    private void serve(Exchange exchange, Match.Found found) {
+    private void serve(Exchange exchange, Match.Found found, Visit visit) {
         Route route = found.route();
+        visit.at(route.template());
         if (exchange.bodyLength() > route.maxBody()) {
             throw new Refusal(Code.PAYLOAD_TOO_LARGE);
         }
         admission
                 .admit(exchange, found)
                 .recover(refusal -> quota.knock(exchange, route, refusal))
+                .onSuccess(caller -> caller.credential().ifPresent(key -> visit.by(key.id())))
                 .compose(caller -> quota.take(exchange, route, caller).map(caller))
                 .map(caller -> {
                     handOn(exchange, route, caller);
@@ -150,7 +162,7 @@ class Entrance {
                 throw new Refusal(Code.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
             }
             Cors.open(operation);
-            follow(operation, match);
+            follow(operation, match, Visit.NONE);
         } catch (RuntimeException failure) {
             answers.refuse(operation, failure);
         }

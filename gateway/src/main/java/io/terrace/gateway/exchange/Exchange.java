@@ -6,13 +6,15 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A request and its answer. All of it happens on the request's own event loop.
 ///
-/// @param id the client's request id if it is a sane one, else a new one
+/// @param id the client's request id if it is a UUID, else a new one
 /// @param trace the W3C trace context handed on
 /// @param address the client's address as a number
 public record Exchange(HttpServerRequest request, String id, String trace, String address, Instant arrivedAt) {
@@ -22,16 +24,12 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
     private static final String TRACE_PARENT = "traceparent";
 
     /// Holds the body back until somebody wants it.
-    public static Exchange begin(HttpServerRequest request, Instant now) {
+    public static Exchange begin(HttpServerRequest request, TrustedHops hops, Instant now) {
         request.pause();
         String id = RequestId.of(request.getHeader(REQUEST_ID));
         request.response().putHeader(REQUEST_ID, id);
         return new Exchange(
-                request,
-                id,
-                TraceParent.following(request.getHeader(TRACE_PARENT)),
-                request.remoteAddress().hostAddress(),
-                now);
+                request, id, TraceParent.following(request.getHeader(TRACE_PARENT)), hops.client(request), now);
     }
 
     /// A request that came as part of this one.
@@ -61,6 +59,12 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
         return header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)
                 ? header.substring(7).strip()
                 : null;
+    }
+
+    /// The app's own id on its device, where it is a UUID.
+    public Optional<String> installation() {
+        String sent = request.getHeader("X-Service-Installation-Id");
+        return sent != null && RequestId.isUuid(sent) ? Optional.of(sent.toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
     /// What limits count the client's address by: an IPv6 client has a whole /64.

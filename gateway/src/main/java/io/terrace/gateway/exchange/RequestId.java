@@ -1,20 +1,22 @@
 package io.terrace.gateway.exchange;
 
 import io.terrace.platform.kernel.Ids;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
+/// A client may bring its own id if it is a UUID. Nothing else is taken over, since the id stands in logs and a client
+/// could put anything in its place, a key for instance.
 final class RequestId {
 
-    private static final int MIN = 8;
-    private static final int MAX = 64;
+    private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
     private RequestId() {}
 
     static String of(@Nullable String sent) {
-        return sent != null && isSane(sent) ? sent : Ids.next().toString();
+        return sent != null && isUuid(sent) ? sent : Ids.next().toString();
     }
 
-    private static boolean isSane(String id) {
-        return id.length() >= MIN && id.length() <= MAX && id.chars().allMatch(Ascii::isWord);
+    static boolean isUuid(String text) {
+        return UUID.matcher(text).matches();
     }
 }

@@ -21,7 +21,10 @@ public record Policy(String name, int requests, Duration window, By by, OnOutage
         KEY,
         /// The client's address, within a community where there is one.
         @JsonProperty("ip")
-        IP
+        IP,
+        /// The app on one device, by the id it names itself with; without one, the fan.
+        @JsonProperty("installation")
+        INSTALLATION
     }
 
     @RegisterForReflection

@@ -4,6 +4,9 @@ import io.quarkus.logging.Log;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.exchange.Leftover;
 import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.route.Priority;
+import io.terrace.gateway.upstream.Lane;
+import io.terrace.gateway.upstream.Turn;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.http.HttpClientRequest;
@@ -19,11 +22,16 @@ import org.jspecify.annotations.Nullable;
 /// cut        half an answer is down and the service broke off or stalled: the client is reset
 /// left       the client went: the service is reset
 /// ```
-final class Forwarding {
+final class Forwarding implements Turn {
+
+    private static final int UNAVAILABLE = 503;
 
     private final UpstreamCall call;
     private final Exchange exchange;
     private final Forwarder by;
+    private final Lane lane;
+    private boolean inLane;
+    private long wentAt;
     private boolean over;
     private boolean retried;
     private long timer;
@@ -35,6 +43,34 @@ final class Forwarding {
         this.call = call;
         this.exchange = call.exchange();
         this.by = by;
+        lane = call.upstream().lane();
+    }
+
+    @Override
+    public boolean isUrgent() {
+        return call.route().priority() == Priority.FIRST;
+    }
+
+    @Override
+    public boolean isCounted() {
+        return !call.route().takesItsTime();
+    }
+
+    @Override
+    public boolean isOver() {
+        return over;
+    }
+
+    @Override
+    public void go() {
+        inLane = true;
+        wentAt = System.nanoTime();
+        connect();
+    }
+
+    @Override
+    public void refuse() {
+        refuse(Refusal.unavailable());
     }
 
     void start() {
@@ -46,7 +82,7 @@ final class Forwarding {
         exchange.response().closeHandler(closed -> left());
         exchange.response().exceptionHandler(e -> left());
         exchange.request().exceptionHandler(e -> left());
-        connect();
+        lane.enter(this);
     }
 
     private void connect() {
@@ -73,6 +109,7 @@ final class Forwarding {
             broken(answer.cause());
         } else if (!over) {
             HttpClientResponse response = answer.result();
+            heard(response.statusCode());
             response.exceptionHandler(this::broken);
             down = ResponseBody.carry(response, exchange, this::done);
             if (call.route().streams()) {
@@ -103,10 +140,10 @@ final class Forwarding {
         if (over) {
             return;
         }
-        if (retried) {
-            unavailable(cause);
-        } else {
+        if (!retried && lane.isOpen()) {
             retry();
+        } else {
+            unavailable(cause);
         }
     }
 
@@ -114,7 +151,7 @@ final class Forwarding {
         if (over) {
             return;
         }
-        if (down == null && !retried && call.isRepeatable()) {
+        if (down == null && !retried && call.isRepeatable() && lane.grantsRetry()) {
             retry();
         } else {
             unavailable(cause);
@@ -132,11 +169,13 @@ final class Forwarding {
 
     private void unavailable(Throwable cause) {
         Log.debugf("%s: %s", call.upstream().name(), cause.getClass().getSimpleName());
+        missed();
         refuse(Refusal.unavailable());
     }
 
     private void late() {
         if (down == null) {
+            missed();
             refuse(new Refusal(Code.DEADLINE_EXCEEDED));
         } else if (down.hasMoved()) {
             timer = by.vertx().setTimer(by.stall().toMillis(), id -> late());
@@ -171,9 +210,35 @@ final class Forwarding {
             return false;
         }
         over = true;
+        if (inLane) {
+            inLane = false;
+            lane.left(this);
+        }
         by.vertx().cancelTimer(timer);
         by.streams().remove(exchange.response());
         return true;
+    }
+
+    private void heard(int status) {
+        if (inLane) {
+            inLane = false;
+            lane.answered(this, status == UNAVAILABLE ? -1 : answerTook());
+        }
+    }
+
+    private void missed() {
+        if (inLane) {
+            inLane = false;
+            lane.failed(this);
+        }
+    }
+
+    /// Nanoseconds from when the service had all it needed; less than 0 where it has not even now.
+    private long answerTook() {
+        if (exchange.bodyLength() == 0) {
+            return System.nanoTime() - wentAt;
+        }
+        return up != null && up.isDone() ? System.nanoTime() - up.doneAt() : -1;
     }
 
     private void resetService() {

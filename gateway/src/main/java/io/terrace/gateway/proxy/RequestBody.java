@@ -17,6 +17,7 @@ final class RequestBody {
     private final Consumer<Throwable> failed;
     private long carried;
     private boolean done;
+    private long doneAt;
 
     private RequestBody(HttpServerRequest from, HttpClientRequest to, long limit, Consumer<Throwable> failed) {
         this.from = from;
@@ -46,6 +47,11 @@ final class RequestBody {
     /// Whether all of it has gone up.
     boolean isDone() {
         return done;
+    }
+
+    /// When all of it had gone up, by `System.nanoTime()`.
+    long doneAt() {
+        return doneAt;
     }
 
     private void skip() {
@@ -89,6 +95,7 @@ final class RequestBody {
     private void finish() {
         if (!done) {
             done = true;
+            doneAt = System.nanoTime();
             to.end();
         }
     }

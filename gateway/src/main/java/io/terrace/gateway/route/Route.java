@@ -6,17 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /// What the table says about a path and method.
 ///
+/// @param template the path as the table has it, `/v2/freestyles/{id}`
 /// @param service its name, as in the configuration
 /// @param limit what it is counted under; absent for nothing
 /// @param maxBody in bytes
 /// @param batches whether it may be part of a batch
 /// @param tellsAddress whether the service learns where the request came from
 public record Route(
+        String template,
         String service,
         Set<Access> admits,
         @Nullable Policy limit,
         long maxBody,
         Pace pace,
+        Priority priority,
         boolean batches,
         boolean tellsAddress) {
 
@@ -39,5 +42,10 @@ public record Route(
 
     public boolean streams() {
         return pace == Pace.STREAM;
+    }
+
+    /// Whether it takes as long as the client makes it take, so that its time says nothing of the service.
+    public boolean takesItsTime() {
+        return pace != Pace.ORDINARY;
     }
 }

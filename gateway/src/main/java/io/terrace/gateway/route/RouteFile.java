@@ -1,5 +1,6 @@
 package io.terrace.gateway.route;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.runtime.configuration.MemorySize;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +30,19 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
     @RegisterForReflection
     record Allowance(int requests, int windowSec, Policy.By by, Policy.OnOutage onOutage) {
 
+        Allowance {
+            Objects.requireNonNull(by, "by");
+            Objects.requireNonNull(onOutage, "onOutage");
+        }
+
         Policy policy(String name) {
             return new Policy(name, requests, Duration.ofSeconds(windowSec), by, onOutage);
         }
+    }
+
+    RouteFile {
+        Objects.requireNonNull(limits, "limits");
+        Objects.requireNonNull(routes, "routes");
     }
 
     Map<String, Policy> policies() {
@@ -51,23 +63,35 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             @Nullable String limit,
             @Nullable Pace body,
             @Nullable Pace pace,
+            @Nullable Priority priority,
             boolean batch,
             boolean tellsAddress) {
 
+        Entry {
+            Objects.requireNonNull(path, "path");
+            Objects.requireNonNull(methods, "methods");
+            Objects.requireNonNull(service, "service");
+            Objects.requireNonNull(admits, "admits");
+        }
+
         void check(Set<String> services, Set<String> policies) {
+            require(path.startsWith("/"), "path");
             require(service.equals(Route.OWN) || services.contains(service), "service " + service);
             require(limit == null || policies.contains(limit), "limit " + limit);
-            require(!admits.isEmpty(), "nobody to admit");
+            require(!admits.isEmpty(), "caller");
+            require(!methods.isEmpty(), "method");
             require(!batch || (pace == null && body == null), "batch of uploads or streams");
         }
 
         Route route(GatewayConfig.Body limits, Map<String, Policy> policies) {
             return new Route(
+                    path,
                     service,
                     Set.copyOf(admits),
                     limit == null ? null : policies.get(limit),
                     maxBody(limits).asLongValue(),
                     pace == null ? Pace.ORDINARY : pace,
+                    priority == null ? Priority.USUAL : priority,
                     batch,
                     tellsAddress);
         }
@@ -86,13 +110,25 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
         }
     }
 
-    static RouteFile read(Optional<Path> other, ObjectMapper json) throws IOException {
+    /// The bytes of the built-in table, or of the one in its place.
+    static byte[] bytes(Optional<Path> other) throws IOException {
         try (InputStream in =
                 other.isPresent() ? Files.newInputStream(other.get()) : RouteFile.class.getResourceAsStream(BUILT_IN)) {
             if (in == null) {
                 throw new FileNotFoundException(BUILT_IN);
             }
-            return json.readValue(in, RouteFile.class);
+            return in.readAllBytes();
         }
+    }
+
+    /// Whatever is misspelt or missing fails: a limit that is not read would be one that is not kept.
+    static RouteFile parse(byte[] bytes, ObjectMapper json) throws IOException {
+        RouteFile file = json.readerFor(RouteFile.class)
+                .with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .readValue(bytes);
+        if (file == null) {
+            throw new IOException("The routing table is null");
+        }
+        return file;
     }
 }

@@ -1,44 +1,59 @@
 package io.terrace.gateway.route;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.logging.Log;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.limit.Policy;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Map;
+import java.util.Arrays;
 
+/// The table in force. A request keeps the route it was given, whatever becomes of the table meanwhile.
 @Singleton
 public class RouteTable {
 
-    private final RouteNode root = new RouteNode();
-    private final Map<String, Policy> policies;
+    private final GatewayConfig config;
+    private final ObjectMapper json;
+    private volatile Routes routes;
+    private byte[] seen;
 
     RouteTable(GatewayConfig config, ObjectMapper json) {
-        RouteFile file;
+        this.config = config;
+        this.json = json;
         try {
-            file = RouteFile.read(config.routes(), json);
+            seen = RouteFile.bytes(config.routes());
+            routes = Routes.of(seen, config, json);
         } catch (IOException e) {
             throw new UncheckedIOException("The routing table cannot be read", e);
-        }
-        policies = file.policies();
-        for (RouteFile.Entry entry : file.routes()) {
-            entry.check(config.services().keySet(), policies.keySet());
-            Route route = entry.route(config.body(), policies);
-            entry.methods().forEach(method -> root.add(entry.path(), method, route));
         }
     }
 
     public Match match(String method, String path) {
-        return SafePath.isSafe(path) ? root.match(path, 1, method, null) : new Match.Unknown();
+        return SafePath.isSafe(path) ? routes.root().match(path, 1, method, null) : new Match.Unknown();
     }
 
-    /// @throws IllegalStateException for a name the table does not have
-    public Policy policy(String name) {
-        Policy policy = policies.get(name);
-        if (policy == null) {
-            throw new IllegalStateException("The routing table has no limit " + name);
+    /// The limit on whoever comes with a ticket.
+    public Policy tickets() {
+        return routes.tickets();
+    }
+
+    /// The limit on whoever comes without a valid key.
+    public Policy unauthenticated() {
+        return routes.unauthenticated();
+    }
+
+    /// Takes the file as it is now, if it is another; a faulty one leaves everything as it was. Blocks.
+    synchronized void refresh() {
+        try {
+            byte[] now = RouteFile.bytes(config.routes());
+            if (!Arrays.equals(now, seen)) {
+                seen = now;
+                routes = Routes.of(now, config, json);
+                Log.info("The routing table has changed");
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            Log.errorf("The routing table stays as it was: %s", e.getMessage());
         }
-        return policy;
     }
 }

@@ -1,5 +1,6 @@
 package io.terrace.gateway.upstream;
 
+import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
@@ -18,13 +19,26 @@ public class Upstreams {
     private static final int TLS_PORT = 443;
     private static final int KEEP_ALIVE_SECONDS = 60;
 
+    /// As Quarkus has them unless told otherwise.
+    private static final int LOOPS_PER_CORE = 2;
+
     private final Map<String, Upstream> byName = new TreeMap<>();
 
     Upstreams(GatewayConfig config, Vertx vertx) {
         var settings = config.upstream();
         HttpClient requests = client(vertx, settings, settings.poolSize());
         HttpClient streams = client(vertx, settings, settings.streamPoolSize());
-        config.services().forEach((name, service) -> byName.put(name, upstream(name, service, requests, streams)));
+        int loops = LOOPS_PER_CORE * Runtime.getRuntime().availableProcessors();
+        int first = Math.max(1, config.overload().first() / loops);
+        config.services().forEach((name, service) -> {
+            FastThreadLocal<Lane> lanes = new FastThreadLocal<>() {
+                @Override
+                protected Lane initialValue() {
+                    return new Lane(vertx, config, first);
+                }
+            };
+            byName.put(name, upstream(name, service, requests, streams, lanes));
+        });
     }
 
     /// @throws IllegalArgumentException for a name the configuration does not have
@@ -42,13 +56,17 @@ public class Upstreams {
     }
 
     private static Upstream upstream(
-            String name, GatewayConfig.Service service, HttpClient requests, HttpClient streams) {
+            String name,
+            GatewayConfig.Service service,
+            HttpClient requests,
+            HttpClient streams,
+            FastThreadLocal<Lane> lanes) {
         URI url = service.url();
         boolean ssl = "https".equals(url.getScheme());
         int usual = ssl ? TLS_PORT : PLAIN_PORT;
         int port = url.getPort() < 0 ? usual : url.getPort();
-        return new Upstream(
-                name, url.getHost(), port, ssl, ContextKey.of(name, service.contextKey()), requests, streams);
+        ContextKey key = ContextKey.of(name, service.contextKey());
+        return new Upstream(name, url.getHost(), port, ssl, key, requests, streams, lanes);
     }
 
     private static HttpClient client(Vertx vertx, GatewayConfig.Upstream settings, int poolSize) {

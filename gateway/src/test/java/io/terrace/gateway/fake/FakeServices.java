@@ -10,12 +10,21 @@ import java.util.Map;
 /// A test's field of type [World] is where it finds them.
 public final class FakeServices implements QuarkusTestResourceLifecycleManager {
 
+    /// The argument that sets another deadline than the shortened one.
+    public static final String DEADLINE = "deadline";
+
     private static final List<String> NAMES =
             List.of("auth-service", "feed-service", "media-service", "realtime-service");
 
     private final Vertx vertx = Vertx.vertx();
     private final Map<String, FakeService> services = new HashMap<>();
     private World world = new World(startAll());
+    private String deadline = "1500ms";
+
+    @Override
+    public void init(Map<String, String> arguments) {
+        deadline = arguments.getOrDefault(DEADLINE, deadline);
+    }
 
     @Override
     public Map<String, String> start() {
@@ -25,7 +34,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
             config.put(prefix + ".url", service.url());
             config.put(prefix + ".context-key", key(name));
         });
-        config.put("terrace.gateway.deadline.ordinary", "1500ms");
+        config.put("terrace.gateway.deadline.ordinary", deadline);
         config.put("terrace.gateway.deadline.upload", "20s");
         config.put("terrace.gateway.deadline.stall", "1s");
         config.put("terrace.gateway.deadline.head", "1s");

@@ -162,17 +162,27 @@ class HeadersTest {
     @Test
     void aTraceIsContinuedAndARequestIdIsKept() {
         String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+        String id = UUID.randomUUID().toString();
 
         var answer = feed().header("traceparent", "00-" + trace + "-00f067aa0ba902b7-01")
-                .header("X-Request-Id", "client-chosen-1")
+                .header("X-Request-Id", id)
                 .get();
 
         Seen seen = world.feed.last("/v2/feed");
         assertThat(seen.header("traceparent"))
                 .matches("00-" + trace + "-[0-9a-f]{16}-01")
                 .doesNotContain("00f067aa0ba902b7");
-        assertThat(seen.header("X-Request-Id")).isEqualTo("client-chosen-1");
-        assertThat(answer.header("X-Request-Id")).contains("client-chosen-1");
+        assertThat(seen.header("X-Request-Id")).isEqualTo(id);
+        assertThat(answer.header("X-Request-Id")).contains(id);
+    }
+
+    @Test
+    void aRequestIdThatCouldBeASecretIsReplaced() {
+        var answer = feed().header("X-Request-Id", "sk_live_0123456789abcdef").get();
+
+        assertThat(answer.header("X-Request-Id").orElseThrow()).doesNotContain("sk_live");
+        assertThat(answer.header("X-Request-Id"))
+                .contains(world.feed.last("/v2/feed").header("X-Request-Id"));
     }
 
     @Test

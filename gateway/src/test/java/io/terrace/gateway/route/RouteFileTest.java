@@ -1,18 +1,23 @@
 package io.terrace.gateway.route;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.limit.Policy;
 import io.terrace.gateway.limit.Policy.By;
 import io.terrace.gateway.limit.Policy.OnOutage;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,13 +27,30 @@ class RouteFileTest {
 
     @Test
     void theBuiltInTableHasTheContractsLimits() throws Exception {
-        var policies = RouteFile.read(Optional.empty(), json).policies();
+        var policies = builtIn().policies();
 
-        Map.of("reads", 300, "writes", 60, "reactions", 120, "stream", 10, "provision", 60, "sign_in", 1200)
-                .forEach((name, requests) -> assertThat(policies.get(name)).satisfies(policy -> {
-                    assertThat(policy.requests()).isEqualTo(requests);
-                    assertThat(policy.window()).isEqualTo(Duration.ofMinutes(1));
-                }));
+        assertThat(perMinute(policies))
+                .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
+                        Map.entry("reads", 300),
+                        Map.entry("writes", 60),
+                        Map.entry("reactions", 120),
+                        Map.entry("votes", 30),
+                        Map.entry("messages", 30),
+                        Map.entry("check_ins", 10),
+                        Map.entry("redemptions", 10),
+                        Map.entry("calls", 6),
+                        Map.entry("search", 30),
+                        Map.entry("stream", 10),
+                        Map.entry("ingestion", 60),
+                        Map.entry("provision", 60),
+                        Map.entry("sign_in", 1200),
+                        Map.entry("tickets", 1200),
+                        Map.entry("batches", 60),
+                        Map.entry("unauthenticated", 60)));
+        assertThat(policies.get("otp_sends"))
+                .isEqualTo(new Policy("otp_sends", 300, Duration.ofHours(1), By.IP, OnOutage.ADMIT));
+        assertThat(policies.get("new_conversations"))
+                .isEqualTo(new Policy("new_conversations", 10, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
         assertThat(policies.get("uploads"))
                 .isEqualTo(new Policy("uploads", 20, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
         assertThat(policies.get("unauthenticated"))
@@ -39,7 +61,7 @@ class RouteFileTest {
 
     @Test
     void everyRouteButTheOpenOnesIsLimited() throws Exception {
-        assertThat(RouteFile.read(Optional.empty(), json).routes())
+        assertThat(builtIn().routes())
                 .allMatch(route -> route.limit() != null || route.admits().equals(Set.of(Access.SIGNED)));
     }
 
@@ -50,11 +72,48 @@ class RouteFileTest {
                 {"limits": {}, "routes": [
                   {"path": "/a", "methods": ["GET"], "service": "a-service", "admits": ["public"]}]}""");
 
-        var routes = RouteFile.read(Optional.of(file), json).routes();
+        var routes = RouteFile.parse(RouteFile.bytes(Optional.of(file)), json).routes();
 
         assertThat(routes).singleElement().satisfies(route -> {
             route.check(Set.of("a-service"), Set.of());
             assertThatThrownBy(() -> route.check(Set.of(), Set.of())).hasMessageContaining("a-service");
         });
+    }
+
+    @Test
+    void whatIsMisspeltOrMissingIsNotPassedOver() {
+        for (String faulty : List.of(
+                "",
+                "{",
+                "[]",
+                "{\"limits\": {}}",
+                "{\"limits\": {}, \"routes\": [], \"more\": 1}",
+                "{\"limits\": {}, \"routes\": []} {}",
+                "{\"limits\": {\"a\": {\"requests\": 1, \"windowSec\": 1, \"by\": \"ip\"}}, \"routes\": []}",
+                "{\"limits\": {\"a\": {\"requests\": 1, \"windowSec\": 1, \"by\": \"x\", \"onOutage\": \"admit\"}}, \"routes\": []}",
+                "{\"limits\": {}, \"routes\": [{\"path\": \"/a\", \"methods\": [\"GET\"], \"admits\": [\"public\"]}]}",
+                "{\"limits\": {}, \"routes\": [{\"path\": \"/a\", \"methods\": [\"GET\"], \"service\": \"s\", \"admits\": [\"public\"], \"limitt\": \"a\"}]}")) {
+            assertThatThrownBy(() -> RouteFile.parse(faulty.getBytes(UTF_8), json))
+                    .as(faulty)
+                    .isInstanceOf(JsonProcessingException.class);
+        }
+    }
+
+    @Test
+    void aLimitWithoutAWindowIsNone() throws Exception {
+        RouteFile file = RouteFile.parse("""
+                {"limits": {"a": {"requests": 1, "by": "ip", "onOutage": "admit"}}, "routes": []}""".getBytes(UTF_8), json);
+
+        assertThatThrownBy(file::policies).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private RouteFile builtIn() throws IOException {
+        return RouteFile.parse(RouteFile.bytes(Optional.empty()), json);
+    }
+
+    private static Map<String, Integer> perMinute(Map<String, Policy> policies) {
+        return policies.values().stream()
+                .filter(policy -> policy.window().equals(Duration.ofMinutes(1)))
+                .collect(Collectors.toMap(Policy::name, Policy::requests));
     }
 }

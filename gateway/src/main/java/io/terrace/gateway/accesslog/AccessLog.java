@@ -1,0 +1,62 @@
+package io.terrace.gateway.accesslog;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.exchange.Exchange;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+@Singleton
+public class AccessLog {
+
+    private static final int WAITING = 65_536;
+
+    private final GatewayConfig.AccessLog config;
+    private final double share;
+    private final BlockingQueue<Entry> waiting = new ArrayBlockingQueue<>(WAITING);
+    private final AtomicLong dropped = new AtomicLong();
+    private @Nullable LogWriter writer;
+
+    AccessLog(GatewayConfig config) {
+        this.config = config.accessLog();
+        share = this.config.share();
+    }
+
+    void start(@Observes StartupEvent event) throws IOException {
+        if (share > 0) {
+            writer = LogWriter.start(waiting, dropped, config.file());
+        }
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        if (writer != null) {
+            writer.finish();
+        }
+    }
+
+    /// Follows a request until it is over.
+    public Visit begin(Exchange exchange) {
+        if (share <= 0) {
+            return Visit.NONE;
+        }
+        LoggedVisit visit = new LoggedVisit(exchange, this);
+        exchange.response().endHandler(visit);
+        return visit;
+    }
+
+    /// Takes down every fault, and of the rest the share that is asked for.
+    void add(Entry entry) {
+        boolean chosen =
+                share >= 1 || entry.isFault() || ThreadLocalRandom.current().nextDouble() < share;
+        if (chosen && !waiting.offer(entry)) {
+            dropped.incrementAndGet();
+        }
+    }
+}

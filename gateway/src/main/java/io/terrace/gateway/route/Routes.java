@@ -1,0 +1,36 @@
+package io.terrace.gateway.route;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.limit.Policy;
+import java.io.IOException;
+import java.util.Map;
+
+/// One state of the table; it never changes.
+///
+/// @param tickets the limit on whoever comes with a ticket
+/// @param unauthenticated the limit on whoever comes without a valid key
+record Routes(RouteNode root, Policy tickets, Policy unauthenticated) {
+
+    /// @throws IOException for what cannot be read
+    /// @throws IllegalArgumentException for a table that names what is not there, or lacks what must be
+    static Routes of(byte[] bytes, GatewayConfig config, ObjectMapper json) throws IOException {
+        RouteFile file = RouteFile.parse(bytes, json);
+        Map<String, Policy> policies = file.policies();
+        RouteNode root = new RouteNode();
+        for (RouteFile.Entry entry : file.routes()) {
+            entry.check(config.services().keySet(), policies.keySet());
+            Route route = entry.route(config.body(), policies);
+            entry.methods().forEach(method -> root.add(entry.path(), method, route));
+        }
+        return new Routes(root, needed(policies, "tickets"), needed(policies, "unauthenticated"));
+    }
+
+    private static Policy needed(Map<String, Policy> policies, String name) {
+        Policy policy = policies.get(name);
+        if (policy == null) {
+            throw new IllegalArgumentException("The routing table has no limit " + name);
+        }
+        return policy;
+    }
+}

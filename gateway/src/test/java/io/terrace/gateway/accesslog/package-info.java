@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.accesslog;
+
+import org.jspecify.annotations.NullMarked;

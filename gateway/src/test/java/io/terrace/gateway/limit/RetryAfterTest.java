@@ -1,0 +1,133 @@
+package io.terrace.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.OwnFiles;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.TestStack;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@TestProfile(OwnFiles.class)
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class RetryAfterTest {
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+    boolean redisIsDown;
+    String key;
+    String token;
+
+    @BeforeEach
+    void signIn() {
+        Partner partner = world.partner();
+        key = partner.key();
+        token = world.signer.token(partner.fan());
+    }
+
+    @AfterEach
+    void everythingIsAsItWas() {
+        world.reset();
+        OwnFiles.restore();
+        if (redisIsDown) {
+            TestStack.redis().start();
+            await().pollDelay(Duration.ofMillis(800))
+                    .until(() -> Client.to(gateway, "/health").get().status() == 200);
+        }
+    }
+
+    @Test
+    void whoeverWaitsAsToldGetsInAndASecondLessIsTooSoon() {
+        OwnFiles.change(table -> reads(table).put("requests", 4).put("windowSec", 3));
+        await().until(() -> feed().header("RateLimit-Policy").orElse("").equals("\"reads\";q=4;w=3"));
+        while (feed().status() == 200) {
+            // Until it is refused.
+        }
+
+        var refused = feed();
+        long seconds = Long.parseLong(refused.header("Retry-After").orElseThrow());
+
+        assertThat(refused.outcome()).isEqualTo("429 rate_limited");
+        assertThat(refused.header("RateLimit")).contains("\"reads\";r=0;t=" + seconds);
+        pass(Duration.ofSeconds(seconds - 1));
+        assertThat(feed().status()).isEqualTo(429);
+        pass(Duration.ofSeconds(1));
+        assertThat(feed().status()).isEqualTo(200);
+    }
+
+    @Test
+    void anInstallationsRequestsCountTogether() {
+        OwnFiles.change(
+                table -> reads(table).put("requests", 1).put("windowSec", 60).put("by", "installation"));
+        await().until(() -> feed().header("RateLimit-Policy").orElse("").contains(";q=1;"));
+        String app = UUID.randomUUID().toString();
+
+        assertThat(feed("X-Service-Installation-Id", app).status()).isEqualTo(200);
+        assertThat(feed("X-Service-Installation-Id", app.toUpperCase(Locale.ROOT))
+                        .status())
+                .isEqualTo(429);
+        assertThat(feed("X-Service-Installation-Id", UUID.randomUUID().toString())
+                        .status())
+                .isEqualTo(200);
+        assertThat(feed("X-Service-Installation-Id", "any word").status()).isEqualTo(429);
+    }
+
+    @Test
+    void aLimitThatRefusesInAnOutageDoes() {
+        OwnFiles.change(table -> reads(table).put("onOutage", "refuse").put("requests", 299));
+        await().until(() -> feed().header("RateLimit-Policy").orElse("").contains(";q=299;"));
+
+        TestStack.redis().stop();
+        redisIsDown = true;
+
+        await().until(() -> feed().status() == 503);
+        var refused = feed();
+        assertThat(refused.outcome()).isEqualTo("503 temporarily_unavailable");
+        assertThat(refused.header("Retry-After")).contains("1");
+        assertThat(Client.to(gateway, "/v2/freestyles")
+                        .key(key)
+                        .bearer(token)
+                        .post("{}")
+                        .status())
+                .isEqualTo(200);
+    }
+
+    private Client.Answer feed() {
+        return Client.to(gateway, "/v2/feed").key(key).bearer(token).get();
+    }
+
+    private Client.Answer feed(String header, String value) {
+        return Client.to(gateway, "/v2/feed")
+                .key(key)
+                .bearer(token)
+                .header(header, value)
+                .get();
+    }
+
+    private static void pass(Duration time) {
+        await().pollDelay(time).timeout(time.plusSeconds(5)).until(() -> true);
+    }
+
+    private static ObjectNode reads(ObjectNode table) {
+        return table.withObjectProperty("limits").withObjectProperty("reads");
+    }
+}

@@ -1,0 +1,119 @@
+package io.terrace.gateway.proxy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.TestStack;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class BreakingTest {
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+    String key;
+    String token;
+
+    @BeforeEach
+    void signIn() {
+        Partner partner = world.partner().limit("reads", 100_000);
+        key = partner.key();
+        token = world.signer.token(partner.fan());
+    }
+
+    @AfterEach
+    void everythingIsWell() {
+        world.reset();
+        await().until(() -> all(ask("/v2/feed", 40), 200));
+    }
+
+    @Test
+    void aServiceThatIsGoneIsNotWaitedFor() {
+        world.feed.stop();
+        ask("/v2/feed", 60);
+
+        long begun = System.nanoTime();
+        List<Client.Answer> answers = ask("/v2/feed", 200);
+        Duration took = Duration.ofNanos(System.nanoTime() - begun);
+
+        assertThat(answers).allSatisfy(answer -> {
+            assertThat(answer.outcome()).isEqualTo("503 temporarily_unavailable");
+            assertThat(answer.header("Retry-After")).contains("1");
+        });
+        // One retry alone would take 20 s for all of them.
+        assertThat(took).isLessThan(Duration.ofSeconds(5));
+        assertThat(ask("/v2/uploads/1", 1).getFirst().status()).isEqualTo(200);
+        assertThat(Client.to(gateway, "/health").get().status()).isEqualTo(503);
+    }
+
+    @Test
+    void aServiceThatIsBackIsServedWithinItsPause() {
+        world.feed.stop();
+        ask("/v2/feed", 60);
+        world.feed.start();
+
+        await().atMost(Duration.ofSeconds(5)).until(() -> all(ask("/v2/feed", 40), 200));
+    }
+
+    @Test
+    void aServiceThatHangsIsLeftAloneButForATry() {
+        world.feed.on("/v2/feed", request -> {});
+
+        // Once every event loop has learnt it.
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
+            long before = world.feed.count("/v2/feed");
+            List<Client.Answer> answers = askAtOnce("/v2/feed", 200);
+            long asked = world.feed.count("/v2/feed") - before;
+            return asked < 20
+                    && answers.stream().filter(answer -> answer.status() == 503).count() > 180;
+        });
+    }
+
+    @Test
+    void aServiceThatDropsEveryRequestIsNotAskedTwiceAsOften() {
+        world.feed.on("/v2/feed", request -> request.connection().close());
+        long before = world.feed.count("/v2/feed");
+
+        askAtOnce("/v2/feed", 400);
+
+        assertThat(world.feed.count("/v2/feed") - before).isLessThan(400);
+    }
+
+    private List<Client.Answer> ask(String path, int times) {
+        return IntStream.range(0, times).mapToObj(i -> client(path).get()).toList();
+    }
+
+    private List<Client.Answer> askAtOnce(String path, int times) {
+        List<CompletableFuture<Client.Answer>> sent = IntStream.range(0, times)
+                .mapToObj(i -> client(path).sendAsync("GET"))
+                .toList();
+        return sent.stream().map(CompletableFuture::join).toList();
+    }
+
+    private static boolean all(List<Client.Answer> answers, int status) {
+        return answers.stream().allMatch(answer -> answer.status() == status);
+    }
+
+    private Client client(String path) {
+        return Client.to(gateway, path).key(key).bearer(token);
+    }
+}

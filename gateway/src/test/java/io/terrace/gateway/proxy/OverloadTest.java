@@ -1,0 +1,72 @@
+package io.terrace.gateway.proxy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.ResourceArg;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.OpenLoop;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.SlowPage;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.TestStack;
+import io.vertx.core.http.HttpMethod;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// A service that does eight things at once, each in 40 ms, is asked for three times the 200 a second that it can do.
+/// Those who ask do not wait for each other.
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(value = FakeServices.class, initArgs = @ResourceArg(name = FakeServices.DEADLINE, value = "14s"))
+class OverloadTest {
+
+    private static final int CAN = 200;
+    private static final Duration TIME = Duration.ofSeconds(8);
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+
+    @AfterEach
+    void everythingIsWell() {
+        world.reset();
+    }
+
+    @Test
+    void atThreeTimesWhatAServiceCanDoItStillDoesMostOfIt() {
+        Partner partner = world.partner().limit("reads", 1_000_000);
+        Map<String, String> fan = Map.of(
+                "X-Service-API-Key", partner.key(), "Authorization", "Bearer " + world.signer.token(partner.fan()));
+        SlowPage page = new SlowPage(world.auth.service().vertx(), 8, Duration.ofMillis(40));
+        world.auth.service().on("/v2/auth/sessions", page);
+        world.auth.service().on("/v2/auth/token/refresh", page);
+
+        OpenLoop peak = OpenLoop.run(gateway, HttpMethod.GET, "/v2/auth/sessions", fan, CAN, TIME);
+        await().until(page::isIdle);
+        OpenLoop.Running refreshing = OpenLoop.start(gateway, HttpMethod.POST, "/v2/auth/token/refresh", fan, 10, TIME);
+        OpenLoop.Running elsewhere = OpenLoop.start(gateway, HttpMethod.GET, "/v2/feed", fan, 10, TIME);
+        OpenLoop.Running health = OpenLoop.start(gateway, HttpMethod.GET, "/health", fan, 5, TIME);
+        OpenLoop overloaded = OpenLoop.run(gateway, HttpMethod.GET, "/v2/auth/sessions", fan, 3 * CAN, TIME);
+        OpenLoop refreshed = refreshing.join();
+
+        System.out.printf(
+                "peak %s%noverloaded %s%nratio %.2f%nrefreshes %s%n",
+                peak, overloaded, (double) overloaded.served() / peak.served(), refreshed);
+        assertThat(peak.served()).isGreaterThan((int) (CAN * TIME.toSeconds() * 8 / 10));
+        assertThat(overloaded.served() + refreshed.served()).isGreaterThanOrEqualTo(peak.served() * 8 / 10);
+        assertThat(overloaded.outcomes().keySet()).isSubsetOf(200, 503);
+        assertThat(overloaded.withoutRetryAfter()).isZero();
+        assertThat(refreshed.outcomes()).containsOnlyKeys(200);
+        assertThat(elsewhere.join().outcomes()).containsOnlyKeys(200);
+        assertThat(health.join().outcomes()).containsOnlyKeys(200);
+    }
+}

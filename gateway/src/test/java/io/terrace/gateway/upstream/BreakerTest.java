@@ -1,0 +1,96 @@
+package io.terrace.gateway.upstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class BreakerTest {
+
+    private static final long MILLI = Duration.ofMillis(1).toNanos();
+
+    private final Breaker breaker = new Breaker();
+    private long now = Long.MAX_VALUE - 10 * MILLI;
+
+    @Test
+    void fiveFailuresInARowOpenIt() {
+        fail(4);
+        assertThat(breaker.admits(now)).isTrue();
+
+        fail(1);
+
+        assertThat(breaker.admits(now)).isFalse();
+    }
+
+    @Test
+    void anAnswerInBetweenKeepsItClosed() {
+        fail(4);
+        breaker.answered();
+        fail(4);
+
+        assertThat(breaker.admits(now)).isTrue();
+    }
+
+    @Test
+    void whenThePauseIsOverOneRequestTries() {
+        fail(5);
+        now += 499 * MILLI;
+        assertThat(breaker.admits(now)).isFalse();
+
+        now += MILLI;
+
+        assertThat(breaker.admits(now)).isTrue();
+        assertThat(breaker.admits(now)).isFalse();
+        assertThat(breaker.admits(now + 60_000 * MILLI)).isFalse();
+    }
+
+    @Test
+    void anAnswerClosesIt() {
+        fail(5);
+        tryAgainAfter(500);
+        breaker.answered();
+
+        assertThat(breaker.admits(now)).isTrue();
+        assertThat(breaker.admits(now)).isTrue();
+    }
+
+    @Test
+    void everyFailedTryDoublesThePauseUpToTwoSeconds() {
+        fail(5);
+        tryAgainAfter(500);
+        fail(1);
+        tryAgainAfter(1_000);
+        fail(1);
+        tryAgainAfter(2_000);
+        fail(1);
+        tryAgainAfter(2_000);
+
+        breaker.answered();
+        fail(5);
+
+        tryAgainAfter(500);
+    }
+
+    @Test
+    void aTryThatIsGivenUpMakesWayForAnother() {
+        fail(5);
+        tryAgainAfter(500);
+
+        breaker.leftUntold();
+
+        assertThat(breaker.admits(now)).isTrue();
+        assertThat(breaker.admits(now)).isFalse();
+    }
+
+    private void fail(int times) {
+        for (int i = 0; i < times; i++) {
+            breaker.failed(now);
+        }
+    }
+
+    private void tryAgainAfter(int millis) {
+        assertThat(breaker.admits(now + (millis - 1) * MILLI)).isFalse();
+        now += millis * MILLI;
+        assertThat(breaker.admits(now)).isTrue();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.upstream;
+
+import org.jspecify.annotations.NullMarked;
