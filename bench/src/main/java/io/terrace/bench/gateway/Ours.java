@@ -95,7 +95,10 @@ final class Ours implements Gateway {
                 "TERRACE_PUBLIC_URL",
                 Fans.ISSUER,
                 "TERRACE_GATEWAY_CREDENTIALS_KEPT",
-                "200000");
+                "200000",
+                // As nginx beside it.
+                "TERRACE_GATEWAY_ACCESS_LOG_SHARE",
+                "0");
     }
 
     private List<String> settings(String service) {
