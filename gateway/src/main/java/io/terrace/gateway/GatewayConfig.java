@@ -210,6 +210,10 @@ public interface GatewayConfig {
         /// How long limits stay suspended before Redis is tried again.
         @WithDefault("500ms")
         Duration pause();
+
+        /// Decisions sent to Redis in one write, at most. 1 for Redis Cluster, where a write goes to one slot.
+        @WithDefault("64")
+        int together();
     }
 
     interface Revocations {

@@ -82,6 +82,7 @@ class GatewayConfigTest {
         assertThat(config.upstream().queueSize()).isEqualTo(2_000);
         assertThat(config.limits().timeout()).isEqualTo(Duration.ofMillis(500));
         assertThat(config.limits().pause()).isEqualTo(Duration.ofMillis(500));
+        assertThat(config.limits().together()).isEqualTo(64);
         assertThat(config.revocations().lookBack()).isEqualTo(Duration.ofHours(24));
         assertThat(config.revocations().patience()).isEqualTo(Duration.ofSeconds(20));
     }

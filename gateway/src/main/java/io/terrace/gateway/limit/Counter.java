@@ -35,7 +35,11 @@ class Counter {
             @Override
             protected RedisLink initialValue() {
                 return new RedisLink(
-                        vertx, redis, config.limits().timeout(), config.limits().pause());
+                        vertx,
+                        redis,
+                        config.limits().timeout(),
+                        config.limits().pause(),
+                        config.limits().together());
             }
         };
         script = read();

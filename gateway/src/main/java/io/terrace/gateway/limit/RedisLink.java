@@ -37,9 +37,13 @@ final class RedisLink {
     private final Redis redis;
     private final Duration timeout;
     private final Duration pause;
+    private final int together;
     private State state;
+    private @Nullable Batch batch;
 
-    RedisLink(Vertx vertx, Redis redis, Duration timeout, Duration pause) {
+    /// @param together requests in one write, at most
+    RedisLink(Vertx vertx, Redis redis, Duration timeout, Duration pause, int together) {
+        this.together = together;
         this.vertx = vertx;
         this.redis = redis;
         this.timeout = timeout;
@@ -50,13 +54,33 @@ final class RedisLink {
     Future<@Nullable Response> send(Request request) {
         return switch (state) {
             case State.Opening(var opening) -> inTime(opening.compose(connection -> connection.send(request)));
-            case State.Open(var connection) ->
-                inTime(connection.send(request)).onFailure(e -> dropIfSilent(connection, e));
+            case State.Open(var connection) -> gathered(connection).add(request);
             case State.Away() -> Future.failedFuture(new AwayException());
         };
     }
 
-    private Future<@Nullable Response> inTime(Future<@Nullable Response> answer) {
+    // Whatever else this turn of the event loop asks goes along.
+    private Batch gathered(RedisConnection connection) {
+        Batch open = batch;
+        if (open == null || open.size() >= together) {
+            open = new Batch();
+            batch = open;
+            Batch full = open;
+            vertx.runOnContext(now -> flush(full, connection));
+        }
+        return open;
+    }
+
+    private void flush(Batch full, RedisConnection connection) {
+        if (batch == full) {
+            batch = null;
+        }
+        inTime(full.send(connection))
+                .onFailure(e -> dropIfSilent(connection, e))
+                .onComplete(full::answered);
+    }
+
+    private <T extends @Nullable Object> Future<T> inTime(Future<T> answer) {
         return answer.timeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 

@@ -6,21 +6,28 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Carries the service's answer down, each piece as it comes and no faster than the client takes it.
 final class ResponseBody {
 
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final int NO_CONTENT = 204;
     private static final int NOT_MODIFIED = 304;
     private static final int UNAVAILABLE = 503;
 
     private final HttpClientResponse from;
     private final HttpServerResponse to;
+    private final long length;
+    private long carried;
     private boolean moved;
+    private boolean ended;
 
     private ResponseBody(HttpClientResponse from, HttpServerResponse to) {
         this.from = from;
         this.to = to;
+        length = length(from.getHeader("Content-Length"));
     }
 
     /// @param ended told when all of it is down
@@ -51,21 +58,34 @@ final class ResponseBody {
         return was;
     }
 
-    private void start(Runnable ended) {
+    private void start(Runnable whenEnded) {
         to.drainHandler(drained -> from.resume());
         from.handler(this::pass);
         from.endHandler(end -> {
-            to.end();
-            ended.run();
+            if (!ended) {
+                to.end();
+            }
+            whenEnded.run();
         });
     }
 
     private void pass(Buffer chunk) {
         moved = true;
+        carried += chunk.length();
+        if (carried == length) {
+            // Head, body and end in one write where the body is one piece.
+            ended = true;
+            to.end(chunk);
+            return;
+        }
         to.write(chunk);
         if (to.writeQueueFull()) {
             from.pause();
         }
+    }
+
+    private static long length(@Nullable String header) {
+        return header != null && NUMBER.matcher(header).matches() ? Long.parseLong(header) : -1;
     }
 
     private static boolean hasBody(HttpClientResponse from, Exchange exchange) {

@@ -9,14 +9,18 @@ import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Wire;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Context;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +35,8 @@ class RedisLinkTest {
     private static final Duration TIMEOUT = Duration.ofMillis(300);
     private static final Duration PAUSE = Duration.ofMillis(100);
 
+    private static final int TOGETHER = 4;
+
     private final Vertx vertx = Vertx.vertx();
     private final Context loop = vertx.getOrCreateContext();
     private Wire wire;
@@ -42,7 +48,7 @@ class RedisLinkTest {
         wire = new Wire(vertx, redis);
         Redis client = Redis.createClient(vertx, "redis://127.0.0.1:" + wire.port());
         CompletableFuture<RedisLink> made = new CompletableFuture<>();
-        loop.runOnContext(now -> made.complete(new RedisLink(vertx, client, TIMEOUT, PAUSE)));
+        loop.runOnContext(now -> made.complete(new RedisLink(vertx, client, TIMEOUT, PAUSE, TOGETHER)));
         link = made.join();
     }
 
@@ -90,6 +96,28 @@ class RedisLinkTest {
         wire.mend();
 
         await().atMost(Duration.ofSeconds(3)).until(() -> ping().equals("PONG"));
+    }
+
+    @Test
+    void requestsOfOneTurnAreEachAnsweredInOrder() {
+        ping();
+        List<Future<?>> answers = new CopyOnWriteArrayList<>();
+        CompletableFuture<List<String>> all = new CompletableFuture<>();
+
+        loop.runOnContext(now -> {
+            for (int i = 0; i < 3 * TOGETHER + 1; i++) {
+                answers.add(link.send(Request.cmd(Command.ECHO).arg(i)));
+            }
+            Future.all(answers)
+                    .onSuccess(done -> all.complete(
+                            done.<Object>list().stream().map(String::valueOf).toList()))
+                    .onFailure(all::completeExceptionally);
+        });
+
+        assertThat(all.join())
+                .isEqualTo(IntStream.range(0, 3 * TOGETHER + 1)
+                        .mapToObj(Integer::toString)
+                        .toList());
     }
 
     private String ping() {
