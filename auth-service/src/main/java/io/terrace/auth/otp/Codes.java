@@ -18,7 +18,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /// Sends codes: first it is counted, then the message goes out with no transaction open, then the code counts. Where
-/// the carrier fails, what was counted is taken back and the code before stays good; a process that dies in between leaves
+/// the carrier fails, what was counted is taken back and the code before stays good; a process that dies in between
+/// leaves
 /// the count and the cooldown, never a code more.
 @ApplicationScoped
 class Codes {

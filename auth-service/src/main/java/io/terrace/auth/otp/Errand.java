@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param linksTo the fan who is to link or unlink with it; nobody where it is to sign in
 record Errand(
-        Identifier identifier, Plan plan, @Nullable String locale, @Nullable UUID linksTo) {
+        Identifier identifier,
+        Plan plan,
+        @Nullable String locale,
+        @Nullable UUID linksTo) {
 
     Errand(Identifier identifier, Plan plan, @Nullable String locale) {
         this(identifier, plan, locale, null);

@@ -34,8 +34,7 @@ class LinkChallengeResource {
     private final Addressing addressing;
     private final Caller caller;
 
-    LinkChallengeResource(
-            Codes codes, Challenges challenges, Entering entering, Addressing addressing, Caller caller) {
+    LinkChallengeResource(Codes codes, Challenges challenges, Entering entering, Addressing addressing, Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
         this.entering = entering;

@@ -82,7 +82,7 @@ class StubbornCarrierTest {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 6; i++) {
                 String key = "slow-" + i;
-                threads.submit(() -> keyed(key, Map.of("email", "slow-" + UUID.randomUUID() + "@example.com")));
+                threads.execute(() -> keyed(key, Map.of("email", "slow-" + UUID.randomUUID() + "@example.com")));
             }
             await().until(() -> StubbornSmtp.waiting() == before + 6);
 

@@ -74,7 +74,7 @@ class KilledServiceIT {
         var answered = new CountDownLatch(1);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 50; i++) {
-                threads.submit(() -> {
+                var _ = threads.submit(() -> {
                     enter(club, challenge, wrong);
                     answered.countDown();
                     return null;

@@ -7,6 +7,7 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.transaction.Status;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -160,7 +161,7 @@ public class SampleResource {
     @Path("/apart")
     @Idempotent(apart = true)
     public RestResponse<Sample> apart(@Valid @NotNull Draft draft) throws SQLException {
-        if (QuarkusTransaction.isActive()) {
+        if (QuarkusTransaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
             throw new IllegalStateException();
         }
         return effect(draft);
