@@ -56,7 +56,8 @@ class Counter {
 
     // The first time, and after Redis was wiped, it has to be shown the script.
     private Future<@Nullable Response> loaded(RedisLink own, Throwable failure, String key, Policy policy) {
-        if (failure instanceof ErrorType error && error.is("NOSCRIPT")) {
+        // A refusal within a batch has its kind in the middle: `ERR [0] NOSCRIPT …`.
+        if (failure instanceof ErrorType error && error.getMessage().contains("NOSCRIPT")) {
             return own.send(call(Command.EVAL, script, key, policy));
         }
         return Future.failedFuture(failure);

@@ -47,7 +47,7 @@ class RoutingTest {
         var answer = Client.to(gateway, "/v2/auth/sessions/1").send("PUT");
 
         assertThat(answer.outcome()).isEqualTo("405 method_not_allowed");
-        assertThat(answer.header("Allow")).contains("DELETE, GET, HEAD");
+        assertThat(answer.header("Allow")).contains("DELETE, GET, HEAD, PATCH");
         assertThat(Client.to(gateway, "/health").post("").outcome()).isEqualTo("405 method_not_allowed");
     }
 

@@ -16,9 +16,9 @@ final class Neighbour implements AutoCloseable {
     /// @param request answers its status
     Neighbour(IntSupplier request) {
         thread = Thread.ofVirtual().start(() -> {
-            while (open) {
+            do {
                 outcomes.add(ask(request));
-            }
+            } while (open);
         });
     }
 
