@@ -44,6 +44,8 @@ public interface AuthConfig {
 
     Signing signing();
 
+    Staff staff();
+
     Provision provision();
 
     enum Environment {
@@ -148,6 +150,17 @@ public interface AuthConfig {
         /// How long a key is published before it signs: longer than gateways keep the published keys.
         @WithDefault("10M")
         Duration publishAhead();
+    }
+
+    interface Staff {
+
+        /// How long a member stays signed in, at most.
+        @WithDefault("12H")
+        Duration sessionTtl();
+
+        /// How long a member's token lives.
+        @WithDefault("15M")
+        Duration accessTokenTtl();
     }
 
     /// What every app is told unless its partner says otherwise.

@@ -8,6 +8,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestTokens;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,22 @@ public record Club(UUID partner, UUID community) {
     /// A server whose secret key covers so much.
     public RequestSpecification server(String scope) {
         return as(TOKENS.server(partner, community, scope));
+    }
+
+    /// A member of this role, as the gateway tells of one.
+    public RequestSpecification staff(StaffRole role, UUID member, UUID session) {
+        return as(TOKENS.staff(partner, member, session, role));
+    }
+
+    /// An invited member.
+    public UUID member(StaffRole role) {
+        return member(role, anyEmail());
+    }
+
+    public UUID member(StaffRole role, String email) {
+        return id(operator()
+                .body(Map.of("email", email, "role", role.wire()))
+                .post("/v2/partners/{partner}/members", partner));
     }
 
     /// The fan of a token answer.

@@ -67,6 +67,7 @@ class WholeApiJourney {
                 .expect(200);
 
         JsonNode audited = operator.get(folder + "/audit-log").expect(200).json();
+        operator.get(folder + "/usage").expect(200);
         JsonNode chain = operator.get(folder + "/audit-log/verify").expect(200).json();
 
         assertThat(operator.get(folder).text("/name")).isEqualTo("Renamed");

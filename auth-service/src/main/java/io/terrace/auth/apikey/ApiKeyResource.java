@@ -52,7 +52,7 @@ class ApiKeyResource {
 
     @POST
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "createApiKey",
             summary = "Makes a key",
@@ -66,7 +66,7 @@ class ApiKeyResource {
     }
 
     @GET
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("api_keys:read")
     @Operation(operationId = "listApiKeys", summary = "The partner's keys, oldest first")
     public Page<ApiKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
@@ -76,7 +76,7 @@ class ApiKeyResource {
 
     @GET
     @Path("{keyId}")
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("api_keys:read")
     @Operation(operationId = "getApiKey", summary = "A key, without its plain text")
     public ApiKeyProfile get(@RestPath UUID partnerId, @RestPath UUID keyId) {
@@ -87,7 +87,7 @@ class ApiKeyResource {
     @PATCH
     @Path("{keyId}")
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "changeApiKey",
             summary = "Changes what is given and leaves the rest",
@@ -102,7 +102,7 @@ class ApiKeyResource {
     @POST
     @Path("{keyId}/rotate")
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "rotateApiKey",
             summary = "Makes a like key, given in full this once; the old one works on for the " + "overlap",
@@ -116,7 +116,7 @@ class ApiKeyResource {
 
     @DELETE
     @Path("{keyId}")
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "revokeApiKey", summary = "Revokes the key: it is refused everywhere within 2 s, for good")
     public void delete(@RestPath UUID partnerId, @RestPath UUID keyId) {
         access.admit(partnerId);

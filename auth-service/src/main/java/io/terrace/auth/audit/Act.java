@@ -12,6 +12,8 @@ public enum Act {
     /// From now on live keys may sync users without a signature.
     UNSIGNED_SYNC_ALLOWED,
     UNSIGNED_SYNC_FORBIDDEN,
+    CONFIGURATION_CHANGED,
+    CONFIGURATION_RESTORED,
     COMMUNITY_CREATED,
     COMMUNITY_CHANGED,
     API_KEY_CREATED,
@@ -32,6 +34,13 @@ public enum Act {
     IDENTITY_PROVIDER_ADDED,
     IDENTITY_PROVIDER_CHANGED,
     IDENTITY_PROVIDER_REMOVED,
+    MEMBER_INVITED,
+    MEMBER_CHANGED,
+    MEMBER_REMOVED,
+    STAFF_SIGNED_IN,
+    /// A wrong code for a member's address, or the right one for an address that is no member's.
+    STAFF_REFUSED,
+    STAFF_LOGGED_OUT,
     OTP_VERIFIED,
     PARTNER_SYNCED,
     SSO_EXCHANGED,

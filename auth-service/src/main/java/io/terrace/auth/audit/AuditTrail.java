@@ -2,6 +2,7 @@ package io.terrace.auth.audit;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -11,6 +12,7 @@ import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -38,11 +40,12 @@ public class AuditTrail {
     /// @param fields the names of the changed fields, never their values
     @Transactional(TxType.MANDATORY)
     public void add(UUID partnerId, Act action, UUID targetId, List<String> fields) {
-        String role = Stream.of(Role.OPERATOR, Role.FAN)
-                .filter(caller::is)
-                .findFirst()
-                .orElse(Role.SERVER);
-        add(partnerId, new Actor(caller.id(), role), action, targetId, fields);
+        add(partnerId, actor(), action, targetId, fields);
+    }
+
+    /// The caller: an operator, a fan, a member by their highest role, or a server.
+    public Actor actor() {
+        return new Actor(caller.id(), role());
     }
 
     /// What a fan did, or was done to a fan, who comes through an app of the caller's partner.
@@ -77,5 +80,14 @@ public class AuditTrail {
         return entries.stream()
                 .map(entry -> links.containsKey(entry.id()) ? entry.linked(links.get(entry.id())) : entry)
                 .toList();
+    }
+
+    private String role() {
+        return Stream.concat(
+                        Stream.of(Role.OPERATOR, Role.FAN),
+                        Arrays.stream(StaffRole.values()).map(StaffRole::wire))
+                .filter(caller::is)
+                .findFirst()
+                .orElse(Role.SERVER);
     }
 }

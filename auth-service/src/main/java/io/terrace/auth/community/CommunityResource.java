@@ -54,7 +54,7 @@ class CommunityResource {
     }
 
     @GET
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ANALYST})
     @NeedsScope("communities:read")
     @Operation(operationId = "listCommunities", summary = "The partner's communities, oldest first")
     public Page<CommunityProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
@@ -64,7 +64,7 @@ class CommunityResource {
 
     @GET
     @Path("{communityId}")
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ANALYST})
     @NeedsScope("communities:read")
     @Operation(operationId = "getCommunity", summary = "A community")
     public CommunityProfile get(@RestPath UUID partnerId, @RestPath UUID communityId) {
@@ -75,7 +75,7 @@ class CommunityResource {
     @PATCH
     @Path("{communityId}")
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "changeCommunity", summary = "Renames a community")
     @APIResponseSchema(value = CommunityProfile.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<CommunityProfile> patch(

@@ -9,7 +9,7 @@ import java.util.UUID;
 /// @param attemptsRemaining wrong tries left before it locks
 /// @param expiresAt when its code ends
 /// @param resendAfterSec seconds until another code may be asked for
-record ChallengeAnswer(
+public record ChallengeAnswer(
         UUID challengeId,
         Channel channel,
         String maskedDestination,

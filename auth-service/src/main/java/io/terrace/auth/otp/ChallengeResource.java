@@ -2,6 +2,7 @@ package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.TokenAnswer;
+import io.terrace.auth.usage.Metering;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.Origin;
 import io.terrace.platform.kernel.Code;
@@ -36,13 +37,21 @@ class ChallengeResource {
     private final Challenges challenges;
     private final Verifying verifying;
     private final Addressing addressing;
+    private final Metering metering;
     private final Caller caller;
 
-    ChallengeResource(Codes codes, Challenges challenges, Verifying verifying, Addressing addressing, Caller caller) {
+    ChallengeResource(
+            Codes codes,
+            Challenges challenges,
+            Verifying verifying,
+            Addressing addressing,
+            Metering metering,
+            Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
         this.verifying = verifying;
         this.addressing = addressing;
+        this.metering = metering;
         this.caller = caller;
     }
 
@@ -112,10 +121,16 @@ class ChallengeResource {
         };
     }
 
-    static RestResponse<ChallengeAnswer> sent(Sending sending) {
+    private RestResponse<ChallengeAnswer> sent(Sending sending) {
+        ChallengeAnswer challenge = challenge(sending);
+        metering.sentCode(caller.partnerId());
+        return ResponseBuilder.<ChallengeAnswer>create(202).entity(challenge).build();
+    }
+
+    /// @throws ProblemException where none was sent
+    static ChallengeAnswer challenge(Sending sending) {
         return switch (sending) {
-            case Sending.Sent(ChallengeAnswer challenge) ->
-                ResponseBuilder.<ChallengeAnswer>create(202).entity(challenge).build();
+            case Sending.Sent(ChallengeAnswer challenge) -> challenge;
             case Sending.Cooling(Duration pause) -> throw ProblemException.retryAfter(Code.OTP_COOLDOWN, pause);
             case Sending.Exhausted(Duration pause) ->
                 throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);

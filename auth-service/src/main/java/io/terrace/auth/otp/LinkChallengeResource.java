@@ -1,6 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.usage.Metering;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
@@ -21,6 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 @Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/me/identities/challenges")
@@ -32,13 +34,15 @@ class LinkChallengeResource {
     private final Challenges challenges;
     private final Entering entering;
     private final Addressing addressing;
+    private final Metering metering;
     private final Caller caller;
 
-    LinkChallengeResource(Codes codes, Challenges challenges, Entering entering, Addressing addressing, Caller caller) {
+    LinkChallengeResource(Codes codes, Challenges challenges, Entering entering, Addressing addressing, Metering metering, Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
         this.entering = entering;
         this.addressing = addressing;
+        this.metering = metering;
         this.caller = caller;
     }
 
@@ -57,8 +61,10 @@ class LinkChallengeResource {
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
         Identifier identifier = addressing.identifier(draft, caller.partnerId());
         var plan = addressing.plan(identifier, draft.channel());
-        return ChallengeResource.sent(
+        ChallengeAnswer challenge = ChallengeResource.challenge(
                 codes.send(new Errand(identifier, plan, draft.locale(), caller.id()), Asker.of(caller)));
+        metering.sentCode(caller.partnerId());
+        return ResponseBuilder.<ChallengeAnswer>create(202).entity(challenge).build();
     }
 
     @POST

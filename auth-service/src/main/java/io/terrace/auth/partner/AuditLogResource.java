@@ -41,7 +41,7 @@ class AuditLogResource {
     }
 
     @GET
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("audit_log:read")
     @Operation(
             operationId = "getAuditLog",
@@ -57,7 +57,7 @@ class AuditLogResource {
 
     @GET
     @Path("verify")
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("audit_log:read")
     @Operation(
             operationId = "verifyAuditLog",

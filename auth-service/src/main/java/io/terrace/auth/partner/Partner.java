@@ -68,6 +68,16 @@ class Partner extends PanacheEntityBase {
         return changed;
     }
 
+    /// The names of the fields that changed; `configVersion` grows when there are any.
+    List<String> configure(Settings young) {
+        List<String> changed = SettingsChange.difference(settings, young);
+        settings = young;
+        if (!changed.isEmpty()) {
+            touch();
+        }
+        return changed;
+    }
+
     void touch() {
         configVersion++;
     }

@@ -19,16 +19,19 @@ public class PartnerAccess {
         this.partners = partners;
     }
 
-    /// Operators may act on any partner there is; a key only on its own, and learns of no other whether it exists.
+    /// Operators may act on any partner there is; staff and a key only on their own, and learn of no other whether it
+    /// exists.
     ///
-    /// @throws ProblemException 404, or 403 `api_key_partner_mismatch`
+    /// @throws ProblemException 404, or for a key 403 `api_key_partner_mismatch`
     public void admit(UUID partner) {
         if (caller.is(Role.OPERATOR)) {
             if (!partners.exists(partner)) {
                 throw ProblemException.notFound();
             }
         } else if (!caller.partnerId().equals(partner)) {
-            throw ProblemException.of(Code.API_KEY_PARTNER_MISMATCH);
+            throw caller.is(Role.ANALYST)
+                    ? ProblemException.notFound()
+                    : ProblemException.of(Code.API_KEY_PARTNER_MISMATCH);
         }
     }
 }

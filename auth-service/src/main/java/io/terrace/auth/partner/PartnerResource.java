@@ -62,7 +62,7 @@ class PartnerResource {
 
     @GET
     @Path("{partnerId}")
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ANALYST})
     @NeedsScope("partner:read")
     @Operation(
             operationId = "getPartner",

@@ -16,19 +16,28 @@ import java.util.UUID;
 @ApplicationScoped
 class Partners implements PartnerDirectory {
 
-    private static final UUID FIRST = new UUID(0, 0);
+    /// Before every partner but the platform's own, which is nobody's to see.
+    private static final UUID FIRST = UUID.fromString("00000000-0000-7000-8000-000000000002");
+
     private static final String LIST = "partners";
 
     private final InstantSource clock;
     private final Paging paging;
     private final AuditTrail audit;
     private final Event<PartnerChanged> changes;
+    private final Configurations configurations;
 
-    Partners(InstantSource clock, Paging paging, AuditTrail audit, Event<PartnerChanged> changes) {
+    Partners(
+            InstantSource clock,
+            Paging paging,
+            AuditTrail audit,
+            Event<PartnerChanged> changes,
+            Configurations configurations) {
         this.clock = clock;
         this.paging = paging;
         this.audit = audit;
         this.changes = changes;
+        this.configurations = configurations;
     }
 
     @Transactional
@@ -37,6 +46,7 @@ class Partners implements PartnerDirectory {
                 draft.settings() == null ? Settings.DEFAULT : draft.settings().over(Settings.DEFAULT);
         var partner = new Partner(draft.name(), settings, clock.instant());
         partner.persist();
+        configurations.keep(partner, null);
         audit.add(partner.id(), Act.PARTNER_CREATED, partner.id(), List.of());
         noteUnsignedSync(partner.id(), Settings.DEFAULT, settings);
         return partner.profile();
@@ -51,6 +61,7 @@ class Partners implements PartnerDirectory {
                 audit.add(id, Act.PARTNER_CHANGED, id, changed);
                 noteUnsignedSync(id, old, partner.settings());
                 changes.fire(new PartnerChanged(id));
+                configurations.keep(partner, null);
             }
             return partner.profile();
         });
@@ -73,7 +84,7 @@ class Partners implements PartnerDirectory {
     @Override
     @Transactional
     public boolean exists(UUID partner) {
-        return Partner.count("id", partner) == 1;
+        return !partner.equals(FIRST) && Partner.count("id", partner) == 1;
     }
 
     @Override
@@ -86,7 +97,9 @@ class Partners implements PartnerDirectory {
     @Override
     @Transactional
     public void touch(UUID partner) {
-        Partner.locked(partner).orElseThrow().touch();
+        Partner changed = Partner.locked(partner).orElseThrow();
+        changed.touch();
+        configurations.keep(changed, null);
     }
 
     private void noteUnsignedSync(UUID partner, Settings old, Settings young) {

@@ -1,6 +1,10 @@
 package io.terrace.auth.partner;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
@@ -15,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param accessTokenTtl seconds, 60 to 86,400
 /// @param unsignedSync whether live keys may sync users without a signature
 /// @param features switched on or off against the defaults
+/// @param limits the platform's own where absent, as with all that follows
 @RegisterForReflection
 public record Settings(
         Map<String, Integer> rateLimits,
@@ -23,13 +28,43 @@ public record Settings(
         boolean unsignedSync,
         Branding branding,
         Map<String, Boolean> features,
-        Links links) {
+        Links links,
+        @Nullable Limits limits,
+        @Nullable Analytics analytics,
+        @Nullable Sponsorship sponsorship,
+        @Nullable Retry retry) {
 
     static final Settings DEFAULT = new Settings(
-            Map.of(), new Sdk(null, null), 900, false, new Branding(null, null), Map.of(), new Links(List.of()));
+            Map.of(),
+            new Sdk(null, null),
+            900,
+            false,
+            new Branding(null, null),
+            Map.of(),
+            new Links(List.of()),
+            null,
+            null,
+            null,
+            null);
 
     public Duration tokenLifetime() {
         return Duration.ofSeconds(accessTokenTtl);
+    }
+
+    /// These settings, telling apps what those do.
+    Settings configuredAs(Settings other) {
+        return new Settings(
+                rateLimits,
+                other.sdk,
+                accessTokenTtl,
+                unsignedSync,
+                other.branding,
+                other.features,
+                other.links,
+                other.limits,
+                other.analytics,
+                other.sponsorship,
+                other.retry);
     }
 
     /// @param minVersion the oldest SDK version still served; none when absent
@@ -57,5 +92,44 @@ public record Settings(
         public Links {
             universalDomains = universalDomains == null ? List.of() : List.copyOf(universalDomains);
         }
+    }
+
+    /// What apps check before they send; at most what the platform takes.
+    @RegisterForReflection
+    public record Limits(
+            @Min(1) int maxFreestyleSec,
+            @Min(1) int maxMessageChars,
+            @Min(1) long maxUploadBytes) {}
+
+    @RegisterForReflection
+    public record Analytics(
+            boolean enabledByDefault,
+            @Min(5) @Max(3600) int flushIntervalSec,
+            @Min(1) @Max(500) int maxBatch,
+            boolean consentRequired) {
+
+        public static final Analytics DEFAULT = new Analytics(true, 30, 100, true);
+    }
+
+    @RegisterForReflection
+    public record Sponsorship(@NotNull @Valid Viewability viewability) {
+
+        public static final Sponsorship DEFAULT = new Sponsorship(new Viewability(50, 1000));
+    }
+
+    /// An impression counts as viewable when `pct` percent were seen for `ms` milliseconds.
+    @RegisterForReflection
+    public record Viewability(
+            @Min(1) @Max(100) int pct,
+            @Min(100) @Max(60_000) int ms) {}
+
+    /// Exponential backoff between the two.
+    @RegisterForReflection
+    public record Retry(
+            @Min(50) @Max(60_000) int baseMs,
+            @Min(50) @Max(600_000) int maxMs,
+            @Min(0) @Max(20) int maxAttempts) {
+
+        public static final Retry DEFAULT = new Retry(500, 30_000, 5);
     }
 }

@@ -1,8 +1,12 @@
 package io.terrace.auth.partner;
 
+import io.terrace.auth.partner.Settings.Analytics;
 import io.terrace.auth.partner.Settings.Branding;
+import io.terrace.auth.partner.Settings.Limits;
 import io.terrace.auth.partner.Settings.Links;
+import io.terrace.auth.partner.Settings.Retry;
 import io.terrace.auth.partner.Settings.Sdk;
+import io.terrace.auth.partner.Settings.Sponsorship;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -26,9 +30,13 @@ record SettingsChange(
 
         @Nullable @Size(max = 50) Map<@Pattern(regexp = NAME) String, @NotNull Boolean> features,
 
-        @Nullable @Valid Links links) {
+        @Nullable @Valid Links links,
+        @Nullable @Valid Limits limits,
+        @Nullable @Valid Analytics analytics,
+        @Nullable @Valid Sponsorship sponsorship,
+        @Nullable @Valid Retry retry) {
 
-    private static final String NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
+    static final String NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
 
     Settings over(Settings old) {
         return new Settings(
@@ -38,7 +46,11 @@ record SettingsChange(
                 unsignedSync == null ? old.unsignedSync() : unsignedSync,
                 branding == null ? old.branding() : branding,
                 features == null ? old.features() : features,
-                links == null ? old.links() : links);
+                links == null ? old.links() : links,
+                limits == null ? old.limits() : limits,
+                analytics == null ? old.analytics() : analytics,
+                sponsorship == null ? old.sponsorship() : sponsorship,
+                retry == null ? old.retry() : retry);
     }
 
     /// The names of the fields that differ.
@@ -51,10 +63,14 @@ record SettingsChange(
         note(changed, "branding", old.branding(), young.branding());
         note(changed, "features", old.features(), young.features());
         note(changed, "links", old.links(), young.links());
+        note(changed, "limits", old.limits(), young.limits());
+        note(changed, "analytics", old.analytics(), young.analytics());
+        note(changed, "sponsorship", old.sponsorship(), young.sponsorship());
+        note(changed, "retry", old.retry(), young.retry());
         return changed;
     }
 
-    private static void note(List<String> changed, String name, Object old, Object young) {
+    private static void note(List<String> changed, String name, @Nullable Object old, @Nullable Object young) {
         if (!Objects.equals(old, young)) {
             changed.add(name);
         }

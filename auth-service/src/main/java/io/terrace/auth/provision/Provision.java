@@ -23,10 +23,10 @@ record Provision(
         Settings.Branding branding,
         AppLinks links,
         Stream stream,
-        Limits limits,
-        Analytics analytics,
-        Sponsorship sponsorship,
-        Retry retry,
+        Settings.Limits limits,
+        Settings.Analytics analytics,
+        Settings.Sponsorship sponsorship,
+        Settings.Retry retry,
         Settings.Sdk sdk) {
 
     record Auth(List<String> methods, List<String> ssoProviders, List<Channel> otpChannels) {}
@@ -35,16 +35,4 @@ record Provision(
     record AppLinks(String scheme, List<String> universalDomains) {}
 
     record Stream(URI url, int heartbeatSec) {}
-
-    record Limits(int maxFreestyleSec, int maxMessageChars, long maxUploadBytes) {}
-
-    record Analytics(boolean enabledByDefault, int flushIntervalSec, int maxBatch, boolean consentRequired) {}
-
-    record Sponsorship(Viewability viewability) {}
-
-    /// An impression counts as viewable when `pct` percent were seen for `ms` milliseconds.
-    record Viewability(int pct, int ms) {}
-
-    /// Exponential backoff between the two.
-    record Retry(int baseMs, int maxMs, int maxAttempts) {}
 }

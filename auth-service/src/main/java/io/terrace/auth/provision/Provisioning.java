@@ -7,14 +7,9 @@ import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.partner.Settings;
 import io.terrace.auth.provider.Provider;
 import io.terrace.auth.provider.ProviderDirectory;
-import io.terrace.auth.provision.Provision.Analytics;
 import io.terrace.auth.provision.Provision.AppLinks;
 import io.terrace.auth.provision.Provision.Auth;
-import io.terrace.auth.provision.Provision.Limits;
-import io.terrace.auth.provision.Provision.Retry;
-import io.terrace.auth.provision.Provision.Sponsorship;
 import io.terrace.auth.provision.Provision.Stream;
-import io.terrace.auth.provision.Provision.Viewability;
 import io.terrace.auth.user.Origin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -23,13 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
 class Provisioning {
-
-    private static final Analytics ANALYTICS = new Analytics(true, 30, 100, true);
-    private static final Sponsorship SPONSORSHIP = new Sponsorship(new Viewability(50, 1000));
-    private static final Retry RETRY = new Retry(500, 30_000, 5);
 
     private final PartnerDirectory partners;
     private final CommunityDirectory communities;
@@ -65,10 +57,10 @@ class Provisioning {
                 settings.branding(),
                 new AppLinks("service", settings.links().universalDomains()),
                 new Stream(URI.create(config.publicUrl() + "/v2/stream"), defaults.heartbeatSec()),
-                new Limits(defaults.maxFreestyleSec(), defaults.maxMessageChars(), defaults.maxUploadBytes()),
-                ANALYTICS,
-                SPONSORSHIP,
-                RETRY,
+                orElse(settings.limits(), platform(defaults)),
+                orElse(settings.analytics(), Settings.Analytics.DEFAULT),
+                orElse(settings.sponsorship(), Settings.Sponsorship.DEFAULT),
+                orElse(settings.retry(), Settings.Retry.DEFAULT),
                 settings.sdk());
     }
 
@@ -77,6 +69,14 @@ class Provisioning {
                 providers.offered(partner).stream().map(Provider::wire).toList();
         List<String> methods = sso.isEmpty() ? List.of("otp", "partner_sync") : List.of("otp", "partner_sync", "sso");
         return new Auth(methods, sso, couriers.offered());
+    }
+
+    private static Settings.Limits platform(AuthConfig.Provision defaults) {
+        return new Settings.Limits(defaults.maxFreestyleSec(), defaults.maxMessageChars(), defaults.maxUploadBytes());
+    }
+
+    private static <T> T orElse(@Nullable T own, T other) {
+        return own == null ? other : own;
     }
 
     private Map<String, Boolean> features(Settings settings) {

@@ -3,6 +3,7 @@ package io.terrace.auth.session;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.Actor;
 import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.usage.Metering;
 import io.terrace.auth.user.Origin;
 import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.MasterKey;
@@ -35,6 +36,7 @@ class Sessions implements SignIn, SessionEnding {
     private final UserDirectory users;
     private final Outbox outbox;
     private final AuditTrail audit;
+    private final Metering metering;
     private final Paging paging;
     private final InstantSource clock;
 
@@ -45,6 +47,7 @@ class Sessions implements SignIn, SessionEnding {
             UserDirectory users,
             Outbox outbox,
             AuditTrail audit,
+            Metering metering,
             Paging paging,
             InstantSource clock) {
         this.key = key;
@@ -53,6 +56,7 @@ class Sessions implements SignIn, SessionEnding {
         this.users = users;
         this.outbox = outbox;
         this.audit = audit;
+        this.metering = metering;
         this.paging = paging;
         this.clock = clock;
     }
@@ -80,6 +84,7 @@ class Sessions implements SignIn, SessionEnding {
                     arrival.pushToken(),
                     now));
         }
+        metering.signedIn(origin.partner(), arrival.method().wire(), arrival.isNew());
         return issue.answer(session, first, arrival.user(), arrival.isNew(), origin, now);
     }
 

@@ -3,6 +3,7 @@ package io.terrace.auth.session;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.token.AccessTokens;
+import io.terrace.auth.usage.Metering;
 import io.terrace.auth.user.Origin;
 import io.terrace.auth.user.UserCard;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,11 +16,13 @@ class TokenIssue {
 
     private final AccessTokens accessTokens;
     private final PartnerDirectory partners;
+    private final Metering metering;
     private final Duration refreshTtl;
 
-    TokenIssue(AccessTokens accessTokens, PartnerDirectory partners, AuthConfig config) {
+    TokenIssue(AccessTokens accessTokens, PartnerDirectory partners, Metering metering, AuthConfig config) {
         this.accessTokens = accessTokens;
         this.partners = partners;
+        this.metering = metering;
         refreshTtl = config.session().refreshTtl();
     }
 
@@ -27,6 +30,7 @@ class TokenIssue {
     TokenAnswer answer(
             Session session, RefreshToken refresh, UserCard user, boolean isNew, Origin origin, Instant now) {
         session.prolong(now, refreshTtl);
+        metering.active(origin.partner(), session.id());
         Duration ttl = partners.configuration(origin.partner()).settings().tokenLifetime();
         var grant = new AccessTokens.Grant(
                 user.id(),

@@ -41,7 +41,7 @@ class TrustedKeyResource {
 
     @POST
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "addSigningKey",
             summary = "Registers a public key that the partner's identity tokens are checked with",
@@ -60,7 +60,7 @@ class TrustedKeyResource {
     }
 
     @GET
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("signing_keys:read")
     @Operation(operationId = "listSigningKeys", summary = "The partner's public keys, oldest first")
     public Page<TrustedKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
@@ -70,7 +70,7 @@ class TrustedKeyResource {
 
     @DELETE
     @Path("{keyId}")
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "removeSigningKey", summary = "Tokens signed with it count no more from now on")
     public void delete(@RestPath UUID partnerId, @RestPath UUID keyId) {
         access.admit(partnerId);

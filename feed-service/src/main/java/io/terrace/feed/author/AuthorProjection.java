@@ -1,9 +1,11 @@
 package io.terrace.feed.author;
 
 import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Topic;
@@ -30,7 +32,7 @@ class AuthorProjection implements Projection<AuthEvent> {
                 Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
             case UserUpdated user ->
                 Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
-            case DeviceRegistered _, SessionRevoked _, CredentialRevoked _ -> {}
+            case DeviceRegistered _, SessionRevoked _, CredentialRevoked _, StaffSessionRevoked _, ConfigUpdated _ -> {}
         }
     }
 }

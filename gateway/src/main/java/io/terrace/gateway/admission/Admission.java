@@ -9,6 +9,7 @@ import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.FanToken;
 import io.terrace.gateway.token.FanTokens;
+import io.terrace.gateway.token.StaffTokens;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
 import io.vertx.core.Future;
@@ -24,12 +25,14 @@ public class Admission {
 
     private final Credentials credentials;
     private final FanTokens tokens;
+    private final StaffTokens staff;
     private final KeyCheck check;
     private final KeyUses uses;
 
-    Admission(Credentials credentials, FanTokens tokens, KeyCheck check, KeyUses uses) {
+    Admission(Credentials credentials, FanTokens tokens, StaffTokens staff, KeyCheck check, KeyUses uses) {
         this.credentials = credentials;
         this.tokens = tokens;
+        this.staff = staff;
         this.check = check;
         this.uses = uses;
     }
@@ -42,8 +45,11 @@ public class Admission {
         }
         String bearer = exchange.bearer();
         String key = exchange.header(API_KEY);
-        if (route.admits(Access.OPERATOR) && (bearer != null || key == null)) {
-            return operator(exchange, bearer);
+        if (route.admits(Access.STAFF) && bearer != null && isJwt(bearer)) {
+            return staff.verify(bearer).map(Caller.Staff::new);
+        }
+        if (isForPeople(route) && (bearer != null || key == null)) {
+            return operator(exchange, route, bearer);
         }
         if (key == null) {
             return route.admits(Access.TICKET) && bearer == null && hasTicket(exchange)
@@ -66,11 +72,22 @@ public class Admission {
                 : credentials.find(key).map(found -> !check.isInForce(found)).otherwise(false);
     }
 
-    private Future<Caller> operator(Exchange exchange, @Nullable String bearer) {
+    private Future<Caller> operator(Exchange exchange, Route route, @Nullable String bearer) {
         if (bearer == null) {
             return refused(Code.TOKEN_MISSING);
         }
-        return credentials.find(bearer).map(found -> new Caller.Operator(check.operator(found, exchange)));
+        return route.admits(Access.OPERATOR)
+                ? credentials.find(bearer).map(found -> new Caller.Operator(check.operator(found, exchange)))
+                : refused(Code.TOKEN_INVALID);
+    }
+
+    /// Operators' tokens are opaque.
+    private static boolean isJwt(String bearer) {
+        return bearer.indexOf('.') > 0;
+    }
+
+    private static boolean isForPeople(Route route) {
+        return route.admits(Access.OPERATOR) || route.admits(Access.STAFF);
     }
 
     private Future<Caller> holder(Credential key, Exchange exchange, Route route, @Nullable String bearer) {

@@ -2,6 +2,7 @@ package io.terrace.gateway.admission;
 
 import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.FanToken;
+import io.terrace.gateway.token.StaffToken;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Scopes;
@@ -24,6 +25,8 @@ public sealed interface Caller {
 
     record Operator(Credential token) implements Caller {}
 
+    record Staff(StaffToken token) implements Caller {}
+
     record Fan(Credential key, FanToken token) implements Caller {}
 
     /// What a service is told of the caller; empty for nothing.
@@ -35,6 +38,7 @@ public sealed interface Caller {
             case App(var key) -> Optional.of(claims(Role.APP, key));
             case Server(var key) -> Optional.of(claims(Role.SERVER, key));
             case Operator(var token) -> Optional.of(claims(Role.OPERATOR, token));
+            case Staff(var token) -> Optional.of(claims(token));
             case Fan(var key, var token) -> Optional.of(claims(key, token));
         };
     }
@@ -47,6 +51,7 @@ public sealed interface Caller {
             case App(var key) -> Optional.of(key);
             case Server(var key) -> Optional.of(key);
             case Operator(var token) -> Optional.of(token);
+            case Staff(var token) -> Optional.empty();
             case Fan(var key, var token) -> Optional.of(key);
         };
     }
@@ -54,6 +59,20 @@ public sealed interface Caller {
     /// The limits that the partner has of its own: a policy's name to its requests.
     default Map<String, Integer> limits() {
         return credential().map(Credential::limits).orElse(Map.of());
+    }
+
+    private static ContextClaims claims(StaffToken token) {
+        return new ContextClaims(
+                token.role().wire(),
+                token.memberId(),
+                null,
+                token.partnerId(),
+                token.sessionId(),
+                null,
+                null,
+                null,
+                token.expiresAt().getEpochSecond(),
+                null);
     }
 
     private static ContextClaims claims(Credential key, FanToken token) {

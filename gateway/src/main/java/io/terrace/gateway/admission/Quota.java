@@ -7,6 +7,7 @@ import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.route.Access;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteTable;
+import io.terrace.gateway.token.StaffToken;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
 import io.vertx.core.Future;
@@ -51,12 +52,15 @@ public class Quota {
     private static boolean isStranger(Route route, Throwable failure) {
         return failure instanceof Refusal refusal
                 && (STRANGERS.contains(refusal.code())
-                        || (route.admits(Access.OPERATOR) && refusal.code().status() == 401));
+                        || ((route.admits(Access.OPERATOR) || route.admits(Access.STAFF))
+                                && refusal.code().status() == 401));
     }
 
     private Future<Void> take(Policy policy, Exchange exchange, Caller caller) {
         @Nullable Credential credential = caller.credential().orElse(null);
-        String scope = credential == null ? NO_SCOPE : scope(credential);
+        String scope = caller instanceof Caller.Staff(StaffToken staff)
+                ? staff.partnerId().toString()
+                : credential == null ? NO_SCOPE : scope(credential);
         String subject = switch (policy.by()) {
             case USER -> user(caller).orElseGet(exchange::addressRange);
             case KEY ->
@@ -73,8 +77,11 @@ public class Quota {
     }
 
     private static Optional<String> user(Caller caller) {
-        return caller instanceof Caller.Fan fan
-                ? Optional.of(fan.token().userId().toString())
-                : caller.credential().map(credential -> credential.id().toString());
+        return switch (caller) {
+            case Caller.Fan fan -> Optional.of(fan.token().userId().toString());
+            case Caller.Staff member -> Optional.of(member.token().memberId().toString());
+            case Caller.Anyone _, Caller.TicketHolder _, Caller.App _, Caller.Server _, Caller.Operator _ ->
+                caller.credential().map(credential -> credential.id().toString());
+        };
     }
 }

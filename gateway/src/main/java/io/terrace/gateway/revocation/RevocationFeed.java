@@ -8,9 +8,11 @@ import io.quarkus.arc.All;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import jakarta.inject.Singleton;
@@ -19,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Tells those concerned what an event means to them.
 @Singleton
-@RegisterForReflection(targets = {AuthEvent.class, CredentialRevoked.class, SessionRevoked.class})
+@RegisterForReflection(
+        targets = {AuthEvent.class, CredentialRevoked.class, SessionRevoked.class, StaffSessionRevoked.class})
 class RevocationFeed {
 
     private final Revocations revocations;
@@ -42,6 +45,8 @@ class RevocationFeed {
             case UserRegistered registered -> {}
             case UserUpdated updated -> {}
             case DeviceRegistered registered -> {}
+            case ConfigUpdated updated -> {}
+            case StaffSessionRevoked revoked -> revocations.revoke(revoked.sessionId());
             case null -> {}
         }
     }

@@ -26,5 +26,8 @@ public enum Access {
     SERVER,
     /// Platform staff with a bearer token of their own.
     @JsonProperty("operator")
-    OPERATOR
+    OPERATOR,
+    /// A member of a partner's staff with the token they signed in for; the service asks for the role.
+    @JsonProperty("staff")
+    STAFF
 }

@@ -7,10 +7,12 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.StaffRole;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Signs context tokens. The same caller's next request to the same service within half a token's life takes the same
@@ -73,7 +75,7 @@ public class ContextTokens {
         return json.append(",\"")
                 .append(ContextToken.ROLES)
                 .append("\":[\"")
-                .append(claims.role())
+                .append(String.join("\",\"", roles(claims.role())))
                 .append("\"]}")
                 .toString();
     }
@@ -82,6 +84,11 @@ public class ContextTokens {
         if (value != null) {
             json.append(",\"").append(name).append("\":\"").append(value).append('"');
         }
+    }
+
+    /// A member of staff has every role that theirs covers.
+    private static List<String> roles(String role) {
+        return StaffRole.of(role).map(StaffRole::covered).orElse(List.of(role));
     }
 
     private static void number(StringBuilder json, String name, @Nullable Long value) {

@@ -1,6 +1,5 @@
 package io.terrace.gateway.token;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.gateway.GatewayConfig;
@@ -14,25 +13,22 @@ import java.time.InstantSource;
 @Singleton
 public class FanTokens {
 
-    private static final String ALGORITHM = "EdDSA";
     private static final String TYPE = "at+jwt";
 
     private final Cache<String, FanToken> verified;
-    private final Jwks keys;
+    private final Signatures signatures;
     private final FanClaims claims;
     private final Revocations revocations;
-    private final ObjectMapper json;
     private final InstantSource clock;
 
-    FanTokens(GatewayConfig config, Jwks keys, Revocations revocations, ObjectMapper json, InstantSource clock) {
+    FanTokens(GatewayConfig config, Signatures signatures, Revocations revocations, InstantSource clock) {
         verified = Caffeine.newBuilder()
                 .maximumSize(config.tokens().kept())
                 .executor(Runnable::run)
                 .build();
-        this.keys = keys;
+        this.signatures = signatures;
         claims = new FanClaims(config.publicUrl(), config.revocations().lookBack());
         this.revocations = revocations;
-        this.json = json;
         this.clock = clock;
     }
 
@@ -43,19 +39,11 @@ public class FanTokens {
     }
 
     private Future<FanToken> verifyAnew(String compact) {
-        Jwt jwt = Jwt.parse(compact, json).orElse(null);
-        if (jwt == null
-                || !jwt.isHeadedBy("alg", "typ", "kid")
-                || !ALGORITHM.equals(jwt.header("alg"))
-                || !TYPE.equalsIgnoreCase(jwt.header("typ"))) {
-            return refused(Code.TOKEN_INVALID);
-        }
-        return keys.named(jwt.header("kid"))
-                .compose(key -> key.verifies(jwt.signed(), jwt.signature())
-                        ? claims.read(jwt, clock.instant())
-                                .map(token -> keep(compact, token))
-                                .orElseGet(() -> refused(Code.TOKEN_INVALID))
-                        : refused(Code.TOKEN_INVALID));
+        return signatures
+                .check(compact, TYPE)
+                .compose(jwt -> claims.read(jwt, clock.instant())
+                        .map(token -> keep(compact, token))
+                        .orElseGet(() -> refused(Code.TOKEN_INVALID)));
     }
 
     private Future<FanToken> keep(String compact, FanToken token) {

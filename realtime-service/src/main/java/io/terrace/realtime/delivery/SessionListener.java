@@ -48,7 +48,9 @@ class SessionListener implements Listener<AuthEvent> {
             case AuthEvent.UserRegistered _,
                     AuthEvent.UserUpdated _,
                     AuthEvent.DeviceRegistered _,
-                    AuthEvent.CredentialRevoked _ -> {}
+                    AuthEvent.CredentialRevoked _,
+                    AuthEvent.StaffSessionRevoked _,
+                    AuthEvent.ConfigUpdated _ -> {}
         }
     }
 }

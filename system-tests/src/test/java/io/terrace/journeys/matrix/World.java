@@ -73,6 +73,13 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         String partner = "/v2/partners/" + club.partnerId();
         things.put("key", club.keyId());
         things.put(
+                "member",
+                operator.post(
+                                partner + "/members",
+                                Map.of("email", "canary." + UUID.randomUUID() + "@staff.example", "role", "editor"))
+                        .expect(201)
+                        .text("/id"));
+        things.put(
                 "signingKey",
                 operator.post(partner + "/signing-keys", Map.of("pem", new PartnerKey().pem()))
                         .expect(201)

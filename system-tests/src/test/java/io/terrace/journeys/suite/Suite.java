@@ -155,6 +155,21 @@ public final class Suite {
         return Fan.byCode(app(), challenge, secrets.add(installation.mailbox().code(address)));
     }
 
+    /// A member of the partner's staff, invited by the operator and signed in.
+    public Api newStaff(Club club, String role) {
+        String address = newAddress();
+        operator()
+                .post("/v2/partners/" + club.partnerId() + "/members", Map.of("email", address, "role", role))
+                .expect(201);
+        String challenges = "/v2/staff/otp/challenges";
+        String challenge =
+                nobody().post(challenges, Map.of("email", address)).expect(202).text("/challengeId");
+        String code = secrets.add(installation.mailbox().code(address));
+        return nobody().bearing(nobody().post(challenges + "/" + challenge + "/verify", Map.of("code", code))
+                .expect(200)
+                .text("/accessToken"));
+    }
+
     /// A partner of its own with one community and a publishable test key, by the operator's API.
     public Club newClub() {
         return newClub(Map.of());

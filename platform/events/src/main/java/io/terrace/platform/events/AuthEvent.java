@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = AuthEvent.DeviceRegistered.class, name = "device.registered"),
     @JsonSubTypes.Type(value = AuthEvent.SessionRevoked.class, name = "session.revoked"),
     @JsonSubTypes.Type(value = AuthEvent.CredentialRevoked.class, name = "credential.revoked"),
+    @JsonSubTypes.Type(value = AuthEvent.StaffSessionRevoked.class, name = "staff_session.revoked"),
+    @JsonSubTypes.Type(value = AuthEvent.ConfigUpdated.class, name = "config.updated"),
 })
 public sealed interface AuthEvent extends Event {
 
@@ -106,6 +108,36 @@ public sealed interface AuthEvent extends Event {
         @Override
         public String key() {
             return credentialId.toString();
+        }
+    }
+
+    /// A member of a partner's staff was removed, got another role or signed out: the session's tokens are worth
+    /// nothing from now on.
+    ///
+    /// @param reason `logout`, `role_changed`, `member_removed`
+    record StaffSessionRevoked(UUID sessionId, UUID memberId, UUID partnerId, String reason, Instant at)
+            implements AuthEvent {
+
+        @Override
+        public @Nullable UUID communityId() {
+            return null;
+        }
+
+        @Override
+        public String key() {
+            return memberId.toString();
+        }
+    }
+
+    /// What apps of the community are told at their start has changed; they ask for it anew. One for each of the
+    /// partner's communities.
+    ///
+    /// @param configVersion grows with every change
+    record ConfigUpdated(UUID partnerId, UUID communityId, long configVersion, Instant at) implements AuthEvent {
+
+        @Override
+        public String key() {
+            return communityId.toString();
         }
     }
 }

@@ -12,6 +12,13 @@ public final class Role {
     public static final String SERVER = "server";
     /// Platform staff.
     public static final String OPERATOR = "operator";
+    /// A partner's staff. An operation names the least role that may: see [StaffRole].
+    public static final String OWNER = "owner";
+
+    public static final String ADMIN = "admin";
+    public static final String EDITOR = "editor";
+    public static final String MODERATOR = "moderator";
+    public static final String ANALYST = "analyst";
     /// The gateway itself, asking on its own account.
     public static final String GATEWAY = "gateway";
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.StaffRole;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
@@ -113,6 +114,19 @@ public final class TestTokens {
                 "live",
                 ContextToken.SCOPE,
                 scope));
+    }
+
+    /// A member of a partner's staff.
+    public String staff(UUID partner, UUID member, UUID session, StaffRole role) {
+        return signed(Map.of(
+                "sub",
+                member.toString(),
+                ContextToken.ROLES,
+                role.covered(),
+                ContextToken.PARTNER,
+                partner.toString(),
+                ContextToken.SESSION,
+                session.toString()));
     }
 
     public String operator() {

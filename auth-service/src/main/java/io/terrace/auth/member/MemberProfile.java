@@ -1,0 +1,33 @@
+package io.terrace.auth.member;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.terrace.platform.kernel.StaffRole;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A member as the partner's admins see them.
+public record MemberProfile(
+        UUID id,
+        UUID partnerId,
+        String email,
+        StaffRole role,
+        Status status,
+        Instant invitedAt,
+        @Schema(nullable = true) @Nullable Instant lastSignInAt) {
+
+    public enum Status {
+        /// Has never signed in.
+        @JsonProperty("invited")
+        INVITED,
+        @JsonProperty("active")
+        ACTIVE
+    }
+
+    /// Not the address.
+    @Override
+    public String toString() {
+        return "MemberProfile[" + id + "]";
+    }
+}

@@ -1,0 +1,126 @@
+package io.terrace.auth.member;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.member.Verdict.AboveOwnRole;
+import io.terrace.auth.member.Verdict.AlreadyMember;
+import io.terrace.auth.member.Verdict.Done;
+import io.terrace.auth.member.Verdict.LastOwner;
+import io.terrace.auth.member.Verdict.NoSuchMember;
+import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.user.Identifier;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Produces(MediaType.APPLICATION_JSON)
+@Path("/v2/partners/{partnerId}/members")
+@RunOnVirtualThread
+@RolesAllowed({Role.OPERATOR, Role.ADMIN})
+class MemberResource {
+
+    private final Members members;
+    private final PartnerAccess access;
+
+    MemberResource(Members members, PartnerAccess access) {
+        this.members = members;
+        this.access = access;
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "inviteMember",
+            summary = "Lets an address sign in as staff",
+            description = "409 `already_exists` for one that may already; 422 `rule_violation` with reason "
+                    + "`above_own_role`.")
+    @APIResponseSchema(value = MemberProfile.class, responseCode = "201", responseDescription = "Invited.")
+    public RestResponse<MemberProfile> post(@RestPath UUID partnerId, @NotNull @Valid Invitation invitation) {
+        access.admit(partnerId);
+        String email = Identifier.email(invitation.email())
+                .map(Identifier::value)
+                .filter(address -> address.chars().allMatch(character -> character < 128))
+                .orElseThrow(() -> ProblemException.invalid("/email", "invalid"));
+        MemberProfile member = done(members.invite(partnerId, email, invitation.role()));
+        return ResponseBuilder.<MemberProfile>create(201)
+                .header("Location", "/v2/partners/" + partnerId + "/members/" + member.id())
+                .entity(member)
+                .build();
+    }
+
+    @GET
+    @Operation(operationId = "listMembers", summary = "The partner's staff, oldest first")
+    public Page<MemberProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+        access.admit(partnerId);
+        return members.page(partnerId, page);
+    }
+
+    @GET
+    @Path("{memberId}")
+    @Operation(operationId = "getMember", summary = "A member of the staff")
+    public MemberProfile get(@RestPath UUID partnerId, @RestPath UUID memberId) {
+        access.admit(partnerId);
+        return members.find(partnerId, memberId).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("{memberId}")
+    @Idempotent
+    @Operation(
+            operationId = "changeMember",
+            summary = "Gives another role, which ends what the member is signed in as",
+            description = "422 `rule_violation` with reason `above_own_role` or `last_owner`.")
+    @APIResponseSchema(value = MemberProfile.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<MemberProfile> patch(
+            @RestPath UUID partnerId, @RestPath UUID memberId, @NotNull @Valid MemberChange change) {
+        access.admit(partnerId);
+        return RestResponse.ok(done(members.change(partnerId, memberId, change.role())));
+    }
+
+    @DELETE
+    @Path("{memberId}")
+    @Operation(
+            operationId = "removeMember",
+            summary = "Ends a membership: the member is refused everywhere within 5 s",
+            description = "422 `rule_violation` with reason `above_own_role` or `last_owner`.")
+    public void delete(@RestPath UUID partnerId, @RestPath UUID memberId) {
+        access.admit(partnerId);
+        done(members.remove(partnerId, memberId));
+    }
+
+    private static MemberProfile done(Verdict verdict) {
+        return switch (verdict) {
+            case Done(MemberProfile member) -> member;
+            case NoSuchMember() -> throw ProblemException.notFound();
+            case AlreadyMember() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+            case AboveOwnRole() -> throw rule("above_own_role");
+            case LastOwner() -> throw rule("last_owner");
+        };
+    }
+
+    private static ProblemException rule(String reason) {
+        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+    }
+}

@@ -1,0 +1,19 @@
+package io.terrace.auth.partner;
+
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.Map;
+
+/// What a partner's apps are told, as far as the partner decides it.
+///
+/// @param features switched on or off against the platform's
+@RegisterForReflection
+record AppConfiguration(
+        long configVersion,
+        Settings.Branding branding,
+        Map<String, Boolean> features,
+        Settings.Links links,
+        Settings.Limits limits,
+        Settings.Analytics analytics,
+        Settings.Sponsorship sponsorship,
+        Settings.Sdk sdk,
+        Settings.Retry retry) {}

@@ -1,0 +1,6 @@
+package io.terrace.auth.partner;
+
+import java.util.UUID;
+
+/// Fired inside the transaction that changes what a partner's apps are told, its row held.
+public record ConfigurationChanged(UUID partner, long version) {}

@@ -1,0 +1,16 @@
+package io.terrace.auth.partner;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A version of a partner's configuration, and who made it.
+///
+/// @param restoredFrom the version that was brought back
+record ConfigurationRecord(
+        long configVersion,
+        UUID actorId,
+        String actorRole,
+        @Schema(nullable = true) @Nullable Long restoredFrom,
+        Instant at) {}

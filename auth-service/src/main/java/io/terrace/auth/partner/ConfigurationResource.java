@@ -1,0 +1,140 @@
+package io.terrace.auth.partner;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.partner.Amendment.BeyondPlatform;
+import io.terrace.auth.partner.Amendment.Done;
+import io.terrace.auth.partner.Amendment.NoSuchVersion;
+import io.terrace.auth.partner.Amendment.Stale;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.EntityTag;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Request;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
+
+@Produces(MediaType.APPLICATION_JSON)
+@Path("/v2/partners/{partnerId}/configuration")
+@RunOnVirtualThread
+class ConfigurationResource {
+
+    private final Configurations configurations;
+    private final PartnerAccess access;
+    private final Caller caller;
+
+    ConfigurationResource(Configurations configurations, PartnerAccess access, Caller caller) {
+        this.configurations = configurations;
+        this.access = access;
+        this.caller = caller;
+    }
+
+    @GET
+    @RolesAllowed({Role.OPERATOR, Role.ANALYST})
+    @Operation(
+            operationId = "getConfiguration",
+            summary = "What the partner's apps are told at their start",
+            description = "Its `ETag` is what `If-Match` names in a change; 304 for `If-None-Match`.")
+    @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it stands.")
+    @APIResponse(responseCode = "304", description = "It is the one the client has.")
+    public RestResponse<AppConfiguration> get(@RestPath UUID partnerId, Request request) {
+        access.admit(partnerId);
+        AppConfiguration current = configurations.current(partnerId);
+        return request.evaluatePreconditions(tag(current)) == null
+                ? tagged(current)
+                : ResponseBuilder.<AppConfiguration>notModified()
+                        .tag(tag(current))
+                        .build();
+    }
+
+    @PATCH
+    @Idempotent
+    @RolesAllowed({Role.OPERATOR, Role.EDITOR})
+    @Operation(
+            operationId = "changeConfiguration",
+            summary = "Changes what is given and leaves the rest",
+            description = "Each member that is given replaces the old one whole. `limits`, `analytics`, `sdk` and "
+                    + "`retry` need an admin: 403 `insufficient_scope`. 428 `precondition_required` without "
+                    + "`If-Match`, 412 `precondition_failed` where it is no longer at that version.")
+    @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it is now.")
+    public RestResponse<AppConfiguration> patch(
+            @RestPath UUID partnerId,
+            @HeaderParam("If-Match") @Nullable String ifMatch,
+            @NotNull @Valid ConfigurationChange change) {
+        access.admit(partnerId);
+        if (change.isTechnical() && !caller.is(Role.OPERATOR) && !caller.is(Role.ADMIN)) {
+            throw ProblemException.of(Code.INSUFFICIENT_SCOPE);
+        }
+        return done(configurations.change(partnerId, Precondition.of(ifMatch), change));
+    }
+
+    @GET
+    @Path("versions")
+    @RolesAllowed({Role.OPERATOR, Role.ANALYST})
+    @Operation(operationId = "listConfigurationVersions", summary = "The versions there were, newest first")
+    public Page<ConfigurationRecord> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+        access.admit(partnerId);
+        return configurations.page(partnerId, page);
+    }
+
+    @GET
+    @Path("versions/{version}")
+    @RolesAllowed({Role.OPERATOR, Role.ANALYST})
+    @Operation(operationId = "getConfigurationVersion", summary = "What apps were told at that version")
+    public AppConfiguration version(@RestPath UUID partnerId, @RestPath long version) {
+        access.admit(partnerId);
+        return configurations.find(partnerId, version).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("versions/{version}/restore")
+    @Idempotent
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
+    @Operation(
+            operationId = "restoreConfiguration",
+            summary = "Makes a new version like that one",
+            description = "`If-Match` as in a change.")
+    @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it is now.")
+    public RestResponse<AppConfiguration> restore(
+            @RestPath UUID partnerId, @RestPath long version, @HeaderParam("If-Match") @Nullable String ifMatch) {
+        access.admit(partnerId);
+        return done(configurations.restore(partnerId, Precondition.of(ifMatch), version));
+    }
+
+    private static RestResponse<AppConfiguration> done(Amendment amendment) {
+        return switch (amendment) {
+            case Done(AppConfiguration configuration) -> tagged(configuration);
+            case Stale() -> throw ProblemException.of(Code.PRECONDITION_FAILED);
+            case NoSuchVersion() -> throw ProblemException.notFound();
+            case BeyondPlatform(String field) -> throw ProblemException.invalid("/limits/" + field, "max");
+        };
+    }
+
+    private static RestResponse<AppConfiguration> tagged(AppConfiguration configuration) {
+        return ResponseBuilder.ok(configuration).tag(tag(configuration)).build();
+    }
+
+    private static EntityTag tag(AppConfiguration configuration) {
+        return new EntityTag(Long.toString(configuration.configVersion()));
+    }
+}

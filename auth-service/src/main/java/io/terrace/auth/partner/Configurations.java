@@ -1,0 +1,138 @@
+package io.terrace.auth.partner;
+
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.partner.Amendment.BeyondPlatform;
+import io.terrace.auth.partner.Amendment.Done;
+import io.terrace.auth.partner.Amendment.NoSuchVersion;
+import io.terrace.auth.partner.Amendment.Stale;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Changes take turns on the partner's row, where the version they are meant for is compared.
+@ApplicationScoped
+class Configurations {
+
+    private final AuditTrail audit;
+    private final Event<PartnerChanged> partnerChanges;
+    private final Event<ConfigurationChanged> changes;
+    private final Paging paging;
+    private final InstantSource clock;
+    private final Settings.Limits platform;
+
+    Configurations(
+            AuditTrail audit,
+            Event<PartnerChanged> partnerChanges,
+            Event<ConfigurationChanged> changes,
+            Paging paging,
+            InstantSource clock,
+            AuthConfig config) {
+        this.audit = audit;
+        this.partnerChanges = partnerChanges;
+        this.changes = changes;
+        this.paging = paging;
+        this.clock = clock;
+        var most = config.provision();
+        platform = new Settings.Limits(most.maxFreestyleSec(), most.maxMessageChars(), most.maxUploadBytes());
+    }
+
+    @Transactional
+    AppConfiguration current(UUID partner) {
+        Partner found = Partner.of(partner).orElseThrow();
+        return configuration(found.configVersion(), found.settings());
+    }
+
+    @Transactional
+    Amendment change(UUID id, Precondition condition, ConfigurationChange change) {
+        Partner partner = Partner.locked(id).orElseThrow();
+        if (!condition.holds(partner.configVersion())) {
+            return new Stale();
+        }
+        Optional<String> excess = excess(change.limits());
+        return excess.isPresent()
+                ? new BeyondPlatform(excess.get())
+                : amend(partner, change.over(partner.settings()), Act.CONFIGURATION_CHANGED, null);
+    }
+
+    /// A new version like an old one.
+    @Transactional
+    Amendment restore(UUID id, Precondition condition, long version) {
+        Partner partner = Partner.locked(id).orElseThrow();
+        if (!condition.holds(partner.configVersion())) {
+            return new Stale();
+        }
+        return ConfigurationVersion.of(id, version)
+                .map(old -> amend(
+                        partner, partner.settings().configuredAs(old.settings()), Act.CONFIGURATION_RESTORED, version))
+                .orElseGet(NoSuchVersion::new);
+    }
+
+    @Transactional
+    Optional<AppConfiguration> find(UUID partner, long version) {
+        return ConfigurationVersion.of(partner, version).map(found -> configuration(version, found.settings()));
+    }
+
+    /// Newest first.
+    @Transactional
+    Page<ConfigurationRecord> page(UUID partner, PageRequest request) {
+        String list = "configuration/" + partner;
+        long before = paging.position(request, list).map(Long::parseLong).orElse(Long.MAX_VALUE);
+        List<ConfigurationRecord> found = ConfigurationVersion.page(partner, before, request.limit() + 1).stream()
+                .map(ConfigurationVersion::entry)
+                .toList();
+        return paging.page(found, request, list, entry -> Long.toString(entry.configVersion()));
+    }
+
+    /// Keeps the version the partner is at now, and tells whom it concerns.
+    @Transactional(Transactional.TxType.MANDATORY)
+    void keep(Partner partner, @Nullable Long restoredFrom) {
+        new ConfigurationVersion(partner, audit.actor(), restoredFrom, clock.instant()).persist();
+        changes.fire(new ConfigurationChanged(partner.id(), partner.configVersion()));
+    }
+
+    private Amendment amend(Partner partner, Settings young, Act act, @Nullable Long restoredFrom) {
+        List<String> changed = partner.configure(young);
+        if (!changed.isEmpty()) {
+            audit.add(partner.id(), act, partner.id(), changed);
+            partnerChanges.fire(new PartnerChanged(partner.id()));
+            keep(partner, restoredFrom);
+        }
+        return new Done(configuration(partner.configVersion(), partner.settings()));
+    }
+
+    private Optional<String> excess(Settings.@Nullable Limits wanted) {
+        if (wanted == null) {
+            return Optional.empty();
+        }
+        if (wanted.maxFreestyleSec() > platform.maxFreestyleSec()) {
+            return Optional.of("maxFreestyleSec");
+        }
+        if (wanted.maxMessageChars() > platform.maxMessageChars()) {
+            return Optional.of("maxMessageChars");
+        }
+        return wanted.maxUploadBytes() > platform.maxUploadBytes() ? Optional.of("maxUploadBytes") : Optional.empty();
+    }
+
+    private AppConfiguration configuration(long version, Settings settings) {
+        return new AppConfiguration(
+                version,
+                settings.branding(),
+                settings.features(),
+                settings.links(),
+                settings.limits() == null ? platform : settings.limits(),
+                settings.analytics() == null ? Settings.Analytics.DEFAULT : settings.analytics(),
+                settings.sponsorship() == null ? Settings.Sponsorship.DEFAULT : settings.sponsorship(),
+                settings.sdk(),
+                settings.retry() == null ? Settings.Retry.DEFAULT : settings.retry());
+    }
+}

@@ -1,0 +1,34 @@
+package io.terrace.auth.staff;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.platform.kernel.StaffRole;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// What staff are signed in with.
+///
+/// @param expiresIn seconds the token lives
+/// @param sessionExpiresAt until then it can be renewed
+/// @param partnerId the one partner it is for
+/// @param role at that partner
+/// @param memberships every partner the address is a member of; only when signing in
+record StaffAnswer(
+        String accessToken,
+        String tokenType,
+        long expiresIn,
+        UUID sessionId,
+        Instant sessionExpiresAt,
+        UUID memberId,
+        UUID partnerId,
+        StaffRole role,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Membership> memberships) {
+
+    record Membership(UUID partnerId, UUID memberId, StaffRole role) {}
+
+    /// Never a token in a log.
+    @Override
+    public String toString() {
+        return "StaffAnswer[" + sessionId + "]";
+    }
+}

@@ -1,0 +1,82 @@
+package io.terrace.auth.staff;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.member.MemberDirectory;
+import io.terrace.auth.member.MemberProfile;
+import io.terrace.auth.otp.AddressProof;
+import io.terrace.auth.otp.AddressProof.Entry;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.staff.Verdict.Exhausted;
+import io.terrace.auth.staff.Verdict.Incorrect;
+import io.terrace.auth.staff.Verdict.NoMember;
+import io.terrace.auth.staff.Verdict.NoSuchChallenge;
+import io.terrace.auth.staff.Verdict.SignedIn;
+import io.terrace.auth.staff.Verdict.Unusable;
+import io.terrace.auth.user.Identifier;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+@ApplicationScoped
+class StaffSignIn {
+
+    private static final String NOBODY_YET = "staff";
+
+    private final AddressProof proof;
+    private final MemberDirectory members;
+    private final PartnerDirectory partners;
+    private final StaffSessions sessions;
+    private final AuditTrail audit;
+
+    StaffSignIn(
+            AddressProof proof,
+            MemberDirectory members,
+            PartnerDirectory partners,
+            StaffSessions sessions,
+            AuditTrail audit) {
+        this.proof = proof;
+        this.members = members;
+        this.partners = partners;
+        this.sessions = sessions;
+        this.audit = audit;
+    }
+
+    /// @param partner the one to sign in to; the oldest membership's where absent
+    @Transactional
+    Verdict signIn(UUID challenge, String code, @Nullable UUID partner) {
+        return switch (proof.enter(challenge, code)) {
+            case Entry.Right(Identifier address) -> admit(challenge, address, partner);
+            case Entry.Wrong(Identifier address, int remaining) -> {
+                members.withAddress(address.value()).forEach(member -> refused(member.partnerId(), member.id()));
+                yield new Incorrect(remaining);
+            }
+            case Entry.Unusable() -> new Unusable();
+            case Entry.Exhausted(var pause) -> new Exhausted(pause);
+            case Entry.NoSuchChallenge() -> new NoSuchChallenge();
+        };
+    }
+
+    private Verdict admit(UUID challenge, Identifier address, @Nullable UUID partner) {
+        List<MemberProfile> memberships = members.withAddress(address.value());
+        Optional<MemberProfile> member = memberships.stream()
+                .filter(one -> partner == null || one.partnerId().equals(partner))
+                .findFirst();
+        if (member.isEmpty()) {
+            if (partner != null && partners.exists(partner)) {
+                refused(partner, challenge);
+            }
+            return new NoMember();
+        }
+        return new SignedIn(sessions.open(member.get(), memberships));
+    }
+
+    /// @param who the member; the challenge, where there is none
+    private void refused(UUID partner, UUID who) {
+        audit.add(partner, new Actor(who, NOBODY_YET), Act.STAFF_REFUSED, who, List.of());
+    }
+}

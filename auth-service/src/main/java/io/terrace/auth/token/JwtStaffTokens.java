@@ -1,0 +1,39 @@
+package io.terrace.auth.token;
+
+import io.smallrye.jwt.algorithm.SignatureAlgorithm;
+import io.smallrye.jwt.build.Jwt;
+import io.terrace.auth.AuthConfig;
+import io.terrace.platform.kernel.Ids;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+
+@ApplicationScoped
+class JwtStaffTokens implements StaffTokens {
+
+    private final SigningKeys keys;
+    private final String issuer;
+
+    JwtStaffTokens(SigningKeys keys, AuthConfig config) {
+        this.keys = keys;
+        issuer = config.publicUrl().toString();
+    }
+
+    @Override
+    public String issue(Pass pass, Instant now) {
+        SigningKeys.Signer signer = keys.signer();
+        return Jwt.issuer(issuer)
+                .audience("terrace-staff")
+                .subject(pass.member().toString())
+                .claim("sid", pass.session().toString())
+                .claim("pid", pass.partner().toString())
+                .claim("role", pass.role().wire())
+                .claim("jti", Ids.next().toString())
+                .issuedAt(now)
+                .expiresAt(now.plus(pass.ttl()))
+                .jws()
+                .algorithm(SignatureAlgorithm.EDDSA)
+                .keyId(signer.kid())
+                .header("typ", "staff+jwt")
+                .sign(signer.key());
+    }
+}

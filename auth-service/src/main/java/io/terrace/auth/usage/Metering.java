@@ -1,0 +1,60 @@
+package io.terrace.auth.usage;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.UUID;
+
+/// Where use is counted, in the caller's transaction where there is one.
+@ApplicationScoped
+public class Metering {
+
+    private final EntityManager entities;
+    private final InstantSource clock;
+
+    Metering(EntityManager entities, InstantSource clock) {
+        this.entities = entities;
+        this.clock = clock;
+    }
+
+    /// @param method as the token's `amr` names it
+    @Transactional
+    public void signedIn(UUID partner, String method, boolean isNew) {
+        append(partner, Meter.SIGN_IN + method);
+        if (isNew) {
+            append(partner, Meter.NEW_USERS);
+        }
+    }
+
+    /// A code has gone out.
+    @Transactional
+    public void sentCode(UUID partner) {
+        append(partner, Meter.OTP_SENDS);
+    }
+
+    /// The session is in use today.
+    @Transactional
+    public void active(UUID partner, UUID session) {
+        entities.createNativeQuery("insert into usage_session (partner_id, day, session_id) values (?1, ?2, ?3)"
+                        + " on conflict do nothing")
+                .setParameter(1, partner)
+                .setParameter(2, today())
+                .setParameter(3, session)
+                .executeUpdate();
+    }
+
+    private void append(UUID partner, String meter) {
+        entities.createNativeQuery("insert into usage_event (partner_id, day, meter) values (?1, ?2, ?3)")
+                .setParameter(1, partner)
+                .setParameter(2, today())
+                .setParameter(3, meter)
+                .executeUpdate();
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.member;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.staff;
+
+import org.jspecify.annotations.NullMarked;

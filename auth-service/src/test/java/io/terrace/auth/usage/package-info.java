@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.usage;
+
+import org.jspecify.annotations.NullMarked;

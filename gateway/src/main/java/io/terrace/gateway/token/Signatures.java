@@ -1,0 +1,37 @@
+package io.terrace.gateway.token;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.platform.kernel.Code;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+
+/// Tells whether auth-service signed a token of a type. The algorithm is ours, the key is ours.
+@Singleton
+class Signatures {
+
+    private static final String ALGORITHM = "EdDSA";
+
+    private final Jwks keys;
+    private final ObjectMapper json;
+
+    Signatures(Jwks keys, ObjectMapper json) {
+        this.keys = keys;
+        this.json = json;
+    }
+
+    /// Fails with a [Refusal] for any other.
+    Future<Jwt> check(String compact, String type) {
+        Jwt jwt = Jwt.parse(compact, json).orElse(null);
+        if (jwt == null
+                || !jwt.isHeadedBy("alg", "typ", "kid")
+                || !ALGORITHM.equals(jwt.header("alg"))
+                || !type.equalsIgnoreCase(jwt.header("typ"))) {
+            return Future.failedFuture(new Refusal(Code.TOKEN_INVALID));
+        }
+        return keys.named(jwt.header("kid"))
+                .compose(key -> key.verifies(jwt.signed(), jwt.signature())
+                        ? Future.succeededFuture(jwt)
+                        : Future.failedFuture(new Refusal(Code.TOKEN_INVALID)));
+    }
+}

@@ -1,0 +1,81 @@
+package io.terrace.gateway.token;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.revocation.Revocations;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.StaffRole;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Tokens of partners' staff, told from fans' by their type and audience.
+@Singleton
+public class StaffTokens {
+
+    private static final String TYPE = "staff+jwt";
+    private static final String AUDIENCE = "terrace-staff";
+    private static final int KEPT = 10_000;
+
+    private final Cache<String, StaffToken> verified =
+            Caffeine.newBuilder().maximumSize(KEPT).executor(Runnable::run).build();
+    private final Signatures signatures;
+    private final Revocations revocations;
+    private final InstantSource clock;
+    private final String issuer;
+    private final Duration longest;
+
+    StaffTokens(GatewayConfig config, Signatures signatures, Revocations revocations, InstantSource clock) {
+        this.signatures = signatures;
+        this.revocations = revocations;
+        this.clock = clock;
+        issuer = config.publicUrl();
+        longest = config.revocations().lookBack();
+    }
+
+    /// Fails with a [Refusal] for a token that is not good now.
+    public Future<StaffToken> verify(String compact) {
+        StaffToken known = verified.getIfPresent(compact);
+        return known == null
+                ? signatures.check(compact, TYPE).compose(jwt -> read(jwt, compact))
+                : current(known, compact);
+    }
+
+    private Future<StaffToken> read(Jwt jwt, String compact) {
+        Optional<StaffToken> token =
+                OwnClaims.hold(jwt, issuer, AUDIENCE, longest, clock.instant()) ? claims(jwt) : Optional.empty();
+        token.ifPresent(good -> verified.put(compact, good));
+        return token.map(good -> current(good, compact)).orElseGet(() -> refused(Code.TOKEN_INVALID));
+    }
+
+    private Future<StaffToken> current(StaffToken token, String compact) {
+        if (!clock.instant().isBefore(token.expiresAt())) {
+            verified.invalidate(compact);
+            return refused(Code.TOKEN_EXPIRED);
+        }
+        return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
+    }
+
+    private static Optional<StaffToken> claims(Jwt jwt) {
+        try {
+            return StaffRole.of(jwt.claim("role").asText())
+                    .map(role -> new StaffToken(
+                            OwnClaims.uuid(jwt, "sub"),
+                            OwnClaims.uuid(jwt, "sid"),
+                            OwnClaims.uuid(jwt, "pid"),
+                            role,
+                            Instant.ofEpochSecond(jwt.claim("exp").longValue())));
+        } catch (IllegalArgumentException notUuid) {
+            return Optional.empty();
+        }
+    }
+
+    private static Future<StaffToken> refused(Code code) {
+        return Future.failedFuture(new Refusal(code));
+    }
+}

@@ -1,0 +1,163 @@
+package io.terrace.gateway.admission;
+
+import static java.time.Duration.ofSeconds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.AuthEvents;
+import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.World;
+import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
+import io.terrace.platform.testing.TestStack;
+import java.net.URI;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class StaffTest {
+
+    @TestHTTPResource
+    URI gateway;
+
+    World world;
+
+    private final UUID member = UUID.randomUUID();
+    private final UUID session = UUID.randomUUID();
+    private Partner partner;
+    private String path;
+
+    @BeforeEach
+    void aPartner() {
+        partner = world.partner();
+        path = "/v2/partners/" + partner.id + "/members";
+        world.auth.service().on(path, request -> request.response().end("{}"));
+    }
+
+    @Test
+    void aServiceIsToldWhoOfWhomMayDoWhat() {
+        Client.to(gateway, path).bearer(token(Map.of())).get();
+
+        JsonNode context = world.auth.service().last(path).context();
+        assertThat(context.path("sub").asText()).isEqualTo(member.toString());
+        assertThat(context.path("pid").asText()).isEqualTo(partner.id.toString());
+        assertThat(context.path("sid").asText()).isEqualTo(session.toString());
+        assertThat(context.has("cid")).isFalse();
+        assertThat(context.path("groups").toString()).isEqualTo("[\"admin\",\"editor\",\"moderator\",\"analyst\"]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "aud,terrace",
+        "aud,terrace-staff2",
+        "iss,https://elsewhere.example",
+        "role,god",
+        "role,fan",
+        "role,operator",
+        "sub,me",
+        "sid,''",
+        "pid,''"
+    })
+    void aTokenThatIsNotQuiteOneIsNone(String claim, String value) {
+        assertThat(outcome(token(Map.of(claim, value)))).isEqualTo("401 token_invalid");
+    }
+
+    @Test
+    void aTokenEnds() {
+        long now = Instant.now().getEpochSecond();
+
+        assertThat(outcome(token(Map.of("iat", now - 100, "exp", now - 1)))).isEqualTo("401 token_expired");
+    }
+
+    @Test
+    void aFansTokenIsNoStaffTokenNorTheOtherWayRound() {
+        String fan = world.signer.token(partner.fan());
+        var dressed = world.signer.header();
+        dressed.put("typ", "staff+jwt");
+
+        assertThat(outcome(fan)).isEqualTo("401 token_invalid");
+        assertThat(outcome(world.signer.token(dressed, io.terrace.gateway.fake.Signer.claims(partner.fan()))))
+                .isEqualTo("401 token_invalid");
+        assertThat(Client.to(gateway, "/v2/feed")
+                        .key(partner.key())
+                        .bearer(token(Map.of()))
+                        .get()
+                        .outcome())
+                .isEqualTo("401 token_invalid");
+        assertThat(Client.to(gateway, "/v2/partners")
+                        .bearer(token(Map.of()))
+                        .get()
+                        .status())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void signingInNeedsNeitherKeyNorToken() {
+        String challenges = "/v2/staff/otp/challenges";
+        world.auth.service().on(challenges, request -> request.response().end("{}"));
+
+        assertThat(Client.to(gateway, challenges).post("{}").status()).isEqualTo(200);
+        assertThat(world.auth.service().last(challenges).header("Authorization"))
+                .isNull();
+        assertThat(Client.to(gateway, "/v2/staff/token").post("").outcome()).isEqualTo("401 token_missing");
+        assertThat(Client.to(gateway, "/v2/staff/token")
+                        .bearer(partner.operatorToken())
+                        .post("")
+                        .outcome())
+                .isEqualTo("401 token_invalid");
+    }
+
+    @Test
+    void whoIsRemovedIsRefusedAtOnce() throws Exception {
+        String token = token(Map.of());
+        assertThat(outcome(token)).isEqualTo("200");
+
+        try (AuthEvents events = new AuthEvents()) {
+            events.tell(new StaffSessionRevoked(session, member, partner.id, "member_removed", Instant.now()));
+            await().atMost(ofSeconds(5)).until(() -> outcome(token).equals("401 session_revoked"));
+        }
+    }
+
+    private String outcome(String token) {
+        return Client.to(gateway, path).bearer(token).get().outcome();
+    }
+
+    private String token(Map<String, Object> other) {
+        long now = Instant.now().getEpochSecond();
+        var claims = new HashMap<String, Object>(Map.of(
+                "iss",
+                TestStack.PUBLIC_URL,
+                "aud",
+                "terrace-staff",
+                "sub",
+                member.toString(),
+                "sid",
+                session.toString(),
+                "pid",
+                partner.id.toString(),
+                "role",
+                "admin",
+                "iat",
+                now,
+                "exp",
+                now + 900));
+        claims.putAll(other);
+        var header = world.signer.header();
+        header.put("typ", "staff+jwt");
+        return world.signer.token(header, claims);
+    }
+}
