@@ -37,7 +37,13 @@ class LinkChallengeResource {
     private final Metering metering;
     private final Caller caller;
 
-    LinkChallengeResource(Codes codes, Challenges challenges, Entering entering, Addressing addressing, Metering metering, Caller caller) {
+    LinkChallengeResource(
+            Codes codes,
+            Challenges challenges,
+            Entering entering,
+            Addressing addressing,
+            Metering metering,
+            Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
         this.entering = entering;

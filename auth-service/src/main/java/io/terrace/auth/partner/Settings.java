@@ -1,5 +1,8 @@
 package io.terrace.auth.partner;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -29,10 +32,10 @@ public record Settings(
         Branding branding,
         Map<String, Boolean> features,
         Links links,
-        @Nullable Limits limits,
-        @Nullable Analytics analytics,
-        @Nullable Sponsorship sponsorship,
-        @Nullable Retry retry) {
+        @JsonInclude(NON_NULL) @Nullable Limits limits,
+        @JsonInclude(NON_NULL) @Nullable Analytics analytics,
+        @JsonInclude(NON_NULL) @Nullable Sponsorship sponsorship,
+        @JsonInclude(NON_NULL) @Nullable Retry retry) {
 
     static final Settings DEFAULT = new Settings(
             Map.of(),

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -95,8 +96,8 @@ class StaffResource {
                     + "is.")
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
     public RestResponse<ChallengeAnswer> challenge(@NotNull @Valid Address address) {
-        ChallengeAnswer sent = Tenancy.within(
-                DESK.community(), () -> proof.ask(DESK, address.email(), address.locale()));
+        ChallengeAnswer sent =
+                Tenancy.within(DESK.community(), () -> proof.ask(DESK, address.email(), address.locale()));
         return ResponseBuilder.<ChallengeAnswer>create(202).entity(sent).build();
     }
 
@@ -111,7 +112,8 @@ class StaffResource {
                     + "or the one the address has been a member of the longest.")
     @APIResponseSchema(value = StaffAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<StaffAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid Entry entry) {
-        Verdict verdict = Tenancy.within(DESK.community(), () -> signIn.signIn(challengeId, entry.code(), entry.partnerId()));
+        Verdict verdict =
+                Tenancy.within(DESK.community(), () -> signIn.signIn(challengeId, entry.code(), entry.partnerId()));
         return switch (verdict) {
             case SignedIn(StaffAnswer answer) -> RestResponse.ok(answer);
             case Incorrect(int remaining) ->
@@ -141,6 +143,7 @@ class StaffResource {
     @Path("logout")
     @RolesAllowed(Role.ANALYST)
     @Operation(operationId = "logOutStaff", summary = "Ends the session")
+    @APIResponse(responseCode = "204", description = "Ended.")
     public void logOut() {
         sessions.logOut(caller.sessionId().orElseThrow());
     }

@@ -57,7 +57,7 @@ class Counter {
     // The first time, and after Redis was wiped, it has to be shown the script.
     private Future<@Nullable Response> loaded(RedisLink own, Throwable failure, String key, Policy policy) {
         // A refusal within a batch has its kind in the middle: `ERR [0] NOSCRIPT …`.
-        if (failure instanceof ErrorType error && error.getMessage().contains("NOSCRIPT")) {
+        if (failure instanceof ErrorType error && error.toString().contains("NOSCRIPT")) {
             return own.send(call(Command.EVAL, script, key, policy));
         }
         return Future.failedFuture(failure);
