@@ -20,6 +20,7 @@ enum Story {
             Visit visit = Visit.at(installation, screen);
             CodeByMail.play(visit);
             PartnersWord.play(visit);
+            SingleSignOn.play(visit);
             LostAnswer.play(visit);
             RevokedKey.play(visit);
         }

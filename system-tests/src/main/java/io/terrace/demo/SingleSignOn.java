@@ -1,0 +1,101 @@
+package io.terrace.demo;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Fan;
+import io.terrace.platform.testing.KeycloakServer;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// A fan comes with a token of the partner's own identity provider: a real Keycloak, which ends with the chapter.
+final class SingleSignOn {
+
+    private static final String CLUB = "club";
+    private static final String STRANGERS = "strangers";
+
+    private final Visit visit;
+    private final Screen screen;
+    private final KeycloakServer keycloak;
+
+    private SingleSignOn(Visit visit, KeycloakServer keycloak) {
+        this.visit = visit;
+        screen = visit.screen();
+        this.keycloak = keycloak;
+    }
+
+    static void play(Visit visit) {
+        visit.screen().chapter("Single sign-on (the first time Keycloak takes a minute to start)");
+        try (KeycloakServer keycloak = visit.screen()
+                .step("the club's Keycloak starts", () -> KeycloakServer.start(FreePort.any()), KeycloakServer::url)) {
+            new SingleSignOn(visit, keycloak).play();
+        }
+    }
+
+    private void play() {
+        screen.step("it has two realms, a fan in each", this::makeRealms, names -> String.join(", ", names));
+        screen.step("the club trusts one of them", this::trust, answer -> answer.text("/provider") + ", by discovery");
+        String token = screen.step("Jo signs in there", () -> signIn(CLUB), any -> "an ID token");
+        Fan jo = screen.step(
+                "her app exchanges the token",
+                () -> Fan.of(visit.app(), exchange(token)),
+                fan -> "signed in as " + fan.session().at("/user/displayName").asText());
+        screen.step("another phone presents it too", () -> exchange(token).expect(401), Answer::code);
+        screen.step(
+                "Jo of the other realm tries hers",
+                () -> exchange(signIn(STRANGERS)).expect(401),
+                Answer::code);
+        String last = screen.step("Jo signs in there again", () -> signIn(CLUB), any -> "an ID token");
+        screen.step("Keycloak ends", this::end, url -> "nobody at " + url);
+        screen.step(
+                "her app exchanges the last token",
+                () -> same(jo, Fan.of(visit.app(), exchange(last))),
+                fan -> "signed in, by keys known before");
+    }
+
+    private List<String> makeRealms() {
+        List<String> names = List.of(CLUB, STRANGERS);
+        names.forEach(name -> keycloak.makeRealm(name, DemoRealm.named(name)));
+        return names;
+    }
+
+    private Answer trust() {
+        Map<String, Object> draft = Map.of(
+                "provider",
+                "oauth2",
+                "kind",
+                "discovery",
+                "issuer",
+                keycloak.issuer(CLUB),
+                "audiences",
+                List.of(DemoRealm.APP));
+        return visit.operator()
+                .post(visit.folder() + "/identity-providers", draft)
+                .expect(201);
+    }
+
+    private String signIn(String realm) {
+        var answer = keycloak.token(realm, DemoRealm.PASSWORD_FLOW);
+        if (answer.statusCode() != 200) {
+            throw new IllegalStateException("Keycloak answered " + answer.statusCode());
+        }
+        return DemoRealm.idToken(answer.body());
+    }
+
+    private Answer exchange(String token) {
+        Map<String, String> draft =
+                Map.of("ssoToken", token, "installationId", UUID.randomUUID().toString());
+        return visit.app().post("/v2/auth/sso/oauth2", draft);
+    }
+
+    private String end() {
+        keycloak.stop();
+        return keycloak.url();
+    }
+
+    private static Fan same(Fan before, Fan now) {
+        if (!before.id().equals(now.id())) {
+            throw new IllegalStateException("another user");
+        }
+        return now;
+    }
+}
