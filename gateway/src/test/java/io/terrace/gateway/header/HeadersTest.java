@@ -3,51 +3,24 @@ package io.terrace.gateway.header;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
-import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.gateway.fake.RawClient;
 import io.terrace.gateway.fake.Seen;
-import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
-class HeadersTest {
-
-    @TestHTTPResource
-    URI gateway;
-
-    World world;
-
-    @AfterEach
-    void everythingIsWell() {
-        world.reset();
-    }
-
-    Partner partner;
-    String key;
-    String token;
-
-    @BeforeEach
-    void signIn() {
-        partner = world.partner();
-        key = partner.key();
-        token = world.signer.token(partner.fan());
-    }
+class HeadersTest extends FanAtTheDoor {
 
     @Test
     void everyKindOfAnswerIsSecured() {

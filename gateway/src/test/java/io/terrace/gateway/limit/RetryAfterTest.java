@@ -5,48 +5,29 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.quarkus.test.common.WithTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.gateway.fake.OwnFiles;
-import io.terrace.gateway.fake.Partner;
-import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
-import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@SuppressWarnings("NullAway.Init")
 @TestProfile(OwnFiles.class)
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
-class RetryAfterTest {
+class RetryAfterTest extends FanAtTheDoor {
 
-    @TestHTTPResource
-    URI gateway;
-
-    World world;
     boolean redisIsDown;
-    String key;
-    String token;
-
-    @BeforeEach
-    void signIn() {
-        Partner partner = world.partner();
-        key = partner.key();
-        token = world.signer.token(partner.fan());
-    }
 
     @AfterEach
     void everythingIsAsItWas() {
-        world.reset();
         OwnFiles.restore();
         if (redisIsDown) {
             TestStack.redis().start();

@@ -4,47 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.quarkus.test.common.WithTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
-import io.terrace.gateway.fake.Partner;
-import io.terrace.gateway.fake.World;
+import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.platform.testing.TestStack;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
-class FaultTest {
-
-    @TestHTTPResource
-    URI gateway;
-
-    World world;
-
-    @AfterEach
-    void everythingIsWell() {
-        world.reset();
-    }
-
-    Partner partner;
-    String key;
-    String token;
-
-    @BeforeEach
-    void signIn() {
-        partner = world.partner();
-        key = partner.key();
-        token = world.signer.token(partner.fan());
-    }
+class FaultTest extends FanAtTheDoor {
 
     @Test
     void aServiceThatIsDownIsMissedByItsOwnRoutesAlone() {

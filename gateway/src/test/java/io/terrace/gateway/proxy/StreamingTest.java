@@ -4,18 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeService;
 import io.terrace.gateway.fake.FakeServices;
-import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.gateway.fake.RawClient;
-import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
-import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Arrays;
@@ -24,38 +21,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
-class StreamingTest {
+class StreamingTest extends FanAtTheDoor {
 
     private static final int MEGABYTE = 1 << 20;
-
-    @TestHTTPResource
-    URI gateway;
-
-    World world;
-
-    @AfterEach
-    void everythingIsWell() {
-        world.reset();
-    }
-
-    Partner partner;
-    String key;
-    String token;
-
-    @BeforeEach
-    void signIn() {
-        partner = world.partner();
-        key = partner.key();
-        token = world.signer.token(partner.fan());
-    }
 
     @Test
     void anEventArrivesTheMomentItIsSent() throws Exception {

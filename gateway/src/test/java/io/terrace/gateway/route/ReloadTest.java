@@ -5,47 +5,27 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.quarkus.test.common.WithTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.gateway.fake.OwnFiles;
-import io.terrace.gateway.fake.Partner;
-import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
-import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-@SuppressWarnings("NullAway.Init")
 @TestProfile(OwnFiles.class)
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
-class ReloadTest {
-
-    @TestHTTPResource
-    URI gateway;
-
-    World world;
-    String key;
-    String token;
-
-    @BeforeEach
-    void signIn() {
-        Partner partner = world.partner();
-        key = partner.key();
-        token = world.signer.token(partner.fan());
-    }
+class ReloadTest extends FanAtTheDoor {
 
     @AfterEach
     void everythingIsAsItWas() {
-        world.reset();
         OwnFiles.restore();
         await().until(() -> policy().equals("\"reads\";q=300;w=60"));
     }
