@@ -8,7 +8,6 @@ import io.vertx.redis.client.RedisConnection;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +34,7 @@ final class RedisLink {
 
     private final Vertx vertx;
     private final Redis redis;
-    private final Duration timeout;
+    private final Patience patience;
     private final Duration pause;
     private final int together;
     private State state;
@@ -46,14 +45,14 @@ final class RedisLink {
         this.together = together;
         this.vertx = vertx;
         this.redis = redis;
-        this.timeout = timeout;
+        patience = new Patience(vertx, timeout);
         this.pause = pause;
         state = new State.Opening(open());
     }
 
     Future<@Nullable Response> send(Request request) {
         return switch (state) {
-            case State.Opening(var opening) -> inTime(opening.compose(connection -> connection.send(request)));
+            case State.Opening(var opening) -> patience.await(opening.compose(connection -> connection.send(request)));
             case State.Open(var connection) -> gathered(connection).add(request);
             case State.Away() -> Future.failedFuture(new AwayException());
         };
@@ -75,22 +74,16 @@ final class RedisLink {
         if (batch == full) {
             batch = null;
         }
-        inTime(full.send(connection))
+        patience.await(full.send(connection))
                 .onFailure(e -> dropIfSilent(connection, e))
                 .onComplete(full::answered);
-    }
-
-    private <T extends @Nullable Object> Future<T> inTime(Future<T> answer) {
-        return answer.timeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     // A connection counts as open once it has answered: one whose other end is gone takes requests as readily.
     private Future<RedisConnection> open() {
         Future<RedisConnection> connecting = redis.connect();
-        Future<RedisConnection> answering = connecting
-                .compose(
-                        connection -> connection.send(Request.cmd(Command.PING)).map(connection))
-                .timeout(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        Future<RedisConnection> answering = patience.await(connecting.compose(
+                connection -> connection.send(Request.cmd(Command.PING)).map(connection)));
         return answering.onSuccess(this::opened).onFailure(e -> {
             connecting.onSuccess(RedisLink::abandon);
             away();

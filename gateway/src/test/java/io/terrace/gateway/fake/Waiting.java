@@ -3,11 +3,12 @@ package io.terrace.gateway.fake;
 import io.vertx.core.Future;
 import java.util.concurrent.TimeUnit;
 
-final class Waiting {
+/// Waits for what comes within ten seconds.
+public final class Waiting {
 
     private Waiting() {}
 
-    static <T> T on(Future<T> future) {
+    public static <T> T on(Future<T> future) {
         try {
             return future.toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
         } catch (Exception e) {

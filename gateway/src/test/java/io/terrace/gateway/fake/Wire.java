@@ -6,12 +6,16 @@ import io.vertx.core.net.NetClient;
 import io.vertx.core.net.NetServer;
 import io.vertx.core.net.NetSocket;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 
-/// A wire to a server that can be cut without either end noticing: bytes vanish, connections stay.
+/// A wire to a server that can be cut without either end noticing: bytes vanish, connections stay. It can be slow, too.
 public final class Wire {
 
     private final NetServer near;
+    private final List<Runnable> held = new ArrayList<>();
     private volatile boolean cut;
+    private boolean holding;
 
     public Wire(Vertx vertx, URI far) {
         NetClient client = vertx.createNetClient();
@@ -20,7 +24,7 @@ public final class Wire {
                     socket.pause();
                     client.connect(far.getPort(), far.getHost()).onSuccess(other -> {
                         socket.handler(bytes -> pass(bytes, other));
-                        other.handler(bytes -> pass(bytes, socket));
+                        other.handler(bytes -> answer(bytes, socket));
                         socket.resume();
                     });
                 })
@@ -37,6 +41,29 @@ public final class Wire {
 
     public void mend() {
         cut = false;
+    }
+
+    /// Keeps what the server answers from now on.
+    public synchronized void hold() {
+        holding = true;
+    }
+
+    public synchronized boolean holdsSome() {
+        return !held.isEmpty();
+    }
+
+    /// Lets what is kept go, and keeps what comes after.
+    public synchronized void release() {
+        held.forEach(Runnable::run);
+        held.clear();
+    }
+
+    private synchronized void answer(Buffer bytes, NetSocket to) {
+        if (holding) {
+            held.add(() -> pass(bytes, to));
+        } else {
+            pass(bytes, to);
+        }
     }
 
     private void pass(Buffer bytes, NetSocket to) {

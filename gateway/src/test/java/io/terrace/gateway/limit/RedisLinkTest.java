@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.fake.BusyLoop;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Wire;
 import io.terrace.platform.testing.TestStack;
@@ -38,14 +39,16 @@ class RedisLinkTest {
     private static final int TOGETHER = 4;
 
     private final Vertx vertx = Vertx.vertx();
-    private final Context loop = vertx.getOrCreateContext();
+    private final Vertx elsewhere = Vertx.vertx();
+    private final BusyLoop busy = new BusyLoop(vertx);
+    private final Context loop = busy.loop();
     private Wire wire;
     private RedisLink link;
 
     @BeforeEach
     void connect() {
         URI redis = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class);
-        wire = new Wire(vertx, redis);
+        wire = new Wire(elsewhere, redis);
         Redis client = Redis.createClient(vertx, "redis://127.0.0.1:" + wire.port());
         CompletableFuture<RedisLink> made = new CompletableFuture<>();
         loop.runOnContext(now -> made.complete(new RedisLink(vertx, client, TIMEOUT, PAUSE, TOGETHER)));
@@ -54,7 +57,9 @@ class RedisLinkTest {
 
     @AfterEach
     void end() {
+        busy.close();
         vertx.close();
+        elsewhere.close();
     }
 
     @Test
@@ -74,6 +79,40 @@ class RedisLinkTest {
         }
 
         assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(TIMEOUT);
+    }
+
+    @Test
+    void anAnswerThatComesWhileTheLoopIsBusyIsHeard() {
+        ping();
+        wire.hold();
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        loop.runOnContext(now -> link.send(Request.cmd(Command.PING))
+                .onSuccess(pong -> answer.complete(String.valueOf(pong)))
+                .onFailure(answer::completeExceptionally));
+        await().until(wire::holdsSome);
+
+        busy.give(() -> {
+                    wire.release();
+                    BusyLoop.keepBusy(TIMEOUT.multipliedBy(3));
+                })
+                .join();
+
+        assertThat(answer).succeedsWithin(TIMEOUT.multipliedBy(10)).isEqualTo("PONG");
+    }
+
+    @Test
+    void aBusyLoopGivesUpASilentRedisAsWell() {
+        ping();
+        wire.cut();
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        loop.runOnContext(now -> link.send(Request.cmd(Command.PING))
+                .onSuccess(pong -> answer.complete(String.valueOf(pong)))
+                .onFailure(answer::completeExceptionally));
+
+        busy.give(() -> BusyLoop.keepBusy(TIMEOUT.multipliedBy(3))).join();
+
+        assertThat(answer).failsWithin(TIMEOUT.multipliedBy(10));
+        assertThat(ping()).isEqualTo("AwayException");
     }
 
     @Test

@@ -10,11 +10,14 @@ import io.quarkus.test.junit.TestProfile;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.FanAtTheDoor;
+import io.terrace.gateway.fake.FrozenRedis;
 import io.terrace.gateway.fake.OwnFiles;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.UUID;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -84,12 +87,31 @@ class RetryAfterTest extends FanAtTheDoor {
         var refused = feed();
         assertThat(refused.outcome()).isEqualTo("503 temporarily_unavailable");
         assertThat(refused.header("Retry-After")).contains("1");
-        assertThat(Client.to(gateway, "/v2/freestyles")
-                        .key(key)
-                        .bearer(token)
-                        .post("{}")
-                        .status())
-                .isEqualTo(200);
+        assertThat(create().status()).isEqualTo(200);
+    }
+
+    @Test
+    void aFrozenRedisHoldsNobodyUpTwice() {
+        Config config = ConfigProvider.getConfig();
+        Duration patience = config.getValue("terrace.gateway.limits.timeout", Duration.class);
+        OwnFiles.change(table -> reads(table).put("onOutage", "refuse").put("requests", 298));
+        await().until(() -> feed().header("RateLimit-Policy").orElse("").contains(";q=298;"));
+
+        try (var _ = FrozenRedis.at(config.getValue("quarkus.redis.hosts", String.class))) {
+            await().until(() -> feed().status() == 503);
+            long begun = System.nanoTime();
+            for (int i = 0; i < 20; i++) {
+                assertThat(feed().outcome()).isEqualTo("503 temporarily_unavailable");
+                assertThat(create().status()).isEqualTo(200);
+            }
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(patience.multipliedBy(20));
+        }
+
+        await().until(() -> feed().header("RateLimit").isPresent());
+    }
+
+    private Client.Answer create() {
+        return Client.to(gateway, "/v2/freestyles").key(key).bearer(token).post("{}");
     }
 
     private Client.Answer feed() {

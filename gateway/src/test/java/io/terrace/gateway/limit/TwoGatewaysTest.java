@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.fake.BusyLoop;
 import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Waiting;
+import io.terrace.gateway.fake.Wire;
 import io.terrace.gateway.limit.Policy.By;
 import io.terrace.gateway.limit.Policy.OnOutage;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Redis;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
@@ -56,6 +61,42 @@ class TwoGatewaysTest {
         }
         assertThat(admitted).isEqualTo(60);
         otherVertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void ofFiveHundredAtOnceSixtyPassThoughEveryAnswerMeetsABusyLoop() {
+        Vertx elsewhere = Vertx.vertx();
+        Vertx cold = Vertx.vertx();
+        Wire wire = new Wire(elsewhere, ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class));
+        wire.hold();
+        Counter counter = new Counter(cold, Redis.createClient(cold, "redis://127.0.0.1:" + wire.port()), config);
+        Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
+        String key = "limit:test:" + UUID.randomUUID();
+        List<CompletableFuture<Boolean>> passed = new ArrayList<>();
+
+        try (BusyLoop busy = new BusyLoop(cold)) {
+            for (int i = 0; i < 500; i++) {
+                CompletableFuture<Boolean> one = new CompletableFuture<>();
+                busy.loop()
+                        .runOnContext(now -> counter.count(key, policy)
+                                .onComplete(ruling -> one.complete(
+                                        ruling.failed() || ruling.result().admitted())));
+                passed.add(one);
+            }
+            while (!passed.stream().allMatch(CompletableFuture::isDone)) {
+                if (wire.holdsSome()) {
+                    busy.give(() -> {
+                                wire.release();
+                                BusyLoop.keepBusy(config.limits().timeout().plusMillis(100));
+                            })
+                            .join();
+                }
+            }
+        }
+
+        assertThat(passed).filteredOn(CompletableFuture::join).hasSize(60);
+        Waiting.on(cold.close());
+        Waiting.on(elsewhere.close());
     }
 
     private static CompletableFuture<Ruling> ask(Vertx vertx, Counter counter, String key, Policy policy) {
