@@ -4,9 +4,10 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.MediaEvent;
+import io.terrace.platform.events.PollEvent;
 
 /// Events become JSON behind the outbox, where a native build does not see it. Nested records come along.
-@RegisterForReflection(targets = {AuthEvent.class, MediaEvent.class, FeedEvent.class})
+@RegisterForReflection(targets = {AuthEvent.class, MediaEvent.class, FeedEvent.class, PollEvent.class})
 final class JsonEvents {
 
     private JsonEvents() {}

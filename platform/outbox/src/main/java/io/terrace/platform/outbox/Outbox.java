@@ -7,14 +7,19 @@ import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
+import java.sql.Array;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Function;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /// The only way an event leaves a service: stored in the caller's transaction, sent once that has committed.
 ///
-/// Events of one key are sent in the order their transactions committed, provided those took turns on the aggregate (a
-/// row lock, a guarded update) before adding theirs.
+/// Events of one key are sent in the order their transactions committed, provided those took turns on the
+/// aggregate (a row lock, a guarded update) before adding theirs.
 @ApplicationScoped
 public class Outbox {
 
@@ -37,21 +42,72 @@ public class Outbox {
                 var insert = connection.prepareStatement("""
                         insert into outbox (shard, event_id, topic, key, community_id, payload, traceparent, at)
                         values (?, ?, ?, ?, ?, ?, ?, ?)""")) {
-            insert.setInt(1, Math.floorMod(event.key().hashCode(), config.shards()));
+            insert.setInt(1, shard(event));
             insert.setObject(2, Ids.next());
             insert.setString(3, event.topic().name());
             insert.setString(4, event.key());
             insert.setObject(5, event.communityId());
-            insert.setString(6, json.writerFor(event.topic().type()).writeValueAsString(event));
+            insert.setString(6, payload(event));
             insert.setString(7, Trace.current());
             insert.setObject(8, event.at().atOffset(ZoneOffset.UTC));
             insert.executeUpdate();
         } catch (SQLException e) {
             throw new EventNotStored(e);
+        }
+        wake.afterCommit();
+    }
+
+    /// Adds events, in this order, to a transaction that is not managed: a group commit's. Once it has
+    /// committed, say [#wake], or they go a moment later.
+    public void add(Connection transaction, List<? extends Event> events) throws SQLException {
+        if (events.isEmpty()) {
+            return;
+        }
+        try (var insert = transaction.prepareStatement("""
+                insert into outbox (shard, event_id, topic, key, community_id, payload, at)
+                select e.shard, e.event_id, e.topic, e.key, e.community_id, e.payload, e.at
+                from unnest(?::int[], ?::uuid[], ?::text[], ?::text[], ?::uuid[], ?::text[], ?::timestamptz[])
+                    with ordinality as e (shard, event_id, topic, key, community_id, payload, at, place)
+                order by e.place""")) {
+            insert.setArray(1, array(transaction, "int", events, event -> shard(event)));
+            insert.setArray(2, array(transaction, "uuid", events, event -> Ids.next()));
+            insert.setArray(
+                    3, array(transaction, "text", events, event -> event.topic().name()));
+            insert.setArray(4, array(transaction, "text", events, Event::key));
+            insert.setArray(5, array(transaction, "uuid", events, Event::communityId));
+            insert.setArray(6, array(transaction, "text", events, this::payload));
+            insert.setArray(
+                    7,
+                    array(
+                            transaction,
+                            "timestamptz",
+                            events,
+                            event -> event.at().toString()));
+            insert.executeUpdate();
+        }
+    }
+
+    /// Has the relay look at once: after the commit of a transaction that is not managed.
+    public void wake() {
+        wake.now();
+    }
+
+    private static Array array(
+            Connection connection, String type, List<? extends Event> events, Function<Event, @Nullable Object> part)
+            throws SQLException {
+        return connection.createArrayOf(type, events.stream().map(part).toArray());
+    }
+
+    private int shard(Event event) {
+        return Math.floorMod(event.key().hashCode(), config.shards());
+    }
+
+    private String payload(Event event) {
+        try {
+            return json.writerFor(event.topic().type()).writeValueAsString(event);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("An event cannot be written as JSON", e);
         }
-        wake.afterCommit();
     }
 
     private static final class EventNotStored extends RuntimeException {

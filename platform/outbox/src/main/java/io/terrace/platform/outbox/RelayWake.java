@@ -14,8 +14,8 @@ import javax.sql.DataSource;
 
 /// Wakes the relay, on whichever replica it leads, once a transaction with events has committed.
 ///
-/// The NOTIFY is sent after the commit, on its own, and once for all commits that wait: inside the transaction it would
-/// make every commit of the database queue for one lock.
+/// The NOTIFY is sent after the commit, on its own, and once for all commits that wait: inside the transaction
+/// it would make every commit of the database queue for one lock.
 @ApplicationScoped
 class RelayWake {
 
@@ -55,6 +55,10 @@ class RelayWake {
                 }
             }
         });
+    }
+
+    void now() {
+        committed.release();
     }
 
     private void pass() {

@@ -66,6 +66,29 @@ class OutboxTest {
     }
 
     @Test
+    void eventsAddedToAnotherTransactionGoInOrderOnceItHasCommitted() throws SQLException {
+        try (var connection = database.getConnection()) {
+            connection.setAutoCommit(false);
+            outbox.add(connection, List.of(card("never")));
+            connection.rollback();
+            outbox.add(
+                    connection,
+                    IntStream.range(0, 50).mapToObj(i -> card("n" + i)).toList());
+            connection.commit();
+            outbox.wake();
+            connection.setAutoCommit(true);
+        }
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(50));
+        assertThat(sent())
+                .extracting(record -> NAME.matcher(record.value()).replaceAll("$1"))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 50).mapToObj(i -> "n" + i).toList());
+        assertThat(EventHeaders.read(sent().getFirst().headers(), EventHeaders.TIME))
+                .isEqualTo("2030-01-01T12:00:00Z");
+    }
+
+    @Test
     void outsideATransactionNothingIsTaken() {
         assertThatThrownBy(() -> outbox.add(card("Ana"))).isInstanceOf(TransactionalException.class);
     }

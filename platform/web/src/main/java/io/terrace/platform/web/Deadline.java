@@ -2,18 +2,20 @@ package io.terrace.platform.web;
 
 import io.terrace.platform.kernel.Code;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
 
-/// Turns away, 504, what the gateway has stopped waiting for, before any work is done on it. After a stall nobody then
-/// waits behind requests whose clients are long gone.
+/// Turns away, 504, what the gateway has stopped waiting for, before any work is done on it. After a stall
+/// nobody then waits behind requests whose clients are long gone.
 ///
-/// The gateway names the time in `X-Service-Deadline`, milliseconds since 1970; the hosts' clocks agree, as they must
-/// for context tokens. Work that has begun is finished.
+/// The gateway names the time in `X-Service-Deadline`, milliseconds since 1970; the hosts' clocks agree, as
+/// they must for context tokens. Work that has begun is finished.
 public class Deadline {
 
-    private static final String HEADER = "X-Service-Deadline";
+    static final String HEADER = "X-Service-Deadline";
 
     private final InstantSource clock;
 
@@ -23,19 +25,22 @@ public class Deadline {
 
     @ServerRequestFilter
     public void check(ContainerRequestContext request) {
-        if (isPast(request.getHeaderString(HEADER))) {
+        if (read(request.getHeaderString(HEADER))
+                .filter(clock.instant()::isAfter)
+                .isPresent()) {
             throw ProblemException.of(Code.DEADLINE_EXCEEDED);
         }
     }
 
-    private boolean isPast(@Nullable String deadline) {
-        if (deadline == null) {
-            return false;
+    /// Empty where the header is not there, or is no time.
+    static Optional<Instant> read(@Nullable String header) {
+        if (header == null) {
+            return Optional.empty();
         }
         try {
-            return clock.millis() > Long.parseLong(deadline);
+            return Optional.of(Instant.ofEpochMilli(Long.parseLong(header)));
         } catch (NumberFormatException notOurs) {
-            return false;
+            return Optional.empty();
         }
     }
 }

@@ -1,0 +1,89 @@
+package io.terrace.platform.commit;
+
+import io.terrace.platform.web.Failure;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+
+/// Brings taken entries to an end, every one of them: committed, or failed with a reason of its own.
+final class Committer<I, O> implements AutoCloseable {
+
+    /// How often a transaction that lost against another, or found its connection dead, begins again.
+    private static final int TRIES = 5;
+
+    private final Batch<I, O> batch;
+    private final Link link;
+    private final Transaction<I, O> transaction;
+
+    Committer(Batch<I, O> batch, Link link) {
+        this.batch = batch;
+        this.link = link;
+        transaction = new Transaction<>(batch, link);
+    }
+
+    // A batch may throw anything; whatever it is, nobody is left waiting.
+    @SuppressWarnings("IllegalCatch")
+    void commit(List<Entry<I, O>> entries) {
+        try {
+            attempt(entries, 1);
+        } catch (Throwable e) {
+            entries.forEach(entry -> entry.fail(e));
+            link.close();
+        }
+    }
+
+    private void attempt(List<Entry<I, O>> entries, int times) {
+        boolean stale = link.isHeld();
+        Map<Entry<I, O>, O> outcomes;
+        try {
+            outcomes = transaction.apply(entries);
+        } catch (SQLException | RuntimeException e) {
+            link.rollback();
+            boolean again = lostToAnother(e) || (stale && Failure.of(e) == Failure.OUTAGE && !link.isHeld());
+            undone(entries, e, again && times < TRIES, times);
+            return;
+        }
+        try {
+            transaction.commit();
+        } catch (SQLException e) {
+            if (Failure.of(e) == Failure.OUTAGE && !lostToAnother(e)) {
+                // Nobody knows whether it happened: not to be done again.
+                link.drop();
+                entries.forEach(entry -> entry.fail(e));
+                return;
+            }
+            link.rollback();
+            undone(entries, e, lostToAnother(e) && times < TRIES, times);
+            return;
+        }
+        outcomes.forEach(Entry::commit);
+        batch.committed();
+    }
+
+    private void undone(List<Entry<I, O>> entries, Exception e, boolean again, int times) {
+        if (again) {
+            attempt(entries, times + 1);
+        } else if (entries.size() == 1 || (Failure.of(e) == Failure.OUTAGE && !lostToAnother(e))) {
+            entries.forEach(entry -> entry.fail(e));
+        } else {
+            int middle = entries.size() / 2;
+            attempt(entries.subList(0, middle), 1);
+            attempt(entries.subList(middle, entries.size()), 1);
+        }
+    }
+
+    /// Serialization failure and deadlock: the server has undone it, and the next time it may pass.
+    private static boolean lostToAnother(Throwable thrown) {
+        for (Throwable e = thrown; e != null; e = e.getCause()) {
+            if (e instanceof SQLException sql) {
+                return "40001".equals(sql.getSQLState()) || "40P01".equals(sql.getSQLState());
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void close() {
+        link.close();
+    }
+}

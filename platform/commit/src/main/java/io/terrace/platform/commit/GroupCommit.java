@@ -1,0 +1,86 @@
+package io.terrace.platform.commit;
+
+import io.terrace.platform.web.Tenancy;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+
+/// Commits the items of many callers in few transactions.
+///
+/// - **Durable**: `Committed` is answered after the database acknowledged the commit, and never otherwise.
+/// - **No timer**: whatever waits when the committer is free is the next transaction. A caller alone waits for
+///   one commit, a crowd for at most the one under way and its own.
+/// - **In order**: items of one key are applied one after another, in the order they were submitted.
+/// - **Bounded**: a full queue refuses at once; an item whose caller's time is over is dropped without effect.
+/// - **Each for itself**: if a transaction fails for anything but an outage, its items are tried again in
+///   halves, down to those that fail alone. A lost serialization race or deadlock, or a connection that died
+///   before the commit, is tried again as it was. A commit whose answer was lost is not: its callers get
+///   [NotCommitted] and repeat their request, which therefore carries a key that the [Batch] knows it by.
+/// - **Tenants**: one transaction may hold items of several communities; each [Batch#apply] sees one
+///   community's rows.
+/// - **Events** join the transaction by `Outbox.add(connection, events)`, and `Batch.committed` wakes the
+///   relay.
+///
+/// Callers block, on virtual threads, and must hold no connection or transaction meanwhile: the items are
+/// committed in another, and a pool full of waiting requests would leave none for other work. So nothing marked
+/// `@Idempotent` may submit unless it is `apart`, with a key of its own in the item.
+public final class GroupCommit<I, O> implements AutoCloseable {
+
+    private static final Duration LAST_WORK = Duration.ofSeconds(10);
+
+    private final List<Shard<I, O>> shards;
+
+    private GroupCommit(List<Shard<I, O>> shards) {
+        this.shards = shards;
+    }
+
+    /// Starts the committers; each opens its connection with its first item.
+    public static <I, O> GroupCommit<I, O> start(DataSource database, Batch<I, O> batch, Settings settings) {
+        var meters = new Meters(settings.name());
+        List<Shard<I, O>> shards = IntStream.range(0, settings.committers())
+                .mapToObj(i -> new Shard<>(
+                        new Committer<>(batch, new Link(database)), settings, meters, "commit-" + settings.name() + i))
+                .toList();
+        shards.forEach(Shard::start);
+        return new GroupCommit<>(shards);
+    }
+
+    /// Waits until the item is durable, for the current community.
+    ///
+    /// @param key what the item is about; items of equal keys keep their order
+    /// @param patience how long the item may wait for its turn; once taken it is waited for to the end
+    /// @throws NotCommitted if it failed, or an outage hides whether it did
+    /// @throws IllegalStateException outside any community
+    public Verdict<O> submit(I item, Object key, Duration patience) {
+        UUID community =
+                Tenancy.current().orElseThrow(() -> new IllegalStateException("Nobody's item cannot be committed"));
+        int shard = Math.floorMod(spread(key.hashCode()), shards.size());
+        return shards.get(shard).submit(new Entry<>(community, item, patience));
+    }
+
+    /// Takes no more items and returns when those it holds are done, at most 10 seconds later.
+    @Override
+    public void close() {
+        shards.forEach(Shard::close);
+        try {
+            for (Shard<I, O> shard : shards) {
+                shard.join(LAST_WORK);
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// How many items wait for a committer just now.
+    int waiting() {
+        return shards.stream().mapToInt(Shard::waiting).sum();
+    }
+
+    /// Neighbouring hash codes go to different shards, and so do those of UUIDv7s made in one millisecond.
+    private static int spread(int hash) {
+        int mixed = hash * 0x9E3779B9;
+        return mixed ^ (mixed >>> 16);
+    }
+}

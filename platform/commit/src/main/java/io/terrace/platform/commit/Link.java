@@ -1,0 +1,66 @@
+package io.terrace.platform.commit;
+
+import io.quarkus.logging.Log;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// A committer's own connection, kept from one transaction to the next: it never waits for the pool behind
+/// requests that wait for it.
+final class Link implements AutoCloseable {
+
+    private final DataSource database;
+    private @Nullable Connection held;
+
+    Link(DataSource database) {
+        this.database = database;
+    }
+
+    boolean isHeld() {
+        return held != null;
+    }
+
+    Connection open() throws SQLException {
+        Connection connection = held;
+        if (connection == null) {
+            connection = database.getConnection();
+            held = connection;
+            connection.setAutoCommit(false);
+        }
+        return connection;
+    }
+
+    /// Undoes what was not committed; a connection that cannot is given up.
+    void rollback() {
+        Connection connection = held;
+        if (connection == null) {
+            return;
+        }
+        try {
+            connection.rollback();
+        } catch (SQLException broken) {
+            drop();
+        }
+    }
+
+    /// Gives the connection up, whatever it was doing.
+    void drop() {
+        Connection connection = held;
+        held = null;
+        if (connection == null) {
+            return;
+        }
+        try (connection) {
+            connection.setAutoCommit(true);
+        } catch (SQLException broken) {
+            Log.debugf("A committer's connection is gone (%s)", broken.getSQLState());
+        }
+    }
+
+    @Override
+    public void close() {
+        rollback();
+        drop();
+    }
+}

@@ -1,0 +1,78 @@
+package io.terrace.platform.commit;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One committer and those who wait for it. While a transaction syncs, the next one's entries gather here;
+/// there is nothing else to wait for.
+final class Shard<I, O> {
+
+    private final Line<Entry<I, O>> line;
+    private final Committer<I, O> committer;
+    private final Meters meters;
+    private final int largest;
+    private final Thread thread;
+
+    Shard(Committer<I, O> committer, Settings settings, Meters meters, String name) {
+        this.committer = committer;
+        this.meters = meters;
+        line = new Line<>(settings.waiting());
+        largest = settings.largest();
+        // Not a virtual thread: it would queue behind the very callers it is to serve.
+        thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    Verdict<O> submit(Entry<I, O> entry) {
+        return switch (line.offer(entry)) {
+            case ADMITTED -> await(entry);
+            case FULL -> {
+                meters.saturated();
+                yield new Verdict.Saturated<>();
+            }
+            case CLOSED -> new Verdict.Closing<>();
+        };
+    }
+
+    private Verdict<O> await(Entry<I, O> entry) {
+        Verdict<O> verdict = entry.await();
+        if (verdict instanceof Verdict.Expired<O>) {
+            meters.expired();
+            // If it still stands there, its place is free for another.
+            line.remove(entry);
+        }
+        return verdict;
+    }
+
+    int waiting() {
+        return line.length();
+    }
+
+    void close() {
+        line.close();
+    }
+
+    void join(Duration longest) throws InterruptedException {
+        thread.join(longest);
+    }
+
+    private void run() {
+        List<Entry<I, O>> gathered = new ArrayList<>(largest);
+        try (committer) {
+            while (line.drain(gathered, largest)) {
+                gathered.removeIf(entry -> !entry.take());
+                if (!gathered.isEmpty()) {
+                    committer.commit(gathered);
+                    meters.committed(gathered.size());
+                }
+                gathered.clear();
+            }
+        } catch (InterruptedException nobodyDoes) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.terrace.platform.commit;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// One transaction over the entries of any number of communities, each applied within its own.
+final class Transaction<I, O> {
+
+    private final Batch<I, O> batch;
+    private final Link link;
+
+    Transaction(Batch<I, O> batch, Link link) {
+        this.batch = batch;
+        this.link = link;
+    }
+
+    /// Everything but the commit.
+    ///
+    /// @return what each entry comes to if the commit succeeds
+    Map<Entry<I, O>, O> apply(List<Entry<I, O>> entries) throws SQLException {
+        Connection connection = link.open();
+        Map<Entry<I, O>, O> outcomes = new LinkedHashMap<>();
+        for (var group : byCommunity(entries).entrySet()) {
+            confine(connection, group.getKey());
+            List<Entry<I, O>> members = group.getValue();
+            List<O> results =
+                    batch.apply(connection, members.stream().map(Entry::item).toList());
+            if (results.size() != members.size()) {
+                throw new IllegalStateException(
+                        "A batch of " + members.size() + " has " + results.size() + " outcomes");
+            }
+            for (int i = 0; i < results.size(); i++) {
+                outcomes.put(members.get(i), results.get(i));
+            }
+        }
+        return outcomes;
+    }
+
+    void commit() throws SQLException {
+        link.open().commit();
+    }
+
+    private Map<UUID, List<Entry<I, O>>> byCommunity(List<Entry<I, O>> entries) {
+        Map<UUID, List<Entry<I, O>>> groups = new LinkedHashMap<>();
+        entries.forEach(entry -> groups.computeIfAbsent(entry.community(), fresh -> new ArrayList<>())
+                .add(entry));
+        return groups;
+    }
+
+    /// Until the transaction ends, or the next community's turn.
+    private static void confine(Connection connection, UUID community) throws SQLException {
+        try (var set = connection.prepareStatement("select set_config('terrace.community', ?, true)")) {
+            set.setString(1, community.toString());
+            set.execute();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.commit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package io.terrace.platform.events;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What polls-service tells: how polls go, and who took part.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = PollEvent.PollOpened.class, name = "poll.opened"),
+    @JsonSubTypes.Type(value = PollEvent.ResultsChanged.class, name = "poll.results_changed"),
+    @JsonSubTypes.Type(value = PollEvent.PollClosed.class, name = "poll.closed"),
+    @JsonSubTypes.Type(value = PollEvent.PollFinalized.class, name = "poll.finalized"),
+    @JsonSubTypes.Type(value = PollEvent.PollSettled.class, name = "poll.settled"),
+    @JsonSubTypes.Type(value = PollEvent.PollCancelled.class, name = "poll.cancelled"),
+    @JsonSubTypes.Type(value = PollEvent.BallotsCast.class, name = "poll.ballots_cast"),
+    @JsonSubTypes.Type(value = PollEvent.BallotsRight.class, name = "poll.ballots_right"),
+})
+public sealed interface PollEvent extends Event {
+
+    UUID pollId();
+
+    @Override
+    UUID communityId();
+
+    @Override
+    default Topic<PollEvent> topic() {
+        return Topic.POLLS;
+    }
+
+    @Override
+    default String key() {
+        return pollId().toString();
+    }
+
+    /// Fans can vote.
+    ///
+    /// @param kind `poll`, `prediction` or `quiz`
+    record PollOpened(
+            UUID pollId,
+            UUID communityId,
+            String kind,
+            String question,
+            @Nullable UUID eventId,
+            @Nullable Instant closesAt,
+            Instant at)
+            implements PollEvent {}
+
+    /// The counts moved; at most two a second.
+    ///
+    /// @param results absent where not every fan may see them yet
+    record ResultsChanged(
+            UUID pollId,
+            UUID communityId,
+            long version,
+            @Nullable Results results,
+            Instant at) implements PollEvent {}
+
+    /// Nobody can vote any more; the recount follows.
+    record PollClosed(UUID pollId, UUID communityId, Instant at) implements PollEvent {}
+
+    /// Recounted from the ballots: these counts stay.
+    record PollFinalized(UUID pollId, UUID communityId, String kind, long version, Results results, Instant at)
+            implements PollEvent {}
+
+    /// A prediction's or a quiz's right options are known.
+    record PollSettled(UUID pollId, UUID communityId, String kind, List<UUID> correctOptionIds, Instant at)
+            implements PollEvent {}
+
+    /// It never happened, whatever state it was in; nothing more follows.
+    record PollCancelled(UUID pollId, UUID communityId, Instant at) implements PollEvent {}
+
+    /// These fans have voted, as many as 500 an event. A fan may come again, after taking a ballot back: the
+    /// fact to reward is (poll, fan).
+    ///
+    /// @param reward what the poll itself promises for a vote
+    record BallotsCast(
+            UUID pollId,
+            UUID communityId,
+            String kind,
+            @Nullable UUID eventId,
+            List<UUID> voters,
+            @Nullable Reward reward,
+            Instant at)
+            implements PollEvent {}
+
+    /// These fans' ballots were right, as many as 500 an event; follows a settlement. The fact to reward is
+    /// (poll, fan).
+    ///
+    /// @param reward what the poll itself promises for a right ballot
+    record BallotsRight(
+            UUID pollId,
+            UUID communityId,
+            String kind,
+            @Nullable UUID eventId,
+            List<UUID> voters,
+            @Nullable Reward reward,
+            Instant at)
+            implements PollEvent {}
+
+    /// @param voters how many ballots there are; an option's votes may add up to more
+    record Results(long voters, List<OptionVotes> options) {}
+
+    record OptionVotes(UUID optionId, long votes) {}
+
+    /// @param points at least 1
+    record Reward(long points) {}
+}
