@@ -9,6 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
 import io.terrace.platform.testing.KeycloakServer;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
@@ -92,6 +93,29 @@ class KeycloakTest {
     }
 
     @Test
+    void introspectionAndUserinfoServeAsWell() {
+        String fan = ok(club.exchange(password("reds").getString("id_token"))).getString("user.id");
+        String endpoints = keycloak.issuer("reds") + "/protocol/openid-connect";
+        String setting = add(Map.of(
+                "provider", "custom",
+                "kind", "introspection",
+                "issuer", keycloak.issuer("reds"),
+                "audiences", List.of(Realm.APP),
+                "introspectionUrl", endpoints + "/token/introspect",
+                "clientId", Realm.SERVER,
+                "clientSecret", Realm.SECRET));
+
+        JsonPath introspected = ok(custom(password("reds").getString("access_token")));
+        problem(custom(password("blues").getString("access_token")), 401, "sso_token_invalid");
+        club.change(setting, Map.of("kind", "userinfo", "userinfoUrl", endpoints + "/userinfo"));
+        JsonPath asked = ok(custom(password("reds").getString("access_token")));
+        problem(custom(password("blues").getString("access_token")), 401, "sso_token_invalid");
+
+        assertThat(introspected.getString("user.id")).isEqualTo(fan);
+        assertThat(asked.getString("user.id")).isEqualTo(fan);
+    }
+
+    @Test
     void aRotatedKeyIsFollowed() {
         ok(club.exchange(password("reds").getString("id_token")));
 
@@ -129,8 +153,12 @@ class KeycloakTest {
                 List.of(Realm.APP)));
     }
 
-    private void add(Map<String, ?> draft) {
-        club.add(draft).then().statusCode(201);
+    private String add(Map<String, ?> draft) {
+        return club.add(draft).then().statusCode(201).extract().path("id");
+    }
+
+    private Response custom(String token) {
+        return club.exchange("custom", Map.of("ssoToken", token));
     }
 
     private static JsonPath password(String realm) {

@@ -1,6 +1,7 @@
 package io.terrace.auth.sso;
 
-/// A club's realm, with one fan, its app and a client for us.
+/// A club's realm, with one fan, its app and a client for us. Keycloak tells a client only about tokens that have it
+/// among their audiences.
 final class Realm {
 
     static final String APP = "fan-app";
@@ -24,11 +25,13 @@ final class Realm {
                     "standardFlowEnabled": true, "redirectUris": ["%s"],
                     "protocolMappers": [
                       {"name": "audience", "protocol": "openid-connect", "protocolMapper": "oidc-audience-mapper",
+                       "config": {"included.client.audience": "%s", "access.token.claim": "true"}},
+                      {"name": "introspector", "protocol": "openid-connect", "protocolMapper": "oidc-audience-mapper",
                        "config": {"included.client.audience": "%s", "access.token.claim": "true"}}]},
                    {"clientId": "%s", "secret": "%s", "serviceAccountsEnabled": true, "standardFlowEnabled": false}],
                  "users": [
                    {"username": "%s", "enabled": true, "firstName": "Jo", "lastName": "Doe",
                     "email": "jo@example.com", "emailVerified": true,
-                    "credentials": [{"type": "password", "value": "%s", "temporary": false}]}]}""".formatted(name, APP, REDIRECT, APP, SERVER, SECRET, USER, PASSWORD);
+                    "credentials": [{"type": "password", "value": "%s", "temporary": false}]}]}""".formatted(name, APP, REDIRECT, APP, SERVER, SERVER, SECRET, USER, PASSWORD);
     }
 }
