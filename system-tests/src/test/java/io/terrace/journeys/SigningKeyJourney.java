@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.terrace.client.Answer;
 import io.terrace.client.Fan;
 import io.terrace.client.Json;
+import io.terrace.client.LiveStream;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -56,6 +57,48 @@ class SigningKeyJourney {
         assertThat(List.of(first, second, third)).doesNotHaveDuplicates();
         assertThat(requests.get()).isGreaterThan(100);
         assertThat(published()).contains(first, second, third);
+    }
+
+    @Test
+    void whatAWithdrawnKeySignedIsRefusedAndTheSessionGoesOn() {
+        Fan fan = suite.newFan(club.app());
+        String leaked = kid(fan.accessToken());
+        fan.feed().expect(200);
+
+        try (LiveStream stream = fan.listen()) {
+            Answer withdrawn = suite.operator()
+                    .post("/v2/operator/signing-keys/" + leaked + "/withdraw")
+                    .expect(200);
+            long refusedAfter = millis(withdrawn, fan.refusedSoon());
+            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
+            System.out.printf("Signing keys: withdrawn, its tokens refused after %d ms%n", refusedAfter);
+            assertThat(refusedAfter).isLessThan(5_000);
+        }
+
+        String refreshToken = fan.session().path("refreshToken").asText();
+        Fan again = await().atMost(Duration.ofSeconds(5)).until(() -> refreshed(refreshToken), this::isServed);
+        assertThat(again.session().path("sessionId")).isEqualTo(fan.session().path("sessionId"));
+        assertThat(kid(again.accessToken())).isNotEqualTo(leaked).isIn(published());
+        assertThat(published()).doesNotContain(leaked);
+        suite.operator().get("/v2/operator/audit-log/verify").expect(200);
+        assertThat(suite.operator()
+                        .get("/v2/operator/audit-log?action=access_token_key_withdrawn")
+                        .expect(200)
+                        .text("/items/0/targetId")
+                        .replace("-", ""))
+                .isEqualTo(leaked);
+    }
+
+    private static long millis(Answer from, Answer to) {
+        return Duration.ofNanos(to.arrivedAt() - from.arrivedAt()).toMillis();
+    }
+
+    private Fan refreshed(String token) {
+        return Fan.of(club.app(), club.app().post("/v2/auth/token/refresh", Map.of("refreshToken", token)));
+    }
+
+    private boolean isServed(Fan fan) {
+        return fan.feed().status() == 200;
     }
 
     /// Until the next key signs.

@@ -22,6 +22,9 @@ public enum Act {
     API_KEY_REVOKED,
     SIGNING_KEY_ADDED,
     SIGNING_KEY_REMOVED,
+    /// One that access tokens are signed with; of the platform, not of a partner.
+    ACCESS_TOKEN_KEY_ROTATED,
+    ACCESS_TOKEN_KEY_WITHDRAWN,
     USER_SUSPENDED,
     USER_REINSTATED,
     IDENTITY_LINKED,

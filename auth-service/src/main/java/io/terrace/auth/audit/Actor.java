@@ -6,8 +6,11 @@ import java.util.UUID;
 /// Who did it.
 ///
 /// @param id of a fan, an API key, a member or an operator
-/// @param role `fan`, `server`, `operator`, or a member's
+/// @param role `fan`, `server`, `operator`, `system`, or a member's
 public record Actor(UUID id, String role) {
+
+    /// What happens by itself, when it is time.
+    public static final Actor SYSTEM = new Actor(new UUID(0, 0), "system");
 
     public static Actor fan(UUID user) {
         return new Actor(user, Role.FAN);

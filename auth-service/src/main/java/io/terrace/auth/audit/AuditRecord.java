@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// One act, without personal data.
 ///
 /// @param actorId the fan, API key, member or operator that acted
-/// @param actorRole `fan`, `server`, `operator`, or the member's role
-/// @param targetId the partner, community, key, member, user or session it was done to
+/// @param actorRole `fan`, `server`, `operator`, `system`, or the member's role
+/// @param targetId the partner, community, key, member, user or session it was done to; a signing key's `kid`, as a
+/// UUID
 /// @param fields the names of the fields it changed, never their values
 /// @param sequence its place in the partner's chain; absent for the second until it is linked
 /// @param hash SHA-256, in hex, over the link before it and itself; absent as long

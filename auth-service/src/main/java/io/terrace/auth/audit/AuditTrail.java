@@ -25,6 +25,9 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class AuditTrail {
 
+    /// The partner nobody can call, whose log has what is done to the platform itself.
+    public static final UUID PLATFORM = UUID.fromString("00000000-0000-7000-8000-000000000002");
+
     private final Caller caller;
     private final InstantSource clock;
     private final Paging paging;

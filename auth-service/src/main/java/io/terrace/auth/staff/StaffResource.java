@@ -1,6 +1,7 @@
 package io.terrace.auth.staff;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.otp.AddressProof;
 import io.terrace.auth.otp.ChallengeAnswer;
 import io.terrace.auth.staff.Verdict.Exhausted;
@@ -43,9 +44,8 @@ import org.jspecify.annotations.Nullable;
 class StaffResource {
 
     /// Where staff's challenges are kept: the platform's own community.
-    private static final Origin DESK = new Origin(
-            UUID.fromString("00000000-0000-7000-8000-000000000002"),
-            UUID.fromString("00000000-0000-7000-8000-000000000003"));
+    private static final Origin DESK =
+            new Origin(AuditTrail.PLATFORM, UUID.fromString("00000000-0000-7000-8000-000000000003"));
 
     /// Where to send a code.
     ///

@@ -6,6 +6,7 @@ import io.terrace.auth.vault.Purpose;
 import io.terrace.auth.vault.Sha256;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyPair;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// An Ed25519 key pair. Published from the start, it signs from `signsFrom` on, until a younger one does, and is
@@ -98,6 +100,12 @@ class SigningKey extends PanacheEntityBase {
 
     String id() {
         return id;
+    }
+
+    /// Its id, 128 bits in hex, as the audit log has it.
+    UUID target() {
+        var bits = new BigInteger(id, 16);
+        return new UUID(bits.shiftRight(64).longValue(), bits.longValue());
     }
 
     Jwk jwk() {

@@ -3,6 +3,7 @@ package io.terrace.auth.token;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,23 @@ class SigningKeyResource {
 
     SigningKeyResource(KeyRotation rotation) {
         this.rotation = rotation;
+    }
+
+    @POST
+    @Path("{kid}/withdraw")
+    @Idempotent
+    @Operation(
+            operationId = "withdrawAccessTokenKey",
+            summary = "For a key that has leaked: whatever it signed counts no more",
+            description =
+                    "Refused within 5 s, 401 `token_invalid`, and streams opened under it end; sessions go on with "
+                            + "their next refresh, for which another key signs at once. 404 for a key that is not there any more.")
+    @APIResponseSchema(value = SigningKeyList.class, responseCode = "200", responseDescription = "The keys there are.")
+    public RestResponse<SigningKeyList> withdraw(@RestPath String kid) {
+        if (!rotation.withdraw(kid)) {
+            throw ProblemException.notFound();
+        }
+        return RestResponse.ok(list());
     }
 
     @GET

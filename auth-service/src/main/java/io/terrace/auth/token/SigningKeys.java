@@ -11,11 +11,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// The keys in use, read afresh every few seconds, so that another node's rotation is noticed in time.
+/// The keys in use, read afresh every other second, so that another node's rotation is noticed in time, and what it
+/// withdrew signs no more.
 @Singleton
 class SigningKeys {
 
-    static final Duration FRESH = Duration.ofSeconds(10);
+    static final Duration FRESH = Duration.ofSeconds(2);
 
     private final MasterKey master;
     private final KeyRotation rotation;
@@ -44,18 +45,21 @@ class SigningKeys {
         return current().signers().getFirst();
     }
 
+    /// As they are now: whoever has just met a key of another node's making finds it.
     List<Jwk> published() {
-        return current().published();
+        return reread().published();
+    }
+
+    private Snapshot reread() {
+        Snapshot fresh = QuarkusTransaction.joiningExisting().call(() -> read(clock.instant()));
+        snapshot = fresh;
+        return fresh;
     }
 
     private Snapshot current() {
         Snapshot known = snapshot;
         Instant now = clock.instant();
-        if (known.readAt().plus(FRESH).isBefore(now)) {
-            known = QuarkusTransaction.joiningExisting().call(() -> read(now));
-            snapshot = known;
-        }
-        return known;
+        return known.readAt().plus(FRESH).isBefore(now) ? reread() : known;
     }
 
     private Snapshot read(Instant now) {

@@ -97,13 +97,20 @@ class KeycloakTest {
         String fan = ok(club.exchange(password("reds").getString("id_token"))).getString("user.id");
         String endpoints = keycloak.issuer("reds") + "/protocol/openid-connect";
         String setting = add(Map.of(
-                "provider", "custom",
-                "kind", "introspection",
-                "issuer", keycloak.issuer("reds"),
-                "audiences", List.of(Realm.APP),
-                "introspectionUrl", endpoints + "/token/introspect",
-                "clientId", Realm.SERVER,
-                "clientSecret", Realm.SECRET));
+                "provider",
+                "custom",
+                "kind",
+                "introspection",
+                "issuer",
+                keycloak.issuer("reds"),
+                "audiences",
+                List.of(Realm.APP),
+                "introspectionUrl",
+                endpoints + "/token/introspect",
+                "clientId",
+                Realm.SERVER,
+                "clientSecret",
+                Realm.SECRET));
 
         JsonPath introspected = ok(custom(password("reds").getString("access_token")));
         problem(custom(password("blues").getString("access_token")), 401, "sso_token_invalid");

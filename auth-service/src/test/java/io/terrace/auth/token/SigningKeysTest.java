@@ -1,6 +1,9 @@
 package io.terrace.auth.token;
 
-import static io.restassured.RestAssured.given;
+import static io.terrace.auth.token.AccessTokenKeys.ROTATE;
+import static io.terrace.auth.token.AccessTokenKeys.kidOf;
+import static io.terrace.auth.token.AccessTokenKeys.published;
+import static io.terrace.auth.token.AccessTokenKeys.rotate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,7 +18,6 @@ import io.terrace.auth.TestClock;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.nio.charset.StandardCharsets;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.time.Duration;
@@ -33,8 +35,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class SigningKeysTest {
-
-    private static final String ROTATE = "/v2/operator/signing-keys/rotate";
 
     @Inject
     TestClock clock;
@@ -178,10 +178,6 @@ class SigningKeysTest {
         return Rows.number(sql, UUID.randomUUID());
     }
 
-    private static String rotate(Map<String, ?> wish) {
-        return Club.ok(Club.operator().body(wish).post(ROTATE)).getString("kid");
-    }
-
     @Test
     void thePrivateHalfIsSealed() throws Exception {
         KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
@@ -190,16 +186,5 @@ class SigningKeysTest {
 
         assertThat(key.privateKey(master).getEncoded())
                 .isEqualTo(pair.getPrivate().getEncoded());
-    }
-
-    private static List<String> published() {
-        return given().get("/.well-known/jwks.json").jsonPath().getList("keys.kid", String.class);
-    }
-
-    private static String kidOf(Club club) {
-        String token = club.sync(Map.of("externalUserId", "fan")).getString("accessToken");
-        String header = new String(
-                Base64.getUrlDecoder().decode(token.substring(0, token.indexOf('.'))), StandardCharsets.UTF_8);
-        return io.restassured.path.json.JsonPath.from(header).getString("kid");
     }
 }

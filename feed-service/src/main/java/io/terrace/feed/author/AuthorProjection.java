@@ -5,6 +5,7 @@ import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
@@ -32,7 +33,12 @@ class AuthorProjection implements Projection<AuthEvent> {
                 Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
             case UserUpdated user ->
                 Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
-            case DeviceRegistered _, SessionRevoked _, CredentialRevoked _, StaffSessionRevoked _, ConfigUpdated _ -> {}
+            case DeviceRegistered _,
+                    SessionRevoked _,
+                    CredentialRevoked _,
+                    StaffSessionRevoked _,
+                    SigningKeyWithdrawn _,
+                    ConfigUpdated _ -> {}
         }
     }
 }

@@ -72,6 +72,13 @@ public class Admission {
                 : credentials.find(key).map(found -> !check.isInForce(found)).otherwise(false);
     }
 
+    /// Whether the token that an admitted request came with, if it can be seen here, names this key as its signer's;
+    /// whose ticket it was cannot.
+    public boolean mayBeSignedWith(String kid, Exchange exchange) {
+        String bearer = exchange.bearer();
+        return bearer == null || tokens.names(bearer, kid);
+    }
+
     private Future<Caller> operator(Exchange exchange, Route route, @Nullable String bearer) {
         if (bearer == null) {
             return refused(Code.TOKEN_MISSING);

@@ -6,6 +6,7 @@ import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.admission.Admission;
 import io.terrace.gateway.proxy.OpenStreams.OpenStream;
+import io.terrace.gateway.revocation.SigningKeyChanges;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -13,8 +14,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// Ends the streams of keys that have died: other requests are checked when they begin, and a stream begins only once.
+///
+/// Where a key that tokens are signed with is withdrawn, streams that were opened with tickets end as well: for whom a
+/// ticket was is not known here, and whoever has a good token opens another.
 @Singleton
-class StreamWatch {
+class StreamWatch implements SigningKeyChanges {
 
     private final Vertx vertx;
     private final GatewayConfig config;
@@ -30,6 +34,13 @@ class StreamWatch {
 
     void start(@Observes StartupEvent event) {
         vertx.setPeriodic(config.credentials().watchStreams().toMillis(), id -> look());
+    }
+
+    @Override
+    public void withdrawn(String kid) {
+        streams.end(streams.all().stream()
+                .filter(stream -> admission.mayBeSignedWith(kid, stream.exchange()))
+                .toList());
     }
 
     /// One question a key, however many streams it has.

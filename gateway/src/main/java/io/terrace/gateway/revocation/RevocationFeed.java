@@ -12,6 +12,7 @@ import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
@@ -22,16 +23,28 @@ import org.jspecify.annotations.Nullable;
 /// Tells those concerned what an event means to them.
 @Singleton
 @RegisterForReflection(
-        targets = {AuthEvent.class, CredentialRevoked.class, SessionRevoked.class, StaffSessionRevoked.class})
+        targets = {
+            AuthEvent.class,
+            CredentialRevoked.class,
+            SessionRevoked.class,
+            StaffSessionRevoked.class,
+            SigningKeyWithdrawn.class
+        })
 class RevocationFeed {
 
     private final Revocations revocations;
     private final List<KeyChanges> listeners;
+    private final List<SigningKeyChanges> signing;
     private final ObjectReader events;
 
-    RevocationFeed(Revocations revocations, @All List<KeyChanges> listeners, ObjectMapper json) {
+    RevocationFeed(
+            Revocations revocations,
+            @All List<KeyChanges> listeners,
+            @All List<SigningKeyChanges> signing,
+            ObjectMapper json) {
         this.revocations = revocations;
         this.listeners = listeners;
+        this.signing = signing;
         // A younger auth-service may tell of things that this gateway has no word for.
         events = json.readerFor(AuthEvent.class)
                 .without(DeserializationFeature.FAIL_ON_INVALID_SUBTYPE)
@@ -47,6 +60,7 @@ class RevocationFeed {
             case DeviceRegistered registered -> {}
             case ConfigUpdated updated -> {}
             case StaffSessionRevoked revoked -> revocations.revoke(revoked.sessionId());
+            case SigningKeyWithdrawn withdrawn -> signing.forEach(listener -> listener.withdrawn(withdrawn.kid()));
             case null -> {}
         }
     }

@@ -32,7 +32,8 @@ final class FanClaims {
                     OwnClaims.uuid(jwt, "sid"),
                     OwnClaims.uuid(jwt, "cid"),
                     OwnClaims.uuid(jwt, "pid"),
-                    Instant.ofEpochSecond(jwt.claim("exp").longValue())));
+                    Instant.ofEpochSecond(jwt.claim("exp").longValue()),
+                    jwt.header("kid")));
         } catch (IllegalArgumentException notUuid) {
             return Optional.empty();
         }

@@ -8,6 +8,7 @@ import io.terrace.gateway.revocation.Revocations;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 import java.time.InstantSource;
 
 @Singleton
@@ -38,6 +39,11 @@ public class FanTokens {
         return known == null ? verifyAnew(compact) : current(known, compact);
     }
 
+    /// Whether a token names this key as the one that signed it.
+    public boolean names(String compact, String kid) {
+        return signatures.names(compact, kid);
+    }
+
     private Future<FanToken> verifyAnew(String compact) {
         return signatures
                 .check(compact, TYPE)
@@ -52,9 +58,14 @@ public class FanTokens {
     }
 
     private Future<FanToken> current(FanToken token, String compact) {
-        if (!clock.instant().isBefore(token.expiresAt())) {
+        Instant now = clock.instant();
+        if (!now.isBefore(token.expiresAt())) {
             verified.invalidate(compact);
             return refused(Code.TOKEN_EXPIRED);
+        }
+        if (!signatures.stand(token.kid(), now)) {
+            verified.invalidate(compact);
+            return refused(Code.TOKEN_INVALID);
         }
         return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.logging.Log;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.revocation.SigningKeyChanges;
 import io.terrace.gateway.upstream.OwnLoop;
 import io.terrace.gateway.upstream.Question;
 import io.terrace.gateway.upstream.Question.Answer;
@@ -21,12 +22,16 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// auth-service's public keys. A key id that is not among them has them fetched, but not by everyone who makes one up:
 /// after a fetch that did not help, others are refused unheard for a while.
+///
+/// A key that was withdrawn stays out, whatever an answer says that was on its way by then.
 @Singleton
-class Jwks {
+class Jwks implements SigningKeyChanges {
 
     private static final String PATH = "/.well-known/jwks.json";
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
@@ -37,7 +42,8 @@ class Jwks {
     private final Upstream auth;
     private final GatewayConfig.Tokens config;
     private volatile Map<String, PublicKey> keys = Map.of();
-    private volatile Instant freshUntil = Instant.MIN;
+    private final Set<String> withdrawn = ConcurrentHashMap.newKeySet();
+    private volatile Instant dueAt = Instant.MIN;
     private volatile Instant deafUntil = Instant.MIN;
     private @Nullable Future<Map<String, PublicKey>> fetching;
 
@@ -54,12 +60,40 @@ class Jwks {
         Instant now = clock.instant();
         PublicKey known = keys.get(id);
         if (known != null) {
-            if (now.isAfter(freshUntil)) {
-                fetch();
-            }
+            renew(now);
             return Future.succeededFuture(known);
         }
-        return now.isBefore(deafUntil) ? unknown() : OwnLoop.of(vertx, fetch()).compose(fetched -> find(fetched, id));
+        return withdrawn.contains(id) || now.isBefore(deafUntil)
+                ? unknown()
+                : OwnLoop.of(vertx, fetch()).compose(fetched -> find(fetched, id));
+    }
+
+    /// Whether what it signed still counts.
+    boolean stands(String id, Instant now) {
+        renew(now);
+        return keys.containsKey(id);
+    }
+
+    /// The key that signs in its place is asked for at once: no one is to be refused for its being young.
+    @Override
+    public void withdrawn(String id) {
+        withdrawn.add(id);
+        keep(keys);
+        deafUntil = Instant.MIN;
+        vertx.runOnContext(now -> fetch());
+    }
+
+    private void renew(Instant now) {
+        if (now.isAfter(dueAt)) {
+            dueAt = now.plus(config.unknownKeyPause());
+            fetch();
+        }
+    }
+
+    private synchronized void keep(Map<String, PublicKey> found) {
+        Map<String, PublicKey> standing = new HashMap<>(found);
+        standing.keySet().removeAll(withdrawn);
+        keys = Map.copyOf(standing);
     }
 
     private Future<PublicKey> find(Map<String, PublicKey> fetched, String id) {
@@ -93,9 +127,9 @@ class Jwks {
             Log.warnf("auth-service has no signing keys to show, status %d", answer.status());
             return Future.failedFuture(Refusal.unavailable());
         }
-        keys = found;
-        freshUntil = clock.instant().plus(config.keysFor());
-        return Future.succeededFuture(found);
+        keep(found);
+        dueAt = clock.instant().plus(config.keysFor());
+        return Future.succeededFuture(keys);
     }
 
     private Map<String, PublicKey> parse(Answer answer) {

@@ -5,6 +5,7 @@ import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;
+import java.time.Instant;
 
 /// Tells whether auth-service signed a token of a type. The algorithm is ours, the key is ours.
 @Singleton
@@ -18,6 +19,18 @@ class Signatures {
     Signatures(Jwks keys, ObjectMapper json) {
         this.keys = keys;
         this.json = json;
+    }
+
+    /// Whether what a key signed still counts.
+    boolean stand(String kid, Instant now) {
+        return keys.stands(kid, now);
+    }
+
+    /// Whether a token names this key, rightly or not.
+    boolean names(String compact, String kid) {
+        return Jwt.parse(compact, json)
+                .filter(jwt -> kid.equals(jwt.header("kid")))
+                .isPresent();
     }
 
     /// Fails with a [Refusal] for any other.

@@ -5,4 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /// A verified token of a partner's staff.
-public record StaffToken(UUID memberId, UUID sessionId, UUID partnerId, StaffRole role, Instant expiresAt) {}
+///
+/// @param kid of the key that signed it
+public record StaffToken(
+        UUID memberId, UUID sessionId, UUID partnerId, StaffRole role, Instant expiresAt, String kid) {}

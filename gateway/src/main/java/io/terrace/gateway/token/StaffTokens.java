@@ -54,9 +54,14 @@ public class StaffTokens {
     }
 
     private Future<StaffToken> current(StaffToken token, String compact) {
-        if (!clock.instant().isBefore(token.expiresAt())) {
+        Instant now = clock.instant();
+        if (!now.isBefore(token.expiresAt())) {
             verified.invalidate(compact);
             return refused(Code.TOKEN_EXPIRED);
+        }
+        if (!signatures.stand(token.kid(), now)) {
+            verified.invalidate(compact);
+            return refused(Code.TOKEN_INVALID);
         }
         return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
     }
@@ -69,7 +74,8 @@ public class StaffTokens {
                             OwnClaims.uuid(jwt, "sid"),
                             OwnClaims.uuid(jwt, "pid"),
                             role,
-                            Instant.ofEpochSecond(jwt.claim("exp").longValue())));
+                            Instant.ofEpochSecond(jwt.claim("exp").longValue()),
+                            jwt.header("kid")));
         } catch (IllegalArgumentException notUuid) {
             return Optional.empty();
         }

@@ -14,6 +14,8 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Plays auth-service's part towards the gateway: tells about keys, and shows its public keys.
 public final class FakeAuth {
@@ -28,11 +30,17 @@ public final class FakeAuth {
 
     FakeAuth(FakeService service, Signer signer) {
         this.service = service;
-        service.on(JWKS, request -> FakeService.json(request, 200, "{\"keys\":[" + signer.jwk() + "]}"));
+        signsWith(signer);
     }
 
     public FakeService service() {
         return service;
+    }
+
+    /// From now on it shows these keys.
+    public void signsWith(Signer... signers) {
+        String keys = Stream.of(signers).map(Signer::jwk).collect(Collectors.joining(","));
+        service.on(JWKS, request -> FakeService.json(request, 200, "{\"keys\":[" + keys + "]}"));
     }
 
     /// From now on the key is known.

@@ -27,6 +27,10 @@ public final class Signer {
         this.id = id;
     }
 
+    public String kid() {
+        return id;
+    }
+
     public byte[] publicKey() {
         return key.generatePublicKey().getEncoded();
     }

@@ -11,8 +11,10 @@ import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeAuth;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.Signer;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
+import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
 import io.terrace.platform.kernel.Credential.Status;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
@@ -51,6 +53,7 @@ class StreamKeyTest {
     @AfterEach
     void everythingIsWell() {
         world.reset();
+        world.auth.signsWith(world.signer);
     }
 
     @Test
@@ -93,10 +96,40 @@ class StreamKeyTest {
         assertThat(lasting).isNotDone();
     }
 
+    @Test
+    void theStreamsOfAWithdrawnSigningKeyEnd() throws Exception {
+        Partner partner = world.partner();
+        String key = partner.key();
+        Signer leaked = new Signer("leaked-" + UUID.randomUUID());
+        world.auth.signsWith(world.signer, leaked);
+        String token = leaked.token(partner.fan());
+        await().atMost(SOON)
+                .until(() -> Client.to(gateway, "/v2/feed")
+                        .key(key)
+                        .bearer(token)
+                        .get()
+                        .outcome()
+                        .equals("200"));
+        long before = world.realtime.count("/v2/stream");
+        var doomed = open(key, token);
+        var lasting = open(partner, key);
+        await().until(() -> world.realtime.count("/v2/stream") == before + 2);
+
+        try (AuthEvents events = new AuthEvents()) {
+            events.tell(new SigningKeyWithdrawn(leaked.kid(), Instant.now()));
+        }
+
+        await().atMost(SOON).until(doomed::isDone);
+        assertThat(doomed.join().status()).isEqualTo(200);
+        assertThat(open(key, token).join().outcome()).isEqualTo("401 token_invalid");
+        assertThat(lasting).isNotDone();
+    }
+
     private CompletableFuture<Client.Answer> open(Partner partner, String key) {
-        return Client.to(gateway, "/v2/stream")
-                .key(key)
-                .bearer(world.signer.token(partner.fan()))
-                .sendAsync("GET");
+        return open(key, world.signer.token(partner.fan()));
+    }
+
+    private CompletableFuture<Client.Answer> open(String key, String token) {
+        return Client.to(gateway, "/v2/stream").key(key).bearer(token).sendAsync("GET");
     }
 }

@@ -134,6 +134,43 @@ class JwksTest {
         await().atMost(Duration.ofSeconds(5)).until(() -> outcome("a").equals("token_invalid"));
     }
 
+    @Test
+    void aWithdrawnKeyDiesAtOnceThoughAnAnswerStillHasIt() throws Exception {
+        assertThat(outcome("a")).isEqualTo("known");
+
+        keys.withdrawn("a");
+
+        assertThat(keys.stands("a", now)).isFalse();
+        assertThat(outcome("a")).isEqualTo("token_invalid");
+    }
+
+    @Test
+    void itsSuccessorIsKnownThoughSomebodyMadeUpAKeyBefore() throws Exception {
+        assertThat(outcome("a")).isEqualTo("known");
+        assertThat(outcome("x")).isEqualTo("token_invalid");
+        show(new Signer("b"));
+
+        keys.withdrawn("a");
+
+        await().atMost(Duration.ofSeconds(5)).until(() -> keys.stands("b", now));
+        assertThat(outcome("b")).isEqualTo("known");
+    }
+
+    @Test
+    void keysAreAskedForNowAndThenWhileNobodyAnswers() throws Exception {
+        assertThat(outcome("a")).isEqualTo("known");
+        world.auth.service().on(PATH, request -> FakeService.json(request, 503, "{}"));
+        now = now.plus(config.tokens().keysFor()).plusSeconds(1);
+        long before = world.auth.service().count(PATH);
+
+        for (int i = 0; i < 100; i++) {
+            assertThat(outcome("a")).isEqualTo("known");
+        }
+
+        await().until(() -> world.auth.service().count(PATH) > before);
+        assertThat(world.auth.service().count(PATH)).isEqualTo(before + 1);
+    }
+
     private void show(Signer signer) {
         world.auth.service().on(PATH, request -> FakeService.json(request, 200, "{\"keys\":[" + signer.jwk() + "]}"));
     }

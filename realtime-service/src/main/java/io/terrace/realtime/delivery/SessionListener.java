@@ -50,6 +50,7 @@ class SessionListener implements Listener<AuthEvent> {
                     AuthEvent.DeviceRegistered _,
                     AuthEvent.CredentialRevoked _,
                     AuthEvent.StaffSessionRevoked _,
+                    AuthEvent.SigningKeyWithdrawn _,
                     AuthEvent.ConfigUpdated _ -> {}
         }
     }

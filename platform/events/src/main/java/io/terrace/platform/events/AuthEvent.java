@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = AuthEvent.CredentialRevoked.class, name = "credential.revoked"),
     @JsonSubTypes.Type(value = AuthEvent.StaffSessionRevoked.class, name = "staff_session.revoked"),
     @JsonSubTypes.Type(value = AuthEvent.ConfigUpdated.class, name = "config.updated"),
+    @JsonSubTypes.Type(value = AuthEvent.SigningKeyWithdrawn.class, name = "signing_key.withdrawn"),
 })
 public sealed interface AuthEvent extends Event {
 
@@ -126,6 +127,22 @@ public sealed interface AuthEvent extends Event {
         @Override
         public String key() {
             return memberId.toString();
+        }
+    }
+
+    /// A key that access tokens are signed with is in wrong hands: whatever it signed is worth nothing from now on.
+    ///
+    /// @param kid as tokens name it
+    record SigningKeyWithdrawn(String kid, Instant at) implements AuthEvent {
+
+        @Override
+        public @Nullable UUID communityId() {
+            return null;
+        }
+
+        @Override
+        public String key() {
+            return kid;
         }
     }
 
