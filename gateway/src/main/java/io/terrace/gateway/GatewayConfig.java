@@ -211,6 +211,12 @@ public interface GatewayConfig {
         @WithDefault("500ms")
         Duration pause();
 
+        /// How long requests that Redis has counted ahead of their coming are held, at most; a sixth of the window
+        /// where
+        /// that is shorter, none at all for 0.
+        @WithDefault("10s")
+        Duration ahead();
+
         /// Decisions sent to Redis in one write, at most. 1 for Redis Cluster, where a write goes to one slot.
         @WithDefault("64")
         int together();

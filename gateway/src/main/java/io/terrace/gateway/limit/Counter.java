@@ -1,7 +1,5 @@
 package io.terrace.gateway.limit;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
 import io.vertx.core.Future;
@@ -12,23 +10,18 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import io.vertx.redis.client.impl.types.ErrorType;
 import jakarta.inject.Singleton;
-import java.io.FileNotFoundException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Runs `limit.lua`.
+/// Runs `limit.lua` and `giveback.lua`.
 @Singleton
 class Counter {
 
+    private static final Script ADMIT = Script.of("/limit.lua");
+    private static final Script GIVE_BACK = Script.of("/giveback.lua");
+
     private final FastThreadLocal<RedisLink> link;
-    private final String script;
-    private final String digest;
 
     Counter(Vertx vertx, Redis redis, GatewayConfig config) {
         link = new FastThreadLocal<>() {
@@ -42,25 +35,26 @@ class Counter {
                         config.limits().together());
             }
         };
-        script = read();
-        digest = sha1(script);
     }
 
     /// Fails where Redis does not answer in time.
-    Future<Ruling> count(String key, Policy policy) {
-        RedisLink own = link.get();
-        return own.send(call(Command.EVALSHA, digest, key, policy))
-                .recover(e -> loaded(own, e, key, policy))
-                .map(answer -> Ruling.of(Objects.requireNonNull(answer)));
+    ///
+    /// @param wanted requests to be admitted at once, if there is plenty; one of them at least, or none
+    Future<Grant> count(String key, Policy policy, int wanted) {
+        return run(
+                        ADMIT,
+                        key,
+                        request -> request.arg(policy.requests())
+                                .arg(policy.window().toMillis())
+                                .arg(wanted))
+                .map(answer -> Grant.of(Objects.requireNonNull(answer)));
     }
 
-    // The first time, and after Redis was wiped, it has to be shown the script.
-    private Future<@Nullable Response> loaded(RedisLink own, Throwable failure, String key, Policy policy) {
-        // A refusal within a batch has its kind in the middle: `ERR [0] NOSCRIPT …`.
-        if (failure instanceof ErrorType error && error.toString().contains("NOSCRIPT")) {
-            return own.send(call(Command.EVAL, script, key, policy));
-        }
-        return Future.failedFuture(failure);
+    /// Requests that were admitted and did not come.
+    ///
+    /// @param window in which they were counted; see [Grant]
+    Future<@Nullable Response> giveBack(String key, int requests, long window) {
+        return run(GIVE_BACK, key, request -> request.arg(requests).arg(window));
     }
 
     /// Whether Redis answers.
@@ -68,31 +62,22 @@ class Counter {
         return link.get().send(Request.cmd(Command.PING));
     }
 
-    private static Request call(Command command, String script, String key, Policy policy) {
-        return Request.cmd(command)
-                .arg(script)
-                .arg(1)
-                .arg(key)
-                .arg(policy.requests())
-                .arg(policy.window().toMillis());
+    private Future<@Nullable Response> run(Script script, String key, UnaryOperator<Request> arguments) {
+        RedisLink own = link.get();
+        return own.send(call(Command.EVALSHA, script.digest(), key, arguments))
+                .recover(failure -> isNew(failure)
+                        ? own.send(call(Command.EVAL, script.text(), key, arguments))
+                        : Future.failedFuture(failure));
     }
 
-    private static String read() {
-        try (InputStream in = Counter.class.getResourceAsStream("/limit.lua")) {
-            if (in == null) {
-                throw new FileNotFoundException("limit.lua");
-            }
-            return new String(in.readAllBytes(), UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    // The first time, and after Redis was wiped, it has to be shown the script. A refusal within a batch has its kind
+    // in
+    // the middle: `ERR [0] NOSCRIPT …`.
+    private static boolean isNew(Throwable failure) {
+        return failure instanceof ErrorType error && error.toString().contains("NOSCRIPT");
     }
 
-    private static String sha1(String text) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(text.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-1", e);
-        }
+    private static Request call(Command command, String script, String key, UnaryOperator<Request> arguments) {
+        return arguments.apply(Request.cmd(command).arg(script).arg(1).arg(key));
     }
 }

@@ -15,9 +15,11 @@ public class Limits {
     private static final String LIMIT = "RateLimit";
     private static final Duration OUTAGE = Duration.ofSeconds(1);
 
+    private final Leases leases;
     private final Counter counter;
 
-    Limits(Counter counter) {
+    Limits(Leases leases, Counter counter) {
+        this.leases = leases;
         this.counter = counter;
     }
 
@@ -27,7 +29,11 @@ public class Limits {
     /// @param subject whose requests count together
     public Future<Void> take(Policy policy, String scope, String subject, HttpServerResponse response) {
         String key = "limit:{" + scope + ":" + subject + "}:" + policy.name();
-        return counter.count(key, policy)
+        Ruling known = leases.decide(key, policy);
+        if (known != null) {
+            return apply(known, policy, response);
+        }
+        return leases.ask(key, policy)
                 .transform(
                         ruling -> ruling.succeeded() ? apply(ruling.result(), policy, response) : withoutRedis(policy));
     }

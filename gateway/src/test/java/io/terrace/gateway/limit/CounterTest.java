@@ -42,10 +42,10 @@ class CounterTest {
         }
 
         for (int round = 0; round < 4; round++) {
-            Ruling refused = take(policy);
-            assertThat(refused.admitted()).isFalse();
+            Grant refused = take(policy);
+            assertThat(refused.admits()).isFalse();
             wait(refused.resetsIn());
-            assertThat(take(policy).admitted()).isTrue();
+            assertThat(take(policy).admits()).isTrue();
         }
     }
 
@@ -56,7 +56,7 @@ class CounterTest {
         Instant end = Instant.now().plus(WINDOW.multipliedBy(4));
 
         while (Instant.now().isBefore(end)) {
-            if (take(policy).admitted()) {
+            if (take(policy).admits()) {
                 admitted.add(Instant.now());
             }
         }
@@ -77,17 +77,52 @@ class CounterTest {
             take(policy);
         }
 
-        Ruling refused = take(policy(2));
+        Grant refused = take(policy(2));
 
-        assertThat(refused.admitted()).isFalse();
+        assertThat(refused.admits()).isFalse();
         assertThat(refused.resetsIn()).isBetween(WINDOW, WINDOW.multipliedBy(2));
     }
 
-    private Ruling take(Policy policy) {
-        CompletableFuture<Ruling> ruling = new CompletableFuture<>();
+    @Test
+    void aheadOfNeedGoesNoMoreThanASixtyFourthOfWhatIsFree() {
+        Policy policy = policy(640);
+
+        Grant first = take(policy, 100);
+        Grant second = take(policy, 3);
+
+        assertThat(first.requests()).isEqualTo(10);
+        assertThat(first.remaining()).isEqualTo(630);
+        assertThat(second.requests()).isEqualTo(3);
+        assertThat(second.remaining()).isEqualTo(627);
+    }
+
+    @Test
+    void whatIsGivenBackIsFreeAgainInItsOwnWindowAlone() {
+        Policy policy = policy(640);
+        Grant grant = take(policy, 10);
+
+        giveBack(9, grant.window() - 1);
+        assertThat(take(policy).remaining()).isEqualTo(629);
+        giveBack(9, grant.window());
+        assertThat(take(policy).remaining()).isEqualTo(637);
+    }
+
+    private void giveBack(int requests, long window) {
+        CompletableFuture<Object> done = new CompletableFuture<>();
         vertx.runOnContext(
-                now -> counter.count(key, policy).onSuccess(ruling::complete).onFailure(ruling::completeExceptionally));
-        return ruling.join();
+                now -> counter.giveBack(key, requests, window).onComplete(answer -> done.complete(answer.succeeded())));
+        assertThat(done.join()).isEqualTo(true);
+    }
+
+    private Grant take(Policy policy) {
+        return take(policy, 1);
+    }
+
+    private Grant take(Policy policy, int wanted) {
+        CompletableFuture<Grant> grant = new CompletableFuture<>();
+        vertx.runOnContext(now ->
+                counter.count(key, policy, wanted).onSuccess(grant::complete).onFailure(grant::completeExceptionally));
+        return grant.join();
     }
 
     private static void wait(Duration time) {

@@ -1,0 +1,96 @@
+package io.terrace.gateway.limit;
+
+import io.quarkus.runtime.StartupEvent;
+import io.terrace.gateway.GatewayConfig;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// Decides without Redis for whoever asks often and has plenty left.
+///
+/// Redis counts a few requests ahead and the gateway admits them by itself: twice as many each time as long as they are
+/// used up, at most a 64th of what is free, so that with less than 128 free every request is decided one by one. They
+/// are counted already, hence never one too many passes; those that are not used within a few seconds are given back.
+@Singleton
+class Leases {
+
+    /// A 64th of fewer is never two.
+    private static final int LEAST = 128;
+
+    private static final int MOST_HELD = 100_000;
+    private static final int SHARE_OF_WINDOW = 6;
+    private static final Duration SWEEP = Duration.ofSeconds(1);
+
+    private final Map<String, Lease> held = new ConcurrentHashMap<>();
+    private final Counter counter;
+    private final Duration longest;
+
+    Leases(Counter counter, GatewayConfig config) {
+        this.counter = counter;
+        longest = config.limits().ahead();
+    }
+
+    void start(@Observes StartupEvent event, Vertx vertx) {
+        vertx.setPeriodic(SWEEP.toMillis(), id -> sweep());
+    }
+
+    /// The decision, where it takes no Redis; null where it does.
+    @Nullable Ruling decide(String key, Policy policy) {
+        if (policy.requests() < LEAST) {
+            return null;
+        }
+        Lease lease = held.get(key);
+        return lease == null ? null : lease.take(policy, System.nanoTime());
+    }
+
+    /// Fails where Redis does not answer in time.
+    Future<Ruling> ask(String key, Policy policy) {
+        boolean ahead = policy.requests() >= LEAST && !longest.isZero();
+        Lease before = ahead ? held.get(key) : null;
+        int wanted = before == null ? 1 : before.next(System.nanoTime());
+        return counter.count(key, policy, wanted).map(grant -> {
+            if (ahead && grant.admits()) {
+                keep(key, policy, grant, before, wanted);
+            }
+            return new Ruling(grant.admits(), grant.remaining() + Math.max(0, grant.requests() - 1), grant.resetsIn());
+        });
+    }
+
+    /// Gives back what was not used in time.
+    void sweep() {
+        long now = System.nanoTime();
+        held.forEach((key, lease) -> {
+            if (lease.isOver(now) && held.remove(key, lease)) {
+                giveBack(key, lease);
+            }
+        });
+    }
+
+    private void keep(String key, Policy policy, Grant grant, @Nullable Lease before, int wanted) {
+        boolean first = before == null && held.size() < MOST_HELD;
+        boolean renewed = before != null && (wanted > 1 || before.isOver(System.nanoTime()));
+        if (first || renewed) {
+            Lease old = held.put(key, new Lease(policy, grant, time(policy), System.nanoTime()));
+            if (old != null) {
+                giveBack(key, old);
+            }
+        }
+    }
+
+    private Duration time(Policy policy) {
+        Duration share = policy.window().dividedBy(SHARE_OF_WINDOW);
+        return share.compareTo(longest) < 0 ? share : longest;
+    }
+
+    private void giveBack(String key, Lease lease) {
+        int rest = lease.surrender();
+        if (rest > 0) {
+            counter.giveBack(key, rest, lease.window());
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package io.terrace.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.limit.Policy.By;
+import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.platform.testing.TestStack;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class LeasesTest {
+
+    private final Counter counter;
+    private final Vertx vertx;
+    private final GatewayConfig config;
+    private final AtomicInteger decidedHere = new AtomicInteger();
+    private final String key = "limit:test:" + UUID.randomUUID();
+    private Leases one;
+    private Leases other;
+
+    LeasesTest(Counter counter, Vertx vertx, GatewayConfig config) {
+        this.counter = counter;
+        this.vertx = vertx;
+        this.config = config;
+    }
+
+    @BeforeEach
+    void twoGateways() {
+        one = new Leases(counter, config);
+        other = new Leases(counter, config);
+    }
+
+    @Test
+    void whoeverAsksOftenIsMostlyDecidedWithoutRedisAndSeesTheRestFallOneByOne() {
+        Policy policy = policy(100_000, Duration.ofMinutes(1));
+
+        for (int i = 1; i <= 1_000; i++) {
+            assertThat(ask(one, policy).join().remaining()).isEqualTo(100_000 - i);
+        }
+
+        assertThat(decidedHere).hasValueGreaterThan(980);
+    }
+
+    @Test
+    void withLittleLeftEveryRequestIsDecidedByRedis() {
+        Policy policy = policy(127, Duration.ofMinutes(1));
+
+        for (int i = 1; i <= 127; i++) {
+            assertThat(ask(one, policy).join().remaining()).isEqualTo(127 - i);
+        }
+
+        assertThat(ask(one, policy).join().admitted()).isFalse();
+        assertThat(decidedHere).hasValue(0);
+    }
+
+    @Test
+    void overTwoGatewaysExactlyTheLimitPassesOnceWhatWasNotUsedIsBack() {
+        Policy policy = policy(3_000, Duration.ofSeconds(30));
+
+        int passed = burst(2_000, policy, one, other);
+        while (ask(one, policy).join().admitted()) {
+            passed++;
+        }
+        assertThat(passed).isLessThanOrEqualTo(3_000);
+
+        AtomicInteger all = new AtomicInteger(passed);
+        await().atMost(Duration.ofSeconds(12)).until(() -> {
+            one.sweep();
+            other.sweep();
+            while (ask(one, policy).join().admitted()) {
+                all.incrementAndGet();
+            }
+            return all.get() == 3_000;
+        });
+        assertThat(ask(other, policy).join().admitted()).isFalse();
+    }
+
+    @Test
+    void neverOneTooManyPasses() {
+        Policy policy = policy(1_000, Duration.ofMinutes(1));
+
+        assertThat(burst(2_000, policy, one, other)).isLessThanOrEqualTo(1_000);
+    }
+
+    @Test
+    void aLoweredLimitCountsAtOnce() {
+        for (int i = 0; i < 200; i++) {
+            ask(one, policy(100_000, Duration.ofMinutes(1))).join();
+        }
+
+        assertThat(ask(one, policy(150, Duration.ofMinutes(1))).join().admitted())
+                .isFalse();
+    }
+
+    private int burst(int each, Policy policy, Leases... gateways) {
+        List<CompletableFuture<Ruling>> asked = new ArrayList<>();
+        for (int i = 0; i < each; i++) {
+            for (Leases gateway : gateways) {
+                asked.add(ask(gateway, policy));
+            }
+        }
+        return (int) asked.stream().filter(ruling -> ruling.join().admitted()).count();
+    }
+
+    private CompletableFuture<Ruling> ask(Leases leases, Policy policy) {
+        CompletableFuture<Ruling> ruling = new CompletableFuture<>();
+        vertx.runOnContext(now -> {
+            Ruling known = leases.decide(key, policy);
+            if (known != null) {
+                decidedHere.incrementAndGet();
+            }
+            Future<Ruling> answer = known == null ? leases.ask(key, policy) : Future.succeededFuture(known);
+            answer.onSuccess(ruling::complete).onFailure(ruling::completeExceptionally);
+        });
+        return ruling;
+    }
+
+    private static Policy policy(int requests, Duration window) {
+        return new Policy("test", requests, window, By.USER, OnOutage.ADMIT);
+    }
+}
