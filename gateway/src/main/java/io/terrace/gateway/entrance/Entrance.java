@@ -19,6 +19,7 @@ import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.route.SafeQuery;
+import io.terrace.gateway.wire.SecondVersion;
 import io.terrace.gateway.wire.Unreadable;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.FieldError;
@@ -96,8 +97,12 @@ class Entrance {
                 routing.request().resume();
                 routing.next();
             } else {
+                Visit visit = log.begin(exchange);
+                if (!SecondVersion.isSound(exchange.request())) {
+                    throw new Refusal(Code.MALFORMED_REQUEST);
+                }
                 Cors.open(exchange);
-                serve(exchange, log.begin(exchange));
+                serve(exchange, visit);
             }
         } catch (RuntimeException failure) {
             answers.refuse(exchange, failure);

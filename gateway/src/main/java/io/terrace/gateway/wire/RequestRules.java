@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// RFC 9112 where it lets a server choose to be careful, and RFC 9110 on `Host`.
 final class RequestRules {
 
-    private static final int MAX_HEADERS = 100;
+    static final int MAX_HEADERS = 100;
     private static final int MAX_METHOD = 20;
     private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9._~!$&'()*+;=%:\\[\\]-]*");
@@ -55,13 +55,13 @@ final class RequestRules {
         return isMethod(request.method().name()) && isTarget(request.uri());
     }
 
-    private static boolean isMethod(String method) {
+    static boolean isMethod(String method) {
         return method.length() <= MAX_METHOD
                 && method.chars().allMatch(c -> (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-');
     }
 
     // Its characters are the route's to judge; nothing here is outside of a line of text.
-    private static boolean isTarget(String target) {
+    static boolean isTarget(String target) {
         boolean known = target.startsWith("/")
                 || target.startsWith("http://")
                 || target.startsWith("https://")

@@ -7,6 +7,7 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.RawHttp2;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Vertx;
@@ -19,6 +20,8 @@ import java.net.URI;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
@@ -46,6 +49,43 @@ class Http2Test {
     @Test
     void anOversizeBodyIsRefusedOverHttp2Too() throws Exception {
         assertThat(post(Buffer.buffer("x".repeat(300_000)))).isEqualTo("413 HTTP_2 DENY");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x-t=a\nb",
+                "x-t=a\r\nx: y",
+                "x-t=a\u0001",
+                "x-t=\u007f",
+                "x-t=a\u0000b",
+                "x\"t=1",
+                "x t=1",
+                "x(t=1"
+            })
+    void whatWouldBreakALineIsRefusedAndHarmsNoService(String field) throws Exception {
+        String name = field.substring(0, field.indexOf('='));
+        String value = field.substring(field.indexOf('=') + 1);
+
+        for (int i = 0; i < 8; i++) {
+            try (RawHttp2 raw = new RawHttp2(gateway)) {
+                assertThat(raw.ask("GET", "/v2/media/c/1", name, value))
+                        .matches("reset|gone|.*\"malformed_request\".*");
+            }
+        }
+
+        for (int i = 0; i < 8; i++) {
+            try (RawHttp2 raw = new RawHttp2(gateway)) {
+                assertThat(raw.ask("GET", "/v2/media/c/1", "x-t", "plain")).isEqualTo("{\"ok\":true}");
+            }
+        }
+    }
+
+    @Test
+    void aMethodThatIsNoWordIsRefused() throws Exception {
+        try (RawHttp2 raw = new RawHttp2(gateway)) {
+            assertThat(raw.ask("G\",\"s\":1", "/v2/media/c/1")).matches("reset|gone|.*\"malformed_request\".*");
+        }
     }
 
     private String post(Buffer body) throws Exception {
