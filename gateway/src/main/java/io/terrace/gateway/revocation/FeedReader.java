@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /// Reads the feed for as long as the gateway runs, through whatever befalls Kafka.
@@ -70,8 +69,9 @@ class FeedReader {
             try (KafkaConsumer<String, String> consumer = consumer()) {
                 follow(new Following(
                         consumer, topic(), startedAt.minus(config.revocations().lookBack())));
-            } catch (KafkaException away) {
-                Log.warnf("Revocations cannot be read: %s", away.getClass().getSimpleName());
+            } catch (RuntimeException cause) {
+                // Whatever it was: a gateway that no longer reads lets the revoked in.
+                Log.warnf("Revocations cannot be read: %s", cause.getClass().getSimpleName());
                 rest();
             }
         }

@@ -18,6 +18,7 @@ import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Tells those concerned what an event means to them.
@@ -51,21 +52,34 @@ class RevocationFeed {
                 .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     }
 
-    void take(String event) {
+    /// @param event what is no event changes nothing
+    void take(@Nullable String event) {
         switch (read(event)) {
-            case SessionRevoked revoked -> revocations.revoke(revoked.sessionId());
-            case CredentialRevoked revoked -> listeners.forEach(listener -> listener.changed(revoked.hash()));
+            case SessionRevoked revoked -> named(revoked.sessionId(), revocations::revoke);
+            case CredentialRevoked revoked ->
+                named(revoked.hash(), hash -> listeners.forEach(listener -> listener.changed(hash)));
             case UserRegistered registered -> {}
             case UserUpdated updated -> {}
             case DeviceRegistered registered -> {}
             case ConfigUpdated updated -> {}
-            case StaffSessionRevoked revoked -> revocations.revoke(revoked.sessionId());
+            case StaffSessionRevoked revoked -> named(revoked.sessionId(), revocations::revoke);
             case SigningKeyWithdrawn withdrawn -> signing.forEach(listener -> listener.withdrawn(withdrawn.kid()));
             case null -> {}
         }
     }
 
-    private @Nullable AuthEvent read(String event) {
+    private static <T> void named(@Nullable T id, Consumer<T> concerned) {
+        if (id == null) {
+            Log.warn("An event of auth-service does not say whom it is about");
+        } else {
+            concerned.accept(id);
+        }
+    }
+
+    private @Nullable AuthEvent read(@Nullable String event) {
+        if (event == null) {
+            return null;
+        }
         try {
             return events.readValue(event);
         } catch (JsonProcessingException e) {

@@ -12,6 +12,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
 
 /// Tells the suite what auth-service would tell.
 public final class AuthEvents implements AutoCloseable {
@@ -34,7 +35,7 @@ public final class AuthEvents implements AutoCloseable {
         tell(event.key(), json.writerFor(AuthEvent.class).writeValueAsString(event));
     }
 
-    public void tell(String key, String value) throws Exception {
+    public void tell(String key, @Nullable String value) throws Exception {
         producer.send(new ProducerRecord<>(topic, key, value)).get(10, TimeUnit.SECONDS);
     }
 

@@ -83,6 +83,9 @@ class RevocationsTest {
         String token = world.signer.token(fan);
 
         events.tell(fan.user().toString(), "no json");
+        events.tell(fan.user().toString(), null);
+        events.tell(fan.user().toString(), "{\"type\":\"session.revoked\"}");
+        events.tell(fan.user().toString(), "{\"type\":\"credential.revoked\",\"hash\":null}");
         events.tell(fan.user().toString(), "{\"type\":\"user.levitated\",\"at\":1}");
         events.tell(revoked(fan));
 
