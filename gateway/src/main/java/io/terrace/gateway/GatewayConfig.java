@@ -106,7 +106,11 @@ public interface GatewayConfig {
         @WithDefault("14s")
         Duration ordinary();
 
-        /// The same for uploads; clients give up after 30 s.
+        /// The body of an ordinary request is all there so soon after its service began to take it.
+        @WithDefault("7s")
+        Duration body();
+
+        /// The same as `ordinary` for uploads; clients give up after 30 s.
         @WithDefault("28s")
         Duration upload();
 

@@ -46,6 +46,7 @@ class GatewayConfigTest {
     @Test
     void clientsAreAnsweredBeforeTheyGiveUp() {
         assertThat(config.deadline().ordinary()).isEqualTo(Duration.ofSeconds(14));
+        assertThat(config.deadline().body()).isEqualTo(Duration.ofSeconds(7));
         assertThat(config.deadline().upload()).isEqualTo(Duration.ofSeconds(28));
         assertThat(config.deadline().stall()).isEqualTo(Duration.ofSeconds(30));
     }

@@ -75,6 +75,11 @@ public class Forwarder {
         return clock;
     }
 
+    /// For the body of a request that is to be short.
+    Duration patience() {
+        return config.deadline().body();
+    }
+
     Duration stall() {
         return config.deadline().stall();
     }

@@ -102,6 +102,9 @@ final class Forwarding implements Turn {
         opened.exceptionHandler(this::broken);
         opened.response().onComplete(this::answered);
         up = RequestBody.carry(exchange, opened, call.route().maxBody(), this::bodyFailed);
+        if (isCounted()) {
+            up.expectWithin(by.patience(), by.vertx());
+        }
     }
 
     private void answered(AsyncResult<HttpClientResponse> answer) {

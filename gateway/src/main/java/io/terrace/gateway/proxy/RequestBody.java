@@ -3,9 +3,11 @@ package io.terrace.gateway.proxy;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
+import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpServerRequest;
+import java.time.Duration;
 import java.util.function.Consumer;
 
 /// Carries the client's body up, no faster than the service takes it and no further than the route admits.
@@ -18,6 +20,7 @@ final class RequestBody {
     private long carried;
     private boolean done;
     private long doneAt;
+    private Runnable settled = () -> {};
 
     private RequestBody(HttpServerRequest from, HttpClientRequest to, long limit, Consumer<Throwable> failed) {
         this.from = from;
@@ -39,9 +42,18 @@ final class RequestBody {
         return body;
     }
 
+    /// Gives it up unless it is whole by then: a client that dawdles must not hold what the service can do for others.
+    void expectWithin(Duration patience, Vertx vertx) {
+        if (!done) {
+            long timer = vertx.setTimer(patience.toMillis(), id -> late(patience, vertx));
+            settled = () -> vertx.cancelTimer(timer);
+        }
+    }
+
     /// Takes no more from the client.
     void stop() {
         done = true;
+        settled.run();
     }
 
     /// Whether all of it has gone up.
@@ -96,7 +108,18 @@ final class RequestBody {
         if (!done) {
             done = true;
             doneAt = System.nanoTime();
+            settled.run();
             to.end();
+        }
+    }
+
+    private void late(Duration patience, Vertx vertx) {
+        if (to.writeQueueFull()) {
+            // It is the service that dawdles.
+            expectWithin(patience, vertx);
+        } else if (!done) {
+            done = true;
+            failed.accept(new Refusal(Code.DEADLINE_EXCEEDED));
         }
     }
 }

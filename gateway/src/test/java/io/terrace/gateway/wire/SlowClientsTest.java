@@ -104,6 +104,34 @@ class SlowClientsTest {
     }
 
     @Test
+    void bodiesThatDoNotComeAreNoFaultOfTheService() throws Exception {
+        world.feed.on(
+                "/v2/freestyles", request -> request.body().onSuccess(all -> FakeService.json(request, 201, "{}")));
+        List<RawClient> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 40; i++) {
+                RawClient one = new RawClient(gateway);
+                slow.add(one);
+                one.write("POST /v2/freestyles HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n" + auth + "\r\n\r\nx");
+            }
+            for (RawClient one : slow) {
+                assertThat(RawAnswer.read(one).outcome()).isIn("504 deadline_exceeded", "503 temporarily_unavailable");
+            }
+        } finally {
+            for (RawClient one : slow) {
+                one.close();
+            }
+        }
+
+        for (int loop = 0; loop < 8; loop++) {
+            try (RawClient raw = new RawClient(gateway)) {
+                raw.write("GET /v2/freestyles/1 HTTP/1.1\r\nHost: x\r\n" + auth + "\r\n\r\n");
+                assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
+            }
+        }
+    }
+
+    @Test
     void aBodyNobodyWantsDoesNotHoldTheConnection() throws Exception {
         try (RawClient raw = new RawClient(gateway)) {
             raw.write("POST /v2/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n");
