@@ -67,12 +67,11 @@ class Counter {
         return own.send(call(Command.EVALSHA, script.digest(), key, arguments))
                 .recover(failure -> isNew(failure)
                         ? own.send(call(Command.EVAL, script.text(), key, arguments))
-                        : Future.failedFuture(failure));
+                        : Future.<@Nullable Response>failedFuture(failure));
     }
 
-    // The first time, and after Redis was wiped, it has to be shown the script. A refusal within a batch has its kind
-    // in
-    // the middle: `ERR [0] NOSCRIPT …`.
+    // The first time, and after Redis was wiped, it has to be shown the script. A refusal within a batch has its
+    // kind in the middle: `ERR [0] NOSCRIPT …`.
     private static boolean isNew(Throwable failure) {
         return failure instanceof ErrorType error && error.toString().contains("NOSCRIPT");
     }
