@@ -207,8 +207,9 @@ public interface GatewayConfig {
 
     interface Limits {
 
-        /// How long Redis may take over a decision before limits are suspended.
-        @WithDefault("500ms")
+        /// How long Redis may be silent about a decision before limits are suspended. Those who wait when it falls silent
+        /// wait so long, those after them not at all.
+        @WithDefault("2s")
         Duration timeout();
 
         /// How long limits stay suspended before Redis is tried again.

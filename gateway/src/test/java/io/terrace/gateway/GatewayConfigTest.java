@@ -81,7 +81,7 @@ class GatewayConfigTest {
         assertThat(config.upstream().poolSize()).isEqualTo(512);
         assertThat(config.upstream().streamPoolSize()).isEqualTo(50_000);
         assertThat(config.upstream().queueSize()).isEqualTo(2_000);
-        assertThat(config.limits().timeout()).isEqualTo(Duration.ofMillis(500));
+        assertThat(config.limits().timeout()).isEqualTo(Duration.ofSeconds(2));
         assertThat(config.limits().pause()).isEqualTo(Duration.ofMillis(500));
         assertThat(config.limits().together()).isEqualTo(64);
         assertThat(config.limits().ahead()).isEqualTo(Duration.ofSeconds(10));

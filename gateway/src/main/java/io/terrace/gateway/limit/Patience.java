@@ -12,25 +12,30 @@ import org.jspecify.annotations.Nullable;
 
 /// How long one event loop waits for answers: in time in which it listens.
 ///
-/// The time is counted in parts, by the loop itself. A part that ends late, since the loop was kept by other work,
-/// counts as one, and before the next ends the loop has read whatever lies in its sockets. So an answer that is late by
-/// our own doing is awaited, and only a silent other end is given up.
+/// The loop counts the time itself, in parts. One that ends late counts for nothing: the loop was kept by other work,
+/// and an answer may lie in its socket, or its turn be far back in the loop's own queue. So what is late by our own
+/// doing is awaited, and only a silent other end is given up. A loop that is late without end gives up too, three times
+/// as late.
 final class Patience {
 
     private static final int PARTS = 10;
+    private static final int LONGEST = 3;
 
-    private record Wait(Promise<?> answer, long until) {}
+    private record Wait(Promise<?> answer, long parts, long turns, long begunAt) {}
 
     private final Vertx vertx;
-    private final long partMillis;
+    private final Duration time;
+    private final Duration part;
     private final Queue<Wait> waits = new ArrayDeque<>();
     private long parts;
+    private long turns;
     private boolean counting;
 
     /// @param time how long to wait, to a tenth of it more
     Patience(Vertx vertx, Duration time) {
         this.vertx = vertx;
-        partMillis = Math.max(1, time.toMillis() / PARTS);
+        this.time = time;
+        part = time.dividedBy(PARTS);
     }
 
     /// The answer, or a [TimeoutException] after the silence.
@@ -40,7 +45,7 @@ final class Patience {
         }
         Promise<T> awaited = Promise.promise();
         answer.onComplete(result -> pass(result, awaited));
-        waits.add(new Wait(awaited, parts + PARTS + 1));
+        waits.add(new Wait(awaited, parts, turns, System.nanoTime()));
         count();
         return awaited.future();
     }
@@ -56,14 +61,19 @@ final class Patience {
     private void count() {
         if (!counting) {
             counting = true;
-            vertx.setTimer(partMillis, id -> counted());
+            long begunAt = System.nanoTime();
+            vertx.setTimer(Math.max(1, part.toMillis()), id -> counted(begunAt));
         }
     }
 
-    private void counted() {
+    private void counted(long begunAt) {
         counting = false;
-        parts++;
-        for (Wait oldest = waits.peek(); oldest != null && isOver(oldest); oldest = waits.peek()) {
+        long now = System.nanoTime();
+        turns++;
+        if (now - begunAt < part.toNanos() * 3 / 2) {
+            parts++;
+        }
+        for (Wait oldest = waits.peek(); oldest != null && isOver(oldest, now); oldest = waits.peek()) {
             waits.remove();
             oldest.answer().tryFail(new TimeoutException());
         }
@@ -72,7 +82,9 @@ final class Patience {
         }
     }
 
-    private boolean isOver(Wait wait) {
-        return wait.until() <= parts || wait.answer().future().isComplete();
+    private boolean isOver(Wait wait, long now) {
+        return wait.answer().future().isComplete()
+                || parts - wait.parts() > PARTS
+                || (turns - wait.turns() > PARTS && now - wait.begunAt() > time.toNanos() * LONGEST);
     }
 }

@@ -104,7 +104,7 @@ class RetryAfterTest extends FanAtTheDoor {
                 assertThat(feed().outcome()).isEqualTo("503 temporarily_unavailable");
                 assertThat(create().status()).isEqualTo(200);
             }
-            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(patience.multipliedBy(20));
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(patience.multipliedBy(4));
         }
 
         await().until(() -> feed().header("RateLimit").isPresent());
