@@ -50,6 +50,7 @@ class Entrance {
     private final Answers answers;
     private final TrustedHops hops;
     private final AccessLog log;
+    private final Drain drain;
     private final InstantSource clock;
 
     Entrance(
@@ -62,6 +63,7 @@ class Entrance {
             Answers answers,
             TrustedHops hops,
             AccessLog log,
+            Drain drain,
             InstantSource clock) {
         this.table = table;
         this.pages = pages;
@@ -72,6 +74,7 @@ class Entrance {
         this.answers = answers;
         this.hops = hops;
         this.log = log;
+        this.drain = drain;
         this.clock = clock;
     }
 
@@ -93,6 +96,7 @@ class Entrance {
         SecurityHeaders.put(routing.response().headers());
         Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
         try {
+            drain.pass(exchange);
             if (isPlatforms(exchange.path())) {
                 routing.request().resume();
                 routing.next();

@@ -98,7 +98,7 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
         }
     }
 
-    private boolean isHttp2() {
+    public boolean isHttp2() {
         return request.version() == HttpVersion.HTTP_2;
     }
 

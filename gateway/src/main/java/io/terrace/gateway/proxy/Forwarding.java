@@ -9,6 +9,7 @@ import io.terrace.gateway.upstream.Lane;
 import io.terrace.gateway.upstream.Turn;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.AsyncResult;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import java.time.Duration;
@@ -201,10 +202,10 @@ final class Forwarding implements Turn {
         }
     }
 
-    private void endStream() {
-        if (end()) {
+    private void endStream(Buffer lastWord) {
+        if (end() && down != null) {
             resetService();
-            exchange.response().end();
+            down.close(lastWord);
         }
     }
 

@@ -16,17 +16,21 @@ final class ResponseBody {
     private static final int NO_CONTENT = 204;
     private static final int NOT_MODIFIED = 304;
     private static final int UNAVAILABLE = 503;
+    private static final short BLANK_LINE = 0x0A0A;
 
     private final HttpClientResponse from;
+    private final Exchange exchange;
     private final HttpServerResponse to;
     private final long length;
     private long carried;
+    private short tail = BLANK_LINE;
     private boolean moved;
     private boolean ended;
 
-    private ResponseBody(HttpClientResponse from, HttpServerResponse to) {
+    private ResponseBody(HttpClientResponse from, Exchange exchange) {
         this.from = from;
-        this.to = to;
+        this.exchange = exchange;
+        to = exchange.response();
         length = length(from.getHeader("Content-Length"));
     }
 
@@ -41,7 +45,7 @@ final class ResponseBody {
         if (hasBody(from, exchange) && !to.headers().contains("Content-Length")) {
             to.setChunked(true);
         }
-        ResponseBody body = new ResponseBody(from, to);
+        ResponseBody body = new ResponseBody(from, exchange);
         body.start(ended);
         return body;
     }
@@ -58,6 +62,20 @@ final class ResponseBody {
         return was;
     }
 
+    /// Ends an answer that would go on, and its connection with it.
+    ///
+    /// @param lastWord an event of the gateway's own. Within one of the service's it is left out.
+    void close(Buffer lastWord) {
+        ended = true;
+        if (tail == BLANK_LINE && isStream()) {
+            to.write(lastWord);
+        }
+        to.end();
+        if (!exchange.isHttp2()) {
+            exchange.request().connection().close();
+        }
+    }
+
     private void start(Runnable whenEnded) {
         to.drainHandler(drained -> from.resume());
         from.handler(this::pass);
@@ -72,6 +90,7 @@ final class ResponseBody {
     private void pass(Buffer chunk) {
         moved = true;
         carried += chunk.length();
+        tail = chunk.length() < Short.BYTES ? 0 : chunk.getShort(chunk.length() - Short.BYTES);
         if (carried == length) {
             // Head, body and end in one write where the body is one piece.
             ended = true;
@@ -82,6 +101,11 @@ final class ResponseBody {
         if (to.writeQueueFull()) {
             from.pause();
         }
+    }
+
+    private boolean isStream() {
+        String type = to.headers().get("Content-Type");
+        return type != null && type.startsWith("text/event-stream");
     }
 
     private static long length(@Nullable String header) {

@@ -1,0 +1,47 @@
+package io.terrace.gateway.entrance;
+
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.terrace.gateway.exchange.Exchange;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+
+/// A gateway that is told to stop still serves whoever comes, and has each come back elsewhere: the answer is the last
+/// on its connection.
+@Singleton
+class Drain {
+
+    private final Vertx vertx;
+    private volatile boolean begun;
+
+    Drain(Vertx vertx) {
+        this.vertx = vertx;
+    }
+
+    void begin(@Observes ShutdownDelayInitiatedEvent event) {
+        begun = true;
+    }
+
+    void pass(Exchange exchange) {
+        if (!begun) {
+            return;
+        }
+        HttpServerRequest request = exchange.request();
+        if (exchange.isHttp2()) {
+            // Streams under way go on, new ones are turned away unseen.
+            request.connection().shutdown();
+        } else {
+            request.response()
+                    .putHeader("Connection", "close")
+                    .bodyEndHandler(written -> vertx.runOnContext(now -> hangUp(request)));
+        }
+    }
+
+    // Whoever is still sending would be cut off before reading the answer; they hang up by themselves.
+    private static void hangUp(HttpServerRequest request) {
+        if (request.isEnded()) {
+            request.connection().close();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.entrance;
+
+import org.jspecify.annotations.NullMarked;
