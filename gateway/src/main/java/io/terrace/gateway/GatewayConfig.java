@@ -207,7 +207,8 @@ public interface GatewayConfig {
 
     interface Limits {
 
-        /// How long Redis may be silent about a decision before limits are suspended. Those who wait when it falls silent
+        /// How long Redis may be silent about a decision before limits are suspended. Those who wait when it falls
+        /// silent
         /// wait so long, those after them not at all.
         @WithDefault("2s")
         Duration timeout();

@@ -59,6 +59,11 @@ public final class Api {
         return new Api(there, gateway, recorder, headers);
     }
 
+    /// The same caller at another gateway.
+    public Api via(URI other) {
+        return new Api(client, other, recorder, headers);
+    }
+
     public Api with(String header, String value) {
         Map<String, String> all = new TreeMap<>(headers);
         all.put(header, value);

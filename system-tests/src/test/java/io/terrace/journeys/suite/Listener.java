@@ -1,0 +1,75 @@
+package io.terrace.journeys.suite;
+
+import static java.util.stream.Collectors.toUnmodifiableList;
+
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.StreamEvent;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// An app that keeps a stream: whenever it ends, it comes back at once and goes on after the last event it has.
+public final class Listener implements AutoCloseable {
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
+    private final Fan fan;
+    private final List<LiveStream> streams = new CopyOnWriteArrayList<>();
+    private final List<Throwable> failures = new CopyOnWriteArrayList<>();
+    private final Thread thread;
+    private volatile boolean open = true;
+
+    private Listener(Fan fan) {
+        this.fan = fan;
+        streams.add(fan.listen());
+        thread = Thread.ofVirtual().start(this::follow);
+    }
+
+    public static Listener of(Fan fan) {
+        return new Listener(fan);
+    }
+
+    /// The events of a type, as they came.
+    public List<StreamEvent> heard(String type) {
+        return streams.stream().flatMap(stream -> stream.events(type).stream()).collect(toUnmodifiableList());
+    }
+
+    /// How often it had to come back.
+    public int returns() {
+        return streams.size() - 1;
+    }
+
+    public List<Throwable> failures() {
+        return List.copyOf(failures);
+    }
+
+    @Override
+    public void close() {
+        open = false;
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        streams.forEach(LiveStream::close);
+    }
+
+    // Whatever goes wrong with coming back is a finding.
+    @SuppressWarnings({"IllegalCatch", "ThreadSleep"})
+    private void follow() {
+        while (open) {
+            try {
+                LiveStream last = streams.getLast();
+                if (last.ended()) {
+                    streams.add(fan.listenAfter(last.lastId()));
+                }
+                Thread.sleep(PAUSE);
+            } catch (RuntimeException e) {
+                failures.add(e);
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+    }
+}
