@@ -1,5 +1,6 @@
 package io.terrace.auth.apikey;
 
+import io.terrace.platform.kernel.RateLimits;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -19,7 +20,7 @@ record ApiKeyChange(
 
         @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
 
-        @Nullable @Size(max = 50) Map<@Pattern(regexp = ApiKeyRules.POLICY) String, @NotNull @Min(1) @Max(ApiKeyRules.MOST_REQUESTS) Integer>
+        @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(ApiKeyRules.MOST_REQUESTS) Integer>
                 rateLimits,
 
         @Nullable @Future Instant expiresAt) {}

@@ -10,9 +10,6 @@ final class ApiKeyRules {
     /// `polls:read`, `polls:*`, `*`.
     static final String SCOPE = Scopes.PATTERN;
     static final String ORIGIN = Origins.PATTERN;
-    /// The name of a limit's policy.
-    static final String POLICY = "[A-Za-z][A-Za-z0-9_-]{0,63}";
-
     static final int MOST_REQUESTS = 10_000_000;
 
     private ApiKeyRules() {}

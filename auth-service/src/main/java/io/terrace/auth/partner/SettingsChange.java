@@ -7,6 +7,7 @@ import io.terrace.auth.partner.Settings.Links;
 import io.terrace.auth.partner.Settings.Retry;
 import io.terrace.auth.partner.Settings.Sdk;
 import io.terrace.auth.partner.Settings.Sponsorship;
+import io.terrace.platform.kernel.RateLimits;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The settings to change; what is absent stays. A member that is given replaces the old one whole.
 record SettingsChange(
-        @Nullable @Size(max = 50) Map<@Pattern(regexp = NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer> rateLimits,
+        @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer> rateLimits,
 
         @Nullable @Valid Sdk sdk,
         @Nullable @Min(60) @Max(86_400) Integer accessTokenTtl,

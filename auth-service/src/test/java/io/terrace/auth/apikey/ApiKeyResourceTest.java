@@ -96,6 +96,10 @@ class ApiKeyResourceTest {
                 keys.draft(Map.of("name", "A", "kind", "secret", "allowedOrigins", List.of("https://a.example/path"))),
                 400,
                 "validation_failed");
+        problem(
+                keys.draft(Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("raeds", 5))),
+                400,
+                "validation_failed");
         invalid(
                 operator().body(Map.of("overlapSec", -1)).post(Keys.ONE + "/rotate", club.partner(), UUID.randomUUID()),
                 "/overlapSec");

@@ -128,6 +128,8 @@ class PartnerResourceTest {
         invalid(settings(Map.of("sdk", Map.of("minVersion", "1.5"))), "/settings/sdk/minVersion");
         problem(settings(Map.of("rateLimits", Map.of("reads", 0))), 400, "validation_failed");
         problem(settings(Map.of("rateLimits", "many")), 400, "validation_failed");
+        problem(settings(Map.of("rateLimits", Map.of("raeds", 30))), 400, "validation_failed");
+        problem(settings(Map.of("rateLimits", Map.of("unauthenticated", 30))), 400, "validation_failed");
         problem(operator().body("{").post("/v2/partners"), 400, "invalid_json");
         problem(operator().body("").post("/v2/partners"), 400, "validation_failed");
     }

@@ -9,10 +9,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.limit.Policy;
 import io.terrace.gateway.limit.Policy.By;
 import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.platform.kernel.RateLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +27,15 @@ import org.junit.jupiter.api.io.TempDir;
 class RouteFileTest {
 
     private final ObjectMapper json = new ObjectMapper();
+
+    @Test
+    void whatPartnersCanNameIsAllThereIsButForStrangers() throws Exception {
+        Set<String> names = new HashSet<>(Arrays.asList(RateLimits.NAME.split("\\|")));
+
+        assertThat(names).doesNotContain("unauthenticated");
+        names.add("unauthenticated");
+        assertThat(builtIn().policies().keySet()).isEqualTo(names);
+    }
 
     @Test
     void theBuiltInTableHasTheContractsLimits() throws Exception {
