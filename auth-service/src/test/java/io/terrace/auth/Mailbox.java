@@ -37,6 +37,11 @@ public final class Mailbox {
         return code.equals("000000") ? "000001" : "000000";
     }
 
+    /// How many messages have come.
+    public static int count(String to) {
+        return messages(to).getList("$").size();
+    }
+
     private static JsonPath messages(String to) {
         String mailbox = ConfigProvider.getConfig().getValue("terrace.test.mailbox-url", String.class);
         return given().queryParam("to", to).get(mailbox + "/messages").jsonPath();

@@ -1,20 +1,13 @@
 package io.terrace.auth.staff;
 
+import static io.terrace.auth.staff.StaffDesk.DESK;
+
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.otp.AddressProof;
 import io.terrace.auth.otp.ChallengeAnswer;
-import io.terrace.auth.staff.Verdict.Exhausted;
-import io.terrace.auth.staff.Verdict.Incorrect;
-import io.terrace.auth.staff.Verdict.NoMember;
-import io.terrace.auth.staff.Verdict.NoSuchChallenge;
-import io.terrace.auth.staff.Verdict.SignedIn;
-import io.terrace.auth.staff.Verdict.Unusable;
-import io.terrace.auth.user.Origin;
 import io.terrace.platform.kernel.Code;
-import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Tenancy;
 import jakarta.annotation.security.PermitAll;
@@ -27,25 +20,18 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
-import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
 @Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/staff")
 @RunOnVirtualThread
 class StaffResource {
-
-    /// Where staff's challenges are kept: the platform's own community.
-    private static final Origin DESK =
-            new Origin(AuditTrail.PLATFORM, UUID.fromString("00000000-0000-7000-8000-000000000003"));
 
     /// Where to send a code.
     ///
@@ -74,14 +60,12 @@ class StaffResource {
         }
     }
 
-    private final AddressProof proof;
-    private final StaffSignIn signIn;
+    private final StaffDesk desk;
     private final StaffSessions sessions;
     private final Caller caller;
 
-    StaffResource(AddressProof proof, StaffSignIn signIn, StaffSessions sessions, Caller caller) {
-        this.proof = proof;
-        this.signIn = signIn;
+    StaffResource(StaffDesk desk, StaffSessions sessions, Caller caller) {
+        this.desk = desk;
         this.sessions = sessions;
         this.caller = caller;
     }
@@ -96,9 +80,7 @@ class StaffResource {
                     + "is.")
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
     public RestResponse<ChallengeAnswer> challenge(@NotNull @Valid Address address) {
-        ChallengeAnswer sent =
-                Tenancy.within(DESK.community(), () -> proof.ask(DESK, address.email(), address.locale()));
-        return ResponseBuilder.<ChallengeAnswer>create(202).entity(sent).build();
+        return Tenancy.within(DESK.community(), () -> desk.send(address));
     }
 
     @POST
@@ -112,22 +94,12 @@ class StaffResource {
                     + "or the one the address has been a member of the longest.")
     @APIResponseSchema(value = StaffAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<StaffAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid Entry entry) {
-        Verdict verdict =
-                Tenancy.within(DESK.community(), () -> signIn.signIn(challengeId, entry.code(), entry.partnerId()));
-        return switch (verdict) {
-            case SignedIn(StaffAnswer answer) -> RestResponse.ok(answer);
-            case Incorrect(int remaining) ->
-                throw ProblemException.of(Code.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
-            case Unusable() -> throw ProblemException.of(Code.OTP_EXPIRED);
-            case Exhausted(var pause) -> throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
-            case NoSuchChallenge() -> throw ProblemException.notFound();
-            case NoMember() ->
-                throw ProblemException.withReasons(Code.NOT_ELIGIBLE, List.of(new Reason("not_a_member", Map.of())));
-        };
+        return Tenancy.within(DESK.community(), () -> desk.enter(challengeId, entry));
     }
 
     @POST
     @Path("token")
+    @Idempotent
     @RolesAllowed(Role.ANALYST)
     @Operation(
             operationId = "renewStaffToken",

@@ -20,6 +20,11 @@ public class Caller {
         this.identity = identity;
     }
 
+    /// Whether there is one: some routes take requests of nobody in particular.
+    public boolean isKnown() {
+        return identity.getPrincipal() instanceof JsonWebToken;
+    }
+
     /// The acting principal: a fan's user id, an API key's id, or an operator's.
     public UUID id() {
         return UUID.fromString(token().getSubject());

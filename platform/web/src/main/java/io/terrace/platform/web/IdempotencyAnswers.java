@@ -28,12 +28,46 @@ class IdempotencyAnswers {
         }
     }
 
+    /// Keeps others off the key for half a minute, longer than any client waits, or until [#release]; false where it
+    /// has an answer or another request holds it.
+    boolean claim(IdempotencyKey key) throws SQLException {
+        try (var connection = database.getConnection();
+                var claim = connection.prepareStatement("""
+                        insert into idempotency_answer (principal, route, key_hash, fingerprint, status, body)
+                        values (?, ?, ?, ?, 0, '')
+                        on conflict (principal, route, key_hash) do update
+                        set fingerprint = excluded.fingerprint, status = 0, location = null, body = '', created_at = now()
+                        where idempotency_answer.created_at <= now()
+                            - case idempotency_answer.status when 0 then interval '30 seconds' else interval '24 hours' end
+                        """)) {
+            claim.setString(1, key.principal());
+            claim.setString(2, key.route());
+            claim.setString(3, key.hash());
+            claim.setString(4, key.fingerprint());
+            return claim.executeUpdate() == 1;
+        }
+    }
+
+    /// Gives up a claim that came to no answer.
+    void release(IdempotencyKey key) throws SQLException {
+        try (var connection = database.getConnection();
+                var release = connection.prepareStatement("delete from idempotency_answer"
+                        + " where principal = ? and route = ? and key_hash = ? and fingerprint = ? and status = 0")) {
+            release.setString(1, key.principal());
+            release.setString(2, key.route());
+            release.setString(3, key.hash());
+            release.setString(4, key.fingerprint());
+            release.executeUpdate();
+        }
+    }
+
     /// @throws ProblemException 422 where the key was used with other arguments
     Optional<IdempotentAnswer> find(IdempotencyKey key) throws SQLException {
         try (var connection = database.getConnection();
                 var find = connection.prepareStatement("""
                         select fingerprint, status, location, body from idempotency_answer
-                        where principal = ? and route = ? and key_hash = ? and created_at > now() - interval '24 hours'
+                        where principal = ? and route = ? and key_hash = ? and status > 0
+                            and created_at > now() - interval '24 hours'
                         """)) {
             find.setString(1, key.principal());
             find.setString(2, key.route());
@@ -59,7 +93,8 @@ class IdempotencyAnswers {
                         on conflict (principal, route, key_hash) do update
                         set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
                             body = excluded.body, created_at = now()
-                        where idempotency_answer.created_at <= now() - interval '24 hours'
+                        where idempotency_answer.status = 0
+                            or idempotency_answer.created_at <= now() - interval '24 hours'
                         """)) {
             keep.setString(1, key.principal());
             keep.setString(2, key.route());

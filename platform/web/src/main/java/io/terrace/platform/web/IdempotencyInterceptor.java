@@ -16,7 +16,9 @@ import org.jboss.resteasy.reactive.RestResponse;
 /// Wraps the method in the transaction that also keeps its answer, unless it wants to be apart.
 ///
 /// An advisory lock, held until that transaction ends, lets one request of a key run at a time: it goes with the
-/// process that held it, so a crash leaves neither effect nor lock.
+/// process that held it, so a crash leaves neither effect nor lock. A method that wants to be apart has no transaction
+/// to
+/// hold a lock with: a row claims the key, which for half a minute is anybody's who finds it unanswered after that.
 @Idempotent
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE)
@@ -62,11 +64,15 @@ class IdempotencyInterceptor {
     private IdempotencyKey identify(InvocationContext call, String key) throws IOException {
         // Two apps of one publishable key are told apart by their installation, fans by their id.
         String installation = request.getCurrent().request().getHeader("X-Service-Installation-Id");
-        String principal =
-                caller.id() + (caller.sessionId().isPresent() || installation == null ? "" : "/" + installation);
+        String principal = caller.isKnown() ? caller.id().toString() : "anyone";
+        boolean isOne = caller.isKnown() && caller.sessionId().isPresent();
         String route = call.getMethod().getDeclaringClass().getSimpleName() + "."
                 + call.getMethod().getName();
-        return IdempotencyKey.of(principal, route, key, json.writeValueAsBytes(call.getParameters()));
+        return IdempotencyKey.of(
+                isOne || installation == null ? principal : principal + "/" + installation,
+                route,
+                key,
+                json.writeValueAsBytes(call.getParameters()));
     }
 
     private Object once(IdempotencyKey key, InvocationContext call) throws Exception {
@@ -90,9 +96,10 @@ class IdempotencyInterceptor {
     }
 
     private Object apart(IdempotencyKey key, InvocationContext call) throws Exception {
-        var kept = answers.find(key);
-        if (kept.isPresent()) {
-            return kept.get().replay();
+        if (!answers.claim(key)) {
+            return answers.find(key)
+                    .orElseThrow(() -> ProblemException.of(Code.IDEMPOTENCY_IN_PROGRESS))
+                    .replay();
         }
         try {
             IdempotentAnswer answer = IdempotentAnswer.of((RestResponse<?>) call.proceed(), json);
@@ -103,6 +110,8 @@ class IdempotencyInterceptor {
                 answers.keep(key, answer(refusal));
             }
             throw refusal;
+        } finally {
+            answers.release(key);
         }
     }
 

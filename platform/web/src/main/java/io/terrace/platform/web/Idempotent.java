@@ -26,8 +26,8 @@ public @interface Idempotent {
     boolean required() default false;
 
     /// Whether the method keeps transactions of its own, as one that speaks with the world outside must, so that none
-    /// waits for it. Its answer is kept once it is done: for methods whose own rules refuse a second run that comes
-    /// before that, or after a crash.
+    /// waits for it. Its answer is kept once it is done. A crash frees the key within 30 s, and the method runs
+    /// anew: for methods whose own rules refuse what would then be a second effect.
     @Nonbinding
     boolean apart() default false;
 }

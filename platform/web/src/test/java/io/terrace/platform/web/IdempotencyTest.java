@@ -3,6 +3,7 @@ package io.terrace.platform.web;
 import static io.restassured.RestAssured.given;
 import static io.terrace.platform.web.ProblemTest.problem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -21,6 +22,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
@@ -34,15 +37,16 @@ class IdempotencyTest {
     private final String key = UUID.randomUUID().toString();
     private final String what = UUID.randomUUID().toString().substring(0, 4);
 
-    @Test
-    void twentyRequestsAtOnceHaveOneEffectAndOneAnswer() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"/samples/effects", "/samples/apart"})
+    void twentyRequestsAtOnceHaveOneEffectAndOneAnswer(String path) throws Exception {
         List<Future<byte[]>> answers = new ArrayList<>();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Callable<byte[]> untilAnswered = () -> {
-                Response response = send(key, what);
+                Response response = sendTo(path, key, what);
                 while (response.statusCode() == 409) {
                     problem(response, 409, "idempotency_in_progress");
-                    response = send(key, what);
+                    response = sendTo(path, key, what);
                 }
                 return response.then().statusCode(200).extract().asByteArray();
             };
@@ -146,6 +150,35 @@ class IdempotencyTest {
         assertThat(refusedAgain.asByteArray()).isEqualTo(refused.asByteArray());
         assertThat(effects(what)).isEqualTo(1);
         assertThat(effects("refuse" + what)).isEqualTo(1);
+    }
+
+    @Test
+    void aCrashFreesAKeyThatStandsApart() throws SQLException {
+        problem(sendTo("/samples/apart", key, "crash" + what), 500, "internal_error");
+        sendTo("/samples/apart", key, what).then().statusCode(200).header("Idempotency-Replayed", nullValue());
+        String other = "k" + key;
+        sendTo("/samples/apart", other, "again" + what);
+
+        claimed(other, 20);
+        problem(sendTo("/samples/apart", other, "again" + what), 409, "idempotency_in_progress");
+        claimed(other, 31);
+
+        sendTo("/samples/apart", other, "again" + what)
+                .then()
+                .statusCode(200)
+                .header("Idempotency-Replayed", nullValue());
+    }
+
+    /// As a process that died so long ago has left it.
+    private void claimed(String key, int secondsAgo) throws SQLException {
+        try (var connection = database.getConnection();
+                var claim = connection.prepareStatement("update idempotency_answer set status = 0, body = '',"
+                        + " created_at = now() - make_interval(secs => ?)"
+                        + " where key_hash = encode(sha256(convert_to(?, 'UTF8')), 'hex')")) {
+            claim.setInt(1, secondsAgo);
+            claim.setString(2, key);
+            assertThat(claim.executeUpdate()).isEqualTo(1);
+        }
     }
 
     @Test

@@ -136,6 +136,10 @@ public class SampleResource {
     @Path("/effects")
     @Idempotent
     public RestResponse<Sample> effect(@Valid @NotNull Draft draft) throws SQLException {
+        return act(draft);
+    }
+
+    private RestResponse<Sample> act(Draft draft) throws SQLException {
         leaveEffect(draft.text());
         if (draft.text().startsWith("refuse")) {
             throw ProblemException.of(Code.RULE_VIOLATION);
@@ -164,7 +168,7 @@ public class SampleResource {
         if (QuarkusTransaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
             throw new IllegalStateException();
         }
-        return effect(draft);
+        return act(draft);
     }
 
     private void leaveEffect(String what) throws SQLException {
