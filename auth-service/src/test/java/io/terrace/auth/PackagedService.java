@@ -23,8 +23,18 @@ import org.jspecify.annotations.Nullable;
 public final class PackagedService implements AutoCloseable {
 
     private final Map<String, String> config = new TestStack().start();
+    private final Map<String, String> more;
     private final int port = freePort();
     private @Nullable Process process;
+
+    public PackagedService() {
+        this(Map.of());
+    }
+
+    /// @param more of its configuration
+    public PackagedService(Map<String, String> more) {
+        this.more = more;
+    }
 
     /// Returns once it is ready; requests of the test go to it.
     public void start() {
@@ -34,6 +44,7 @@ public final class PackagedService implements AutoCloseable {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         config.forEach((name, value) -> command.add("-D" + name + "=" + value));
+        more.forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.addAll(List.of(
                 "-Dquarkus.http.host=127.0.0.1",
                 "-Dquarkus.http.port=" + port,

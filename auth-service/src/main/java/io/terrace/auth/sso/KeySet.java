@@ -5,12 +5,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 import org.jose4j.jwk.JsonWebKey;
 import org.jspecify.annotations.Nullable;
 
-/// The keys of one provider, as this replica knows them. One thread fetches, the others wait for it or use what there
-/// is.
+/// The keys of one provider, as this node knows them. One thread fetches, the others wait for it or use what there is.
+/// What another node has fetched is as good as one's own.
 ///
 /// They are fetched anew when they are no longer fresh, and when a token names one that is not among them, though for
 /// that at most once a minute: anybody can make up a name. While the provider is down old keys serve for a day.
@@ -21,32 +20,20 @@ final class KeySet {
     static final Duration SEARCH_PAUSE = Duration.ofMinutes(1);
     static final Duration RETRY_PAUSE = Duration.ofSeconds(5);
 
-    private final Supplier<Optional<List<JsonWebKey>>> provider;
+    private final KeySource source;
     private final ReentrantLock turn = new ReentrantLock();
-    private volatile @Nullable Known known;
+    private volatile @Nullable KnownKeys known;
     private Instant triedAt = Instant.MIN;
     private Instant searchedAt = Instant.MIN;
     private boolean isAnswering = true;
 
-    private record Known(List<JsonWebKey> keys, Instant at) {
-
-        boolean isWithin(Duration age, Instant now) {
-            return now.isBefore(at.plus(age));
-        }
-
-        boolean names(@Nullable String kid) {
-            return kid == null || keys.stream().anyMatch(key -> kid.equals(key.getKeyId()));
-        }
-    }
-
-    /// @param provider asks for the keys; empty where it can't be asked
-    KeySet(Supplier<Optional<List<JsonWebKey>>> provider) {
-        this.provider = provider;
+    KeySet(KeySource source) {
+        this.source = source;
     }
 
     /// The keys to check a signature with, whether or not the one named is among them; empty while that can't be told.
     Optional<List<JsonWebKey>> find(@Nullable String kid, Instant now) {
-        Known current = known;
+        KnownKeys current = known;
         if (current == null || !current.isWithin(FRESH, now)) {
             current = renew(now);
         }
@@ -56,16 +43,19 @@ final class KeySet {
         return current.names(kid) ? Optional.of(current.keys()) : search(kid, now);
     }
 
-    private @Nullable Known renew(Instant now) {
+    private @Nullable KnownKeys renew(Instant now) {
         if (known != null && turn.isLocked()) {
             return known;
         }
         turn.lock();
         try {
-            Known current = known;
+            KnownKeys current = known;
             boolean isDue = current == null || !current.isWithin(FRESH, now);
             if (isDue && isPast(triedAt, RETRY_PAUSE, now)) {
-                fetch(now);
+                current = adopt();
+                if (current == null || !current.isWithin(FRESH, now)) {
+                    fetch(now);
+                }
             }
             return known;
         } finally {
@@ -76,7 +66,10 @@ final class KeySet {
     private Optional<List<JsonWebKey>> search(@Nullable String kid, Instant now) {
         turn.lock();
         try {
-            Known current = known;
+            KnownKeys current = known;
+            if (current != null && !current.names(kid)) {
+                current = adopt();
+            }
             if (current != null && !current.names(kid) && isPast(searchedAt, SEARCH_PAUSE, now)) {
                 searchedAt = now;
                 fetch(now);
@@ -90,11 +83,23 @@ final class KeySet {
         }
     }
 
+    /// What another node has fetched since.
+    private @Nullable KnownKeys adopt() {
+        source.kept().filter(kept -> kept.isYoungerThan(known)).ifPresent(kept -> {
+            known = kept;
+            isAnswering = true;
+        });
+        return known;
+    }
+
     private void fetch(Instant now) {
         triedAt = now;
-        Optional<List<JsonWebKey>> fetched = provider.get();
+        Optional<List<JsonWebKey>> fetched = source.fetch();
         isAnswering = fetched.isPresent();
-        fetched.ifPresent(keys -> known = new Known(keys, now));
+        fetched.map(keys -> new KnownKeys(keys, now)).ifPresent(keys -> {
+            known = keys;
+            source.keep(keys);
+        });
     }
 
     private static boolean isPast(Instant last, Duration pause, Instant now) {

@@ -6,17 +6,12 @@ import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.platform.outbound.Call;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
-import org.jose4j.json.JsonUtil;
 import org.jose4j.jwk.JsonWebKey;
-import org.jose4j.jwk.PublicJsonWebKey;
-import org.jose4j.lang.JoseException;
 import org.jspecify.annotations.Nullable;
 
 /// The key sets of all providers that have been asked for. A changed provider starts anew.
@@ -26,13 +21,40 @@ class KeySets {
     private static final String DISCOVERY = "/.well-known/openid-configuration";
 
     private final Asking asking;
+    private final KeyShelf shelf;
     private final InstantSource clock;
     private final Map<UUID, Entry> sets = new ConcurrentHashMap<>();
 
     private record Entry(long version, KeySet keys) {}
 
-    KeySets(Asking asking, InstantSource clock) {
+    /// One provider, as it is set up now.
+    private final class Provided implements KeySource {
+
+        private final TrustedProvider provider;
+
+        Provided(TrustedProvider provider) {
+            this.provider = provider;
+        }
+
+        @Override
+        public Optional<List<JsonWebKey>> fetch() {
+            return KeySets.this.fetch(provider);
+        }
+
+        @Override
+        public Optional<KnownKeys> kept() {
+            return shelf.find(provider);
+        }
+
+        @Override
+        public void keep(KnownKeys keys) {
+            shelf.keep(provider, keys);
+        }
+    }
+
+    KeySets(Asking asking, KeyShelf shelf, InstantSource clock) {
         this.asking = asking;
+        this.shelf = shelf;
         this.clock = clock;
     }
 
@@ -42,7 +64,7 @@ class KeySets {
                 provider.id(),
                 (id, old) -> old != null && old.version() == provider.version()
                         ? old
-                        : new Entry(provider.version(), new KeySet(() -> fetch(provider))));
+                        : new Entry(provider.version(), new KeySet(new Provided(provider))));
         return entry.keys().find(kid, clock.instant());
     }
 
@@ -51,44 +73,15 @@ class KeySets {
         Optional<String> address = provider.kind() == ProviderKind.DISCOVERY
                 ? discover(settings.issuer())
                 : Optional.ofNullable(settings.jwksUrl());
-        return address.flatMap(url -> asking.json(Call.get(url))).flatMap(KeySets::read);
+        return address.flatMap(url -> asking.json(Call.get(url))).flatMap(KeyDocument::keys);
     }
 
     /// A document that speaks of another issuer is not this one's.
     private Optional<String> discover(String issuer) {
         String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
         return asking.json(Call.get(base + DISCOVERY))
-                .flatMap(KeySets::members)
+                .flatMap(KeyDocument::members)
                 .filter(document -> issuer.equals(document.get("issuer")))
                 .flatMap(document -> Optional.ofNullable(document.get("jwks_uri") instanceof String url ? url : null));
-    }
-
-    private static Optional<Map<String, Object>> members(String json) {
-        try {
-            return Optional.of(JsonUtil.parseJson(json));
-        } catch (JoseException notJson) {
-            return Optional.empty();
-        }
-    }
-
-    /// Empty for what is no list of keys.
-    private static Optional<List<JsonWebKey>> read(String json) {
-        return members(json)
-                .map(document -> document.get("keys"))
-                .filter(List.class::isInstance)
-                .map(keys -> ((List<?>) keys).stream().flatMap(KeySets::key).toList());
-    }
-
-    /// Public keys only: a shared secret in public is none. What can't be read is passed over.
-    private static Stream<JsonWebKey> key(Object member) {
-        var parameters = new HashMap<String, Object>();
-        if (member instanceof Map<?, ?> given) {
-            given.forEach((name, value) -> parameters.put(String.valueOf(name), value));
-        }
-        try {
-            return Stream.of(JsonWebKey.Factory.newJwk(parameters)).filter(PublicJsonWebKey.class::isInstance);
-        } catch (JoseException | ClassCastException | IllegalArgumentException notAKey) {
-            return Stream.empty();
-        }
     }
 }
