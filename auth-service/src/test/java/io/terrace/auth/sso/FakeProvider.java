@@ -26,7 +26,7 @@ import org.jose4j.jwt.NumericDate;
 import org.jose4j.lang.JoseException;
 
 /// An identity provider in this JVM, to be rotated, taken down, or made to say what no honest one would.
-final class FakeProvider implements AutoCloseable {
+public final class FakeProvider implements AutoCloseable {
 
     static final String AUDIENCE = "fan-app";
 
@@ -36,7 +36,7 @@ final class FakeProvider implements AutoCloseable {
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private volatile int status = 200;
 
-    FakeProvider() throws IOException, JoseException {
+    public FakeProvider() throws IOException, JoseException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port()), 100);
         server.createContext("/", this::serve);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
@@ -90,7 +90,7 @@ final class FakeProvider implements AutoCloseable {
     }
 
     /// Claims of a good token.
-    JwtClaims claims(Instant now, String subject) {
+    public JwtClaims claims(Instant now, String subject) {
         var claims = new JwtClaims();
         claims.setIssuer(url());
         claims.setSubject(subject);
@@ -105,7 +105,7 @@ final class FakeProvider implements AutoCloseable {
         return sign(claims(now, subject));
     }
 
-    String sign(JwtClaims claims) throws JoseException {
+    public String sign(JwtClaims claims) throws JoseException {
         return signature(claims).getCompactSerialization();
     }
 

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /// A partner whose fans sign in elsewhere.
-record SsoClub(Club club) {
+public record SsoClub(Club club) {
 
     static SsoClub found() {
         return new SsoClub(Club.found());
     }
 
     /// Trusts the fake provider as `oauth2`; the setting's id.
-    String trust(String kind, Map<String, ?> more) {
+    public String trust(String kind, Map<String, ?> more) {
         var draft = new HashMap<String, Object>(Map.of(
                 "provider",
                 "oauth2",
@@ -40,7 +40,7 @@ record SsoClub(Club club) {
         return operator().body(change).patch("/v2/partners/{id}/identity-providers/{provider}", club.partner(), id);
     }
 
-    Response exchange(String token) {
+    public Response exchange(String token) {
         return exchange(Map.of("ssoToken", token));
     }
 

@@ -1,15 +1,21 @@
 package io.terrace.auth.sync;
 
+import static io.terrace.auth.Club.ok;
+
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
+import io.terrace.auth.sso.FakeProvider;
+import io.terrace.auth.sso.SsoClub;
 import io.terrace.auth.trust.PartnerServer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jose4j.jwt.JwtClaims;
+import org.jose4j.lang.JoseException;
 
 /// Where the matrix is played: two partners and one that takes unsigned words. Every cell has identifiers of its own.
 final class SyncStage {
@@ -22,11 +28,16 @@ final class SyncStage {
     private final Club trustingSister = trusting.another();
     private final PartnerServer server;
     private final PartnerServer stranger;
+    private final FakeProvider provider;
     private final int base = (int) Math.floorMod(System.nanoTime(), 90_000_000L);
     private int cells;
 
-    SyncStage(TestClock clock) throws Exception {
+    SyncStage(TestClock clock, FakeProvider provider) throws Exception {
         this.clock = clock;
+        this.provider = provider;
+        for (Club one : List.of(club, trusting)) {
+            new SsoClub(one).trust("jwks", Map.of("linkVerifiedEmail", true));
+        }
         server = PartnerServer.of(club);
         stranger = PartnerServer.of(foreign);
     }
@@ -36,7 +47,8 @@ final class SyncStage {
         Club scene = way == Way.OPTOUT ? trusting : club;
         Person person = somebody();
         Map<String, Object> word = person.word(mix);
-        Victims victims = Victims.of(target, home(target, scene), person);
+        Victims victims =
+                target == Target.SSO ? signedIn(scene, person) : Victims.of(target, home(target, scene), person);
         sign(way, word);
         if (way == Way.REPLAYED) {
             send(way, word);
@@ -45,6 +57,15 @@ final class SyncStage {
         String before = victims.rows();
         long users = Rows.count("app_user", scene.community());
         return new Attempt(send(way, word), scene.community(), victims, before, users);
+    }
+
+    /// By single sign-on, really.
+    private Victims signedIn(Club scene, Person person) throws JoseException {
+        JwtClaims claims = provider.claims(clock.instant(), person.external());
+        claims.setClaim("email", person.email());
+        claims.setClaim("email_verified", true);
+        UUID user = ok(new SsoClub(scene).exchange(provider.sign(claims))).getUUID("user.id");
+        return new Victims(scene.community(), List.of(user));
     }
 
     private UUID home(Target target, Club scene) {

@@ -4,6 +4,7 @@ package io.terrace.auth.sync;
 enum Target {
     NOBODY,
     OTP,
+    SSO,
     PROVEN,
     CLAIMED,
     CLAIMED_OUT,

@@ -20,7 +20,7 @@ record Victims(UUID community, List<UUID> ids) {
     static Victims of(Target target, UUID community, Person person) {
         var victims = new Victims(community, new ArrayList<>());
         switch (target) {
-            case NOBODY -> {}
+            case NOBODY, SSO -> {}
             case OTP ->
                 victims.add("PROVEN", "ACTIVE", "OTP", Map.of("EMAIL", person.email(), "PHONE", person.phone()));
             case PROVEN, NEIGHBOUR, FOREIGN -> victims.add("PROVEN", "ACTIVE", "SIGNATURE", person.identities());
