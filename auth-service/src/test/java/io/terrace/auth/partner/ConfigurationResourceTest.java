@@ -5,18 +5,15 @@ import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
-import io.terrace.auth.Owner;
 import io.terrace.auth.Race;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.kernel.StaffRole;
@@ -112,7 +109,10 @@ class ConfigurationResourceTest {
     @ValueSource(strings = {"\"0\"", "\"2\"", "1", "W/\"1\"", "\"1", "\"\"", "\"0\", \"3\""})
     void aChangeMeantForAnotherVersionIsRefused(String tag) {
         problem(change(operator(), tag, RED), 412, "precondition_failed");
-        problem(restore(operator(), tag, 1), 412, "precondition_failed");
+        problem(
+                operator().header("If-Match", tag).post(CONFIGURATION + "/versions/1/restore", club.partner()),
+                412,
+                "precondition_failed");
         assertThat(ok(get()).getInt("configVersion")).isEqualTo(1);
     }
 
@@ -166,36 +166,6 @@ class ConfigurationResourceTest {
     }
 
     @Test
-    void anOldVersionIsBroughtBackAsANewOne() {
-        change(operator(), "\"1\"", RED);
-        change(operator(), "\"2\"", Map.of("features", Map.of("polls", false), "retry", retry(9)));
-
-        Response restored = restore(operator(), "\"3\"", 2);
-
-        restored.then()
-                .statusCode(200)
-                .header("ETag", "\"4\"")
-                .body("branding.primaryColor", equalTo("#aa0000"))
-                .body("features.size()", equalTo(0));
-        JsonPath versions = ok(operator().get(CONFIGURATION + "/versions", club.partner()));
-        assertThat(versions.getList("items.configVersion")).containsExactly(4, 3, 2, 1);
-        assertThat(versions.getInt("items[0].restoredFrom")).isEqualTo(2);
-        JsonPath third = ok(operator().get(CONFIGURATION + "/versions/3", club.partner()));
-        assertThat(third.getInt("retry.maxAttempts")).isEqualTo(9);
-        assertThat(third.getInt("configVersion")).isEqualTo(3);
-        problem(operator().get(CONFIGURATION + "/versions/5", club.partner()), 404, "not_found");
-        problem(restore(operator(), "\"4\"", 5), 404, "not_found");
-    }
-
-    /// A part that was never set goes back to being the platform's.
-    @Test
-    void bringingTheFirstVersionBackEndsWhatWasSetSince() {
-        change(operator(), "\"1\"", Map.of("retry", retry(9)));
-
-        restore(operator(), "\"2\"", 1).then().statusCode(200).body("retry.maxAttempts", equalTo(5));
-    }
-
-    @Test
     void everyCommunityHearsOfIt() {
         Club sister = club.another();
 
@@ -242,18 +212,8 @@ class ConfigurationResourceTest {
         assertThat(ok(get()).getInt("configVersion")).isEqualTo(1);
     }
 
-    @Test
-    void versionsAreOnlyEverAdded() {
-        assertThatThrownBy(() -> Owner.run("update configuration_version set version = version + 1"))
-                .hasMessageContaining("only ever added");
-    }
-
     private void refused(Map<String, Object> change, String pointer) {
         invalid(change(operator(), "*", change), pointer);
-    }
-
-    private static Map<String, Object> retry(int attempts) {
-        return Map.of("baseMs", 100, "maxMs", 1000, "maxAttempts", attempts);
     }
 
     private RequestSpecification staff(StaffRole role) {
@@ -266,9 +226,5 @@ class ConfigurationResourceTest {
 
     private Response change(RequestSpecification who, String tag, Map<String, ?> change) {
         return who.header("If-Match", tag).body(change).patch(CONFIGURATION, club.partner());
-    }
-
-    private Response restore(RequestSpecification who, String tag, long version) {
-        return who.header("If-Match", tag).post(CONFIGURATION + "/versions/{version}/restore", club.partner(), version);
     }
 }

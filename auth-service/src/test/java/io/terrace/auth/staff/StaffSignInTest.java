@@ -1,6 +1,5 @@
 package io.terrace.auth.staff;
 
-import static io.restassured.RestAssured.given;
 import static io.terrace.auth.Club.anyEmail;
 import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Club.operator;
@@ -12,24 +11,16 @@ import static org.hamcrest.Matchers.hasItem;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
-import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
-import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.Race;
-import io.terrace.auth.TestClock;
-import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
@@ -40,19 +31,9 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class StaffSignInTest {
 
-    private static final String CHALLENGES = "/v2/staff/otp/challenges";
-
-    private final HeardEvents events;
-    private final TestClock clock;
-
     private Club club;
     private String email;
     private UUID member;
-
-    StaffSignInTest(HeardEvents events, TestClock clock) {
-        this.events = events;
-        this.clock = clock;
-    }
 
     @BeforeEach
     void aMember() {
@@ -63,7 +44,7 @@ class StaffSignInTest {
 
     @Test
     void aMemberSignsInByTheCodeSentToThem() {
-        JsonPath answer = signIn();
+        JsonPath answer = Desk.signIn(email);
 
         assertThat(answer.getString("tokenType")).isEqualTo("Bearer");
         assertThat(answer.getInt("expiresIn")).isEqualTo(900);
@@ -88,8 +69,8 @@ class StaffSignInTest {
 
     @Test
     void knownAndUnknownAddressesAreAnsweredAlike() {
-        Response known = ask(email);
-        Response unknown = ask(anyEmail());
+        Response known = Desk.ask(email);
+        Response unknown = Desk.ask(anyEmail());
 
         known.then().statusCode(202);
         assertThat(keys(known)).isEqualTo(keys(unknown));
@@ -99,31 +80,31 @@ class StaffSignInTest {
                 .isEqualTo(unknown.headers().asList().stream()
                         .map(header -> header.getName())
                         .toList());
-        assertThat(shape(enter(known.path("challengeId"), "000000", null)).get("code"))
-                .isEqualTo(shape(enter(unknown.path("challengeId"), "000000", null))
+        assertThat(shape(Desk.enter(known.path("challengeId"), "000000", null)).get("code"))
+                .isEqualTo(shape(Desk.enter(unknown.path("challengeId"), "000000", null))
                         .get("code"));
-        problem(ask(email), 429, "otp_cooldown");
+        problem(Desk.ask(email), 429, "otp_cooldown");
     }
 
     @Test
     void whoIsNoMemberLearnsItOnlyWithTheRightCode() {
         String stranger = anyEmail();
-        String challenge = ask(stranger).path("challengeId");
+        String challenge = Desk.ask(stranger).path("challengeId");
         String code = Mailbox.code(stranger);
 
-        problem(enter(challenge, Mailbox.otherThan(code), club.partner()), 422, "otp_incorrect");
-        problem(enter(challenge, code, club.partner()), 422, "not_eligible")
+        problem(Desk.enter(challenge, Mailbox.otherThan(code), club.partner()), 422, "otp_incorrect");
+        problem(Desk.enter(challenge, code, club.partner()), 422, "not_eligible")
                 .body("reasons.code", hasItem("not_a_member"));
-        problem(enter(challenge, code, club.partner()), 422, "otp_expired");
+        problem(Desk.enter(challenge, code, club.partner()), 422, "otp_expired");
 
         assertThat(actions()).startsWith("staff_refused");
     }
 
     @Test
     void aWrongCodeForAMemberIsWrittenDown() {
-        String challenge = ask(email).path("challengeId");
+        String challenge = Desk.ask(email).path("challengeId");
 
-        problem(enter(challenge, Mailbox.otherThan(Mailbox.code(email)), null), 422, "otp_incorrect")
+        problem(Desk.enter(challenge, Mailbox.otherThan(Mailbox.code(email)), null), 422, "otp_incorrect")
                 .body("attemptsRemaining", equalTo(4));
 
         assertThat(actions()).startsWith("staff_refused", "member_invited");
@@ -131,24 +112,25 @@ class StaffSignInTest {
 
     @Test
     void triesAreLimitedAsFansAre() {
-        String challenge = ask(email).path("challengeId");
+        String challenge = Desk.ask(email).path("challengeId");
         String wrong = Mailbox.otherThan(Mailbox.code(email));
 
         for (int tries = 0; tries < 3; tries++) {
-            problem(enter(challenge, wrong, null), 422, "otp_incorrect");
+            problem(Desk.enter(challenge, wrong, null), 422, "otp_incorrect");
         }
 
-        Response fourth = enter(challenge, Mailbox.code(email), null);
+        Response fourth = Desk.enter(challenge, Mailbox.code(email), null);
         problem(fourth, 429, "otp_attempts_exceeded");
         assertThat(fourth.header("Retry-After")).isNotNull();
     }
 
     @Test
     void aCodeSignsInOnce() throws ExecutionException, InterruptedException {
-        String challenge = ask(email).path("challengeId");
+        String challenge = Desk.ask(email).path("challengeId");
         String code = Mailbox.code(email);
 
-        List<Integer> statuses = Race.of(3, () -> enter(challenge, code, null).statusCode());
+        List<Integer> statuses =
+                Race.of(3, () -> Desk.enter(challenge, code, null).statusCode());
 
         assertThat(statuses).containsOnlyOnce(200);
     }
@@ -157,63 +139,21 @@ class StaffSignInTest {
     void aFansChallengeIsNoWayIn() {
         String challenge = club.challenge(email);
 
-        problem(enter(challenge, Mailbox.code(email), null), 404, "not_found");
+        problem(Desk.enter(challenge, Mailbox.code(email), null), 404, "not_found");
     }
 
     @Test
     void aMemberOfTwoPartnersChooses() {
         Club other = Club.found();
         other.member(StaffRole.OWNER, email);
-        String challenge = ask(email).path("challengeId");
+        String challenge = Desk.ask(email).path("challengeId");
 
-        JsonPath answer = ok(enter(challenge, Mailbox.code(email), other.partner()));
+        JsonPath answer = ok(Desk.enter(challenge, Mailbox.code(email), other.partner()));
 
         assertThat(answer.getString("partnerId")).isEqualTo(other.partner().toString());
         assertThat(answer.getString("role")).isEqualTo("owner");
         assertThat(answer.getList("memberships.partnerId"))
                 .containsExactly(club.partner().toString(), other.partner().toString());
-    }
-
-    @Test
-    void aTokenIsRenewedUntilTheDayIsOver() {
-        JsonPath answer = signIn();
-
-        JsonPath renewed = ok(staff(answer).post("/v2/staff/token"));
-        assertThat(renewed.getString("sessionId")).isEqualTo(answer.getString("sessionId"));
-        assertThat(renewed.getString("accessToken")).isNotEqualTo(answer.getString("accessToken"));
-
-        clock.advance(Duration.ofHours(12));
-        problem(staff(answer).post("/v2/staff/token"), 401, "session_revoked");
-    }
-
-    @Test
-    void anotherRoleOrNoneEndsWhatIsOpen() {
-        JsonPath first = signIn();
-        operator()
-                .body(Map.of("role", "analyst"))
-                .patch("/v2/partners/{partner}/members/{member}", club.partner(), member)
-                .then()
-                .statusCode(200);
-        ended(first, "role_changed");
-
-        clock.advance(Duration.ofMinutes(2));
-        JsonPath second = signIn();
-        assertThat(second.getString("role")).isEqualTo("analyst");
-        operator()
-                .delete("/v2/partners/{partner}/members/{member}", club.partner(), member)
-                .then()
-                .statusCode(204);
-        ended(second, "member_removed");
-    }
-
-    @Test
-    void loggingOutEndsTheSession() {
-        JsonPath answer = signIn();
-
-        staff(answer).post("/v2/staff/logout").then().statusCode(204);
-
-        ended(answer, "logout");
-        assertThat(actions()).startsWith("staff_logged_out", "staff_signed_in");
     }
 
     @Test
@@ -226,44 +166,8 @@ class StaffSignInTest {
                 .doesNotContain(platform.toString());
     }
 
-    private void ended(JsonPath answer, String reason) {
-        UUID session = answer.getUUID("sessionId");
-        assertThat(events.await(
-                                StaffSessionRevoked.class,
-                                event -> event.sessionId().equals(session))
-                        .reason())
-                .isEqualTo(reason);
-        problem(staff(answer).post("/v2/staff/token"), 401, "session_revoked");
-    }
-
-    private JsonPath signIn() {
-        String challenge = ask(email).path("challengeId");
-        return ok(enter(challenge, Mailbox.code(email), null));
-    }
-
-    private RequestSpecification staff(JsonPath answer) {
-        return club.staff(
-                StaffRole.of(answer.getString("role")).orElseThrow(),
-                answer.getUUID("memberId"),
-                answer.getUUID("sessionId"));
-    }
-
     private List<String> actions() {
         return ok(operator().get("/v2/partners/{id}/audit-log", club.partner())).getList("items.action");
-    }
-
-    private static Response ask(String email) {
-        return given().contentType(ContentType.JSON)
-                .body(Map.of("email", email))
-                .post(CHALLENGES);
-    }
-
-    private static Response enter(String challenge, String code, @org.jspecify.annotations.Nullable UUID partner) {
-        var entry = new HashMap<String, Object>(Map.of("code", code));
-        if (partner != null) {
-            entry.put("partnerId", partner);
-        }
-        return given().contentType(ContentType.JSON).body(entry).post(CHALLENGES + "/{id}/verify", challenge);
     }
 
     private static List<String> keys(Response response) {
