@@ -12,11 +12,15 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// The service as it is shipped, in a process of its own that can be killed and started again over the same data.
@@ -70,6 +74,20 @@ public final class PackagedService implements AutoCloseable {
     public void kill() {
         Process running = Objects.requireNonNull(process);
         running.destroyForcibly().onExit().join();
+    }
+
+    /// A statement on its database, within a community.
+    public void change(UUID community, String sql) throws SQLException {
+        try (Connection database = DriverManager.getConnection(
+                        setting("quarkus.datasource.jdbc.url"),
+                        setting("quarkus.datasource.username"),
+                        setting("quarkus.datasource.password"));
+                var set = database.prepareStatement("select set_config('terrace.community', ?, false)");
+                var change = database.createStatement()) {
+            set.setString(1, community.toString());
+            set.execute();
+            change.execute(sql);
+        }
     }
 
     public void emptyRedis() {

@@ -2,14 +2,13 @@ package io.terrace.auth.otp;
 
 import static io.terrace.auth.Club.anyEmail;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.PackagedService;
-import java.time.Duration;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -53,13 +52,12 @@ class KilledServiceIT {
         Response again = club.ask(Map.of("email", other));
         boolean hasCooled = Instant.now().isAfter(asked.plus(Pace.COOLDOWN));
         enter(club, challenge, wrong);
-        await().atMost(Duration.ofSeconds(90))
-                .pollInterval(Duration.ofSeconds(2))
-                .until(() -> enter(club, challenge, wrong).statusCode() == 422);
+        aMinutePasses(club);
+        assertThat(enter(club, challenge, wrong).statusCode()).isEqualTo(422);
         burstAndCrash(club, challenge, wrong);
-        await().atMost(Duration.ofSeconds(90))
-                .pollInterval(Duration.ofSeconds(2))
-                .until(() -> "otp_expired".equals(enter(club, challenge, wrong).path("code")));
+        String last = afterAMinute(club, challenge, wrong);
+        last = last.equals("otp_incorrect") ? afterAMinute(club, challenge, wrong) : last;
+        assertThat(last).isEqualTo("otp_expired");
 
         assertThat(hasCooled || again.statusCode() == 429).isTrue();
         assertThat(lookedAt.get()).isBetween(4, 5);
@@ -67,6 +65,19 @@ class KilledServiceIT {
         Response right = club.verify(challenge, code);
         assertThat(right.<String>path("code")).isIn("otp_expired", "otp_attempts_exceeded");
         club.app().get("/v2/auth/otp/challenges/{id}", challenge).then().body("state", equalTo("locked"));
+    }
+
+    private String afterAMinute(Club club, String challenge, String code) throws SQLException {
+        aMinutePasses(club);
+        return enter(club, challenge, code).path("code");
+    }
+
+    /// For the limits: whatever was tried was tried a minute earlier.
+    private static void aMinutePasses(Club club) throws SQLException {
+        SERVICE.change(club.community(), """
+                update otp_pace set attempts =
+                    (select array_agg(one - interval '61 seconds' order by one desc) from unnest(attempts) one)
+                where cardinality(attempts) > 0""");
     }
 
     /// Fifty wrong codes at once, and the process dies as soon as one is answered.

@@ -133,8 +133,12 @@ public final class FakeProvider implements AutoCloseable {
     }
 
     /// Nobody listens any more.
+    void stop() {
+        server.stop(0);
+    }
+
     @Override
     public void close() {
-        server.stop(0);
+        stop();
     }
 }

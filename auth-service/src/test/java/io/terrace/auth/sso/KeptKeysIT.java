@@ -24,7 +24,7 @@ class KeptKeysIT {
             neverAsked.trust("jwks", Map.of());
             ok(club.exchange(provider.token(Instant.now(), "fan")));
 
-            provider.close();
+            provider.stop();
             service.kill();
             service.start();
 
