@@ -34,6 +34,16 @@ public final class Rows {
                 "");
     }
 
+    /// The service's statements like this one that wait for a lock.
+    ///
+    /// @param like as in SQL, in any case
+    public static long waiting(String like) {
+        return number(
+                "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query ilike '" + like
+                        + "' and pid <> pg_backend_pid()",
+                "");
+    }
+
     /// The whole table as text, of one community.
     public static String dump(String table, UUID community) {
         try (Connection database = open(community.toString())) {

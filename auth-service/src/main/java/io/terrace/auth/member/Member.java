@@ -7,14 +7,17 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
 /// Somebody of a partner's staff, found by their address. Invited until the first sign-in.
 @Entity
+@DynamicUpdate
 class Member extends PanacheEntityBase {
 
     @Id
@@ -33,6 +36,21 @@ class Member extends PanacheEntityBase {
 
     static Optional<Member> of(UUID partner, UUID id) {
         return find("partnerId = ?1 and id = ?2", partner, id).firstResultOptional();
+    }
+
+    /// Waits for a sign-in under way, so that whoever changes the member finds its session.
+    static Optional<Member> locked(UUID partner, UUID id) {
+        return Member.<Member>find("partnerId = ?1 and id = ?2", partner, id)
+                .withLock(LockModeType.PESSIMISTIC_WRITE)
+                .firstResultOptional();
+    }
+
+    /// Waits for a change under way and writes nothing but the time.
+    static Optional<Member> signedIn(UUID partner, UUID id, Instant now) {
+        boolean stays = update("lastSignInAt = ?1 where partnerId = ?2 and id = ?3", now, partner, id) == 1;
+        Optional<Member> member = stays ? of(partner, id) : Optional.empty();
+        member.ifPresent(getEntityManager()::refresh);
+        return member;
     }
 
     static List<Member> page(UUID partner, UUID after, int size) {
@@ -69,10 +87,6 @@ class Member extends PanacheEntityBase {
 
     void become(StaffRole role) {
         this.role = role;
-    }
-
-    void signedIn(Instant now) {
-        lastSignInAt = now;
     }
 
     UUID id() {

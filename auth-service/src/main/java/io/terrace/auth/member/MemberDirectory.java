@@ -14,6 +14,7 @@ public interface MemberDirectory {
 
     Optional<MemberProfile> find(UUID partner, UUID member);
 
-    /// In the caller's transaction.
-    void signedIn(UUID partner, UUID member);
+    /// Notes the sign-in and holds the row until the caller's transaction ends: the member as every change before left
+    /// them, and changes to come will find what the transaction leaves. Empty where the member has gone.
+    Optional<MemberProfile> signedIn(UUID partner, UUID member);
 }

@@ -68,7 +68,7 @@ class Members implements MemberDirectory {
     @Transactional
     Verdict change(UUID partner, UUID id, StaffRole role) {
         takeTurn(partner);
-        Optional<Member> found = Member.of(partner, id);
+        Optional<Member> found = Member.locked(partner, id);
         if (found.isEmpty()) {
             return new NoSuchMember();
         }
@@ -90,7 +90,7 @@ class Members implements MemberDirectory {
     @Transactional
     Verdict remove(UUID partner, UUID id) {
         takeTurn(partner);
-        Optional<Member> found = Member.of(partner, id);
+        Optional<Member> found = Member.locked(partner, id);
         if (found.isEmpty()) {
             return new NoSuchMember();
         }
@@ -133,8 +133,8 @@ class Members implements MemberDirectory {
 
     @Override
     @Transactional(Transactional.TxType.MANDATORY)
-    public void signedIn(UUID partner, UUID id) {
-        Member.of(partner, id).ifPresent(member -> member.signedIn(clock.instant()));
+    public Optional<MemberProfile> signedIn(UUID partner, UUID id) {
+        return Member.signedIn(partner, id, clock.instant()).map(Member::profile);
     }
 
     /// The caller's role as it is now, not as their token has it. Operators are above all.

@@ -45,12 +45,16 @@ class StaffSessions implements Perishable {
         limits = config.staff();
     }
 
+    /// With the role the member has now, whatever was read before. Empty where they have just been removed.
     @Transactional(Transactional.TxType.MANDATORY)
-    StaffAnswer open(MemberProfile member, List<MemberProfile> memberships) {
+    Optional<StaffAnswer> open(MemberProfile known, List<MemberProfile> memberships) {
+        return members.signedIn(known.partnerId(), known.id()).map(member -> opened(member, memberships));
+    }
+
+    private StaffAnswer opened(MemberProfile member, List<MemberProfile> memberships) {
         Instant now = clock.instant();
         var session = new StaffSession(member, now, now.plus(limits.sessionTtl()));
         session.persist();
-        members.signedIn(member.partnerId(), member.id());
         var actor = new Actor(member.id(), member.role().wire());
         audit.add(member.partnerId(), actor, Act.STAFF_SIGNED_IN, session.id(), List.of());
         return answer(session, member, memberships, now);

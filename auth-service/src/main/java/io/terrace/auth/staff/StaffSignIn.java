@@ -72,7 +72,9 @@ class StaffSignIn {
             }
             return new NoMember();
         }
-        return new SignedIn(sessions.open(member.get(), memberships));
+        return sessions.open(member.get(), memberships)
+                .<Verdict>map(SignedIn::new)
+                .orElseGet(NoMember::new);
     }
 
     /// @param who the member; the challenge, where there is none
