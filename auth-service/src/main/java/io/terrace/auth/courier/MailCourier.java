@@ -52,7 +52,7 @@ class MailCourier implements Courier {
                         .onFailure(sent::fail)))
                 .ifNoItem()
                 .after(timeout)
-                .recoverWithItem(Delivery.UNAVAILABLE)
+                .recoverWithItem(Delivery.UNCERTAIN)
                 .onFailure()
                 .recoverWithItem(MailCourier::outcome)
                 .await()
@@ -73,10 +73,10 @@ class MailCourier implements Courier {
                                 Markup.escape(wording.warning())));
     }
 
-    /// 5xx is the server's last word (RFC 5321, 4.2.1); all else may pass.
+    /// 5xx is the server's last word (RFC 5321, 4.2.1), 4xx a no for now.
     private static Delivery outcome(Throwable failure) {
-        return failure instanceof SMTPException refusal && refusal.isPermanent()
-                ? Delivery.REFUSED
-                : Delivery.UNAVAILABLE;
+        return failure instanceof SMTPException refusal
+                ? refusal.isPermanent() ? Delivery.REFUSED : Delivery.UNAVAILABLE
+                : Unreached.outcome(failure);
     }
 }

@@ -47,12 +47,12 @@ final class MailboxCourier implements Courier {
     public Delivery deliver(Letter letter) {
         try (var http = HttpClient.newBuilder().connectTimeout(timeout).build()) {
             var answer = http.send(request(letter), BodyHandlers.discarding());
-            return answer.statusCode() < 300 ? Delivery.SENT : Delivery.UNAVAILABLE;
-        } catch (IOException unreachable) {
-            return Delivery.UNAVAILABLE;
+            return answer.statusCode() < 300 ? Delivery.SENT : Delivery.UNCERTAIN;
+        } catch (IOException failure) {
+            return Unreached.outcome(failure);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
-            return Delivery.UNAVAILABLE;
+            return Delivery.UNCERTAIN;
         }
     }
 

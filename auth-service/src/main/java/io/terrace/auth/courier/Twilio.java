@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.auth.AuthConfig;
+import io.terrace.auth.courier.TwilioAnswer.Declined;
 import io.terrace.auth.courier.TwilioAnswer.Refused;
 import io.terrace.auth.courier.TwilioAnswer.Silent;
 import io.terrace.auth.courier.TwilioAnswer.Taken;
@@ -44,7 +45,7 @@ class Twilio {
         this.json = json;
         http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(timeout)
+                .connectTimeout(timeout.dividedBy(2))
                 .build();
     }
 
@@ -60,7 +61,9 @@ class Twilio {
                 http.sendAsync(request(resource, form), BodyHandlers.limiting(BodyHandlers.ofString(), LONGEST_ANSWER));
         try {
             return read(resource, answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
-        } catch (TimeoutException | ExecutionException silence) {
+        } catch (ExecutionException failure) {
+            return Unreached.outcome(failure) == Delivery.UNAVAILABLE ? new Declined() : new Silent();
+        } catch (TimeoutException silence) {
             answer.cancel(true);
             return new Silent();
         } catch (InterruptedException stopping) {
@@ -77,7 +80,10 @@ class Twilio {
         int code = code(answer.body());
         // The code alone: the message repeats the number.
         LOG.warnf("Twilio answered %d, code %d, to %s", answer.statusCode(), code, resource);
-        return answer.statusCode() == 400 ? new Refused(code) : new Silent();
+        return switch (answer.statusCode() / 100) {
+            case 4 -> answer.statusCode() == 400 ? new Refused(code) : new Declined();
+            default -> new Silent();
+        };
     }
 
     private int code(String body) {

@@ -10,7 +10,12 @@ sealed interface TwilioAnswer {
     /// 400, with a code of https://www.twilio.com/docs/api/errors.
     record Refused(int code) implements TwilioAnswer {}
 
-    /// No answer, none in time, or one about us rather than about the message: no credit, too many requests, an outage.
+    /// Nothing was taken: the connection could not be made, or the answer is about us rather than about the message,
+    /// such
+    /// as no credit or too many requests.
+    record Declined() implements TwilioAnswer {}
+
+    /// The request went out, and there is no answer, none in time, or one of an outage: it may have been taken.
     record Silent() implements TwilioAnswer {}
 
     /// @param refusing the codes that say the destination will never take it
@@ -21,7 +26,8 @@ sealed interface TwilioAnswer {
             case Refused(int code) when refusing.contains(code) -> Delivery.REFUSED;
             case Refused(int code) when unfit.contains(code) -> Delivery.UNFIT;
             case Refused ours -> Delivery.UNAVAILABLE;
-            case Silent() -> Delivery.UNAVAILABLE;
+            case Declined() -> Delivery.UNAVAILABLE;
+            case Silent() -> Delivery.UNCERTAIN;
         };
     }
 }

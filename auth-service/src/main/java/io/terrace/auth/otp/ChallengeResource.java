@@ -60,11 +60,13 @@ class ChallengeResource {
     @Operation(
             operationId = "createOtpChallenge",
             summary = "Sends a code",
-            description = "At most one a minute, 3 a minute and 10 an hour for an identifier: 429 "
-                    + "`otp_cooldown`, `otp_attempts_exceeded` with `Retry-After`; 429 `rate_limited` where too "
-                    + "many were asked for from one address, `quota_exceeded` where the day's money for text "
-                    + "messages and calls is spent. 502 `delivery_refused`, 503 `provider_unavailable`: nothing "
-                    + "was sent. `channel` `auto` calls a number that no text message reaches.")
+            description =
+                    "At most one a minute, 3 a minute and 10 an hour for an identifier: 429 "
+                            + "`otp_cooldown`, `otp_attempts_exceeded` with `Retry-After`; 429 `rate_limited` where too "
+                            + "many were asked for from one address, `quota_exceeded` where the day's money for text "
+                            + "messages and calls is spent. 502 `delivery_refused`, 503 `provider_unavailable`: no "
+                            + "code of this request will do; where the carrier took it and did not answer it counts all "
+                            + "the same, and `Retry-After` is the cooldown. `channel` `auto` calls a number that no text message reaches.")
     @APIResponseSchema(
             value = ChallengeAnswer.class,
             responseCode = "202",
@@ -143,6 +145,8 @@ class ChallengeResource {
             case Sending.Undeliverable() -> throw ProblemException.of(Code.DELIVERY_REFUSED);
             case Sending.CarrierDown() ->
                 throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, Duration.ofSeconds(5));
+            case Sending.CarrierMute(Duration pause) ->
+                throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, pause);
             case Sending.Crowded() ->
                 throw ProblemException.retryAfter(Code.TEMPORARILY_UNAVAILABLE, Duration.ofSeconds(1));
         };

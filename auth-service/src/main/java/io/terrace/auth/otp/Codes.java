@@ -7,6 +7,7 @@ import io.terrace.auth.courier.Delivery;
 import io.terrace.auth.otp.Passage.Open;
 import io.terrace.auth.otp.Passage.Shut;
 import io.terrace.auth.otp.Sending.CarrierDown;
+import io.terrace.auth.otp.Sending.CarrierMute;
 import io.terrace.auth.otp.Sending.Crowded;
 import io.terrace.auth.otp.Sending.Undeliverable;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,9 +19,9 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /// Sends codes: first it is counted, then the message goes out with no transaction open, then the code counts. Where
-/// the carrier fails, what was counted is taken back and the code before stays good; a process that dies in between
-/// leaves
-/// the count and the cooldown, never a code more.
+/// the carrier fails the code before stays good, and what was counted is taken back as far as nothing can have gone
+/// out; a carrier that took the request and fell silent, or a process that dies in between, leaves the count, the
+/// cooldown and the cost, never a code more.
 @ApplicationScoped
 class Codes {
 
@@ -69,7 +70,8 @@ class Codes {
         Delivery delivery = couriers.deliver(errand.plan().first(), issue.letter(community, validity));
         if (delivery.mayGoOtherwise()) {
             Optional<Issue> other = issue.otherwise();
-            Optional<Open> paid = other.flatMap(one -> gate.change(one.errand(), pass));
+            Open before = delivery == Delivery.UNCERTAIN ? pass.used() : pass;
+            Optional<Open> paid = other.flatMap(one -> gate.change(one.errand(), before));
             if (other.isPresent() && paid.isPresent()) {
                 return carry(other.get(), asker, paid.get(), settled);
             }
@@ -82,11 +84,12 @@ class Codes {
             }
             case UNAVAILABLE -> {
                 gate.takeBack(errand, asker, pass);
-                yield new CarrierDown();
+                yield pass.isUsed() ? new CarrierMute(Pace.COOLDOWN) : new CarrierDown();
             }
+            case UNCERTAIN -> new CarrierMute(Pace.COOLDOWN);
             case CROWDED -> {
                 gate.takeBack(errand, asker, pass);
-                yield new Crowded();
+                yield pass.isUsed() ? new CarrierMute(Pace.COOLDOWN) : new Crowded();
             }
         };
     }

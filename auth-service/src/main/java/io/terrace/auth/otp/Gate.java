@@ -66,15 +66,19 @@ class Gate {
     /// The destination was refused for good: the attempt counts, but there is nothing to wait for and nothing to pay.
     @Transactional
     void refused(Errand errand, Open pass) {
-        paces.locked(Pace.Act.SEND, errand.identifier()).lift();
+        if (!pass.isUsed()) {
+            paces.locked(Pace.Act.SEND, errand.identifier()).lift();
+        }
         budget.giveBack(pass.fare(), pass.at());
     }
 
     /// Nothing was sent: it is as if it had never been asked for.
     @Transactional
     void takeBack(Errand errand, Asker asker, Open pass) {
-        paces.locked(Pace.Act.SEND, errand.identifier()).takeBack(pass.at(), pass.cooledUntil());
-        addresses.takeBack(asker.address(), pass.at());
+        if (!pass.isUsed()) {
+            paces.locked(Pace.Act.SEND, errand.identifier()).takeBack(pass.at(), pass.cooledUntil());
+            addresses.takeBack(asker.address(), pass.at());
+        }
         budget.giveBack(pass.fare(), pass.at());
     }
 
@@ -93,8 +97,8 @@ class Gate {
                         .or(() -> crowded(asker, now))
                         .or(() -> review.isPresent() ? Optional.empty() : broke(errand))
                         .<Passage>map(Shut::new)
-                        .orElseGet(() ->
-                                new Open(now, cooledUntil, review.isPresent() ? Fare.NONE : fare(errand), review));
+                        .orElseGet(() -> new Open(
+                                now, cooledUntil, review.isPresent() ? Fare.NONE : fare(errand), review, false));
             }
         };
     }

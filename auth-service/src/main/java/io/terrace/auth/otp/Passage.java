@@ -10,11 +10,18 @@ sealed interface Passage {
     /// It has been counted and paid for.
     ///
     /// @param cooledUntil the cooldown there was before
+    /// @param fare what is given back should nothing go out
     /// @param review the review identifier it is for, to whom nothing is sent
-    record Open(Instant at, Optional<Instant> cooledUntil, Fare fare, Optional<UUID> review) implements Passage {
+    /// @param isUsed whether a code may be under way already, so that the count stays whatever happens
+    record Open(Instant at, Optional<Instant> cooledUntil, Fare fare, Optional<UUID> review, boolean isUsed)
+            implements Passage {
 
         Open paying(Fare other) {
-            return new Open(at, cooledUntil, other, review);
+            return new Open(at, cooledUntil, other, review, isUsed);
+        }
+
+        Open used() {
+            return new Open(at, cooledUntil, Fare.NONE, review, true);
         }
     }
 

@@ -29,6 +29,9 @@ sealed interface Sending {
     /// The carrier does not answer; nothing counts.
     record CarrierDown() implements Sending {}
 
+    /// The carrier was told and did not answer: the code may arrive, so everything counts.
+    record CarrierMute(Duration pause) implements Sending {}
+
     /// Too many codes are being sent at once; nothing counts.
     record Crowded() implements Sending {}
 }

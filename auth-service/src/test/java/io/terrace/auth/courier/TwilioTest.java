@@ -12,6 +12,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
+import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.courier.FakeTwilio.Heard;
 import io.terrace.platform.testing.TestStack;
@@ -37,6 +38,8 @@ import org.xml.sax.InputSource;
 class TwilioTest {
 
     private static final AtomicInteger NEXT = new AtomicInteger(100_000);
+    private static final long TEXT = 60_000;
+    private static final long CALL = 120_000;
     private static final Pattern CODE = Pattern.compile("\\b(\\d{6})\\b");
     private static final Pattern SPOKEN = Pattern.compile("(\\d)(?:, (\\d)){5}");
 
@@ -114,7 +117,7 @@ class TwilioTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {401, 403, 404, 429, 500, 503})
+    @ValueSource(ints = {401, 403, 404, 429})
     void anOutageIsNobodysFault(int status) {
         twilio.answer("Messages", number, FakeTwilio.error(status, 20429));
 
@@ -136,37 +139,63 @@ class TwilioTest {
         outage();
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {500, 503})
+    void whatFellOverMayHaveTakenTheMessage(int status) {
+        twilio.answer("Messages", number, FakeTwilio.error(status, 0));
+
+        silence();
+    }
+
     @Test
     void anEndlessAnswerIsCutOff() {
         twilio.answer("Messages", number, FakeTwilio.status(201, "x".repeat(1_000_000)));
 
-        outage();
+        silence();
     }
 
     @Test
-    void aConnectionThatEndsIsAnOutage() {
+    void aConnectionThatEndsMayHaveTakenTheMessage() {
         twilio.answer("Messages", number, FakeTwilio.hangUp());
 
-        outage();
+        silence();
     }
 
     @Test
-    void silenceIsGivenUpInTimeAndTheFanIsCalled() throws Exception {
+    void silenceIsGivenUpInTimeAndPaidFor() {
         twilio.answer("Messages", number, twilio.silence());
 
-        problem(ask("sms"), 503, "provider_unavailable");
-        Response asked = ask("auto");
-
-        asked.then().statusCode(202).body("channel", equalTo("voice"));
-        assertThat(spokenCode()).isEqualTo(textedCode());
-        verify(asked, spokenCode());
+        silence();
     }
 
     @Test
     void anAnswerThatNeverEndsIsGivenUpToo() {
         twilio.answer("Messages", number, twilio.stall());
 
-        problem(ask("sms"), 503, "provider_unavailable");
+        silence();
+    }
+
+    @Test
+    void whomATextMayHaveReachedIsCalledAndBothArePaidFor() throws Exception {
+        twilio.answer("Messages", number, twilio.silence());
+
+        Response asked = ask("auto");
+
+        asked.then().statusCode(202).body("channel", equalTo("voice"));
+        assertThat(spokenCode()).isEqualTo(textedCode());
+        assertThat(spent()).isEqualTo(TEXT + CALL);
+        verify(asked, spokenCode());
+    }
+
+    @Test
+    void whereTheCallFailsTheTextStaysPaidFor() {
+        twilio.answer("Messages", number, twilio.silence());
+        twilio.answer("Calls", number, FakeTwilio.error(429, 20429));
+
+        problem(ask("auto"), 503, "provider_unavailable");
+
+        problem(ask("auto"), 429, "otp_cooldown");
+        assertThat(spent()).isEqualTo(TEXT);
     }
 
     @Test
@@ -207,6 +236,22 @@ class TwilioTest {
             assertThat(refused.header("Retry-After")).isNotNull();
         }
         ask("auto").then().statusCode(202).body("channel", equalTo("voice"));
+        assertThat(spent()).isEqualTo(CALL);
+    }
+
+    /// The code may have gone out: it counts, the fan waits, and it is paid for.
+    private void silence() {
+        Response unknown = ask("sms");
+
+        problem(unknown, 503, "provider_unavailable");
+        assertThat(unknown.header("Retry-After")).isEqualTo("60");
+        problem(ask("sms"), 429, "otp_cooldown");
+        assertThat(twilio.heard("Messages", number)).hasSize(1);
+        assertThat(spent()).isEqualTo(TEXT);
+    }
+
+    private long spent() {
+        return Rows.number("select micros from otp_spend where scope = 'all'", club.community());
     }
 
     private Response ask(String channel) {

@@ -10,6 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
+import io.terrace.auth.Rows;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
 import java.util.UUID;
@@ -18,6 +19,22 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class CarrierDownTest {
+
+    @Test
+    void whatNeverGotThroughIsNotPaidFor() {
+        Club club = Club.found();
+        TestStack.mailbox().stop();
+        try {
+            problem(club.ask(Map.of("phone", "+447700900456", "channel", "sms")), 503, "provider_unavailable");
+            problem(club.ask(Map.of("phone", "+447700900456")), 503, "provider_unavailable");
+        } finally {
+            TestStack.mailbox().start();
+        }
+
+        assertThat(Rows.number("select coalesce(sum(micros), 0) from otp_spend", club.community()))
+                .isZero();
+        club.ask(Map.of("phone", "+447700900456")).then().statusCode(202);
+    }
 
     @Test
     void withoutACarrierNothingCountsAndNobodyWaits() {
