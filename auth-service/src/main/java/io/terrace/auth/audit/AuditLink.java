@@ -4,13 +4,12 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Marks;
 import io.terrace.auth.vault.Purpose;
 import io.terrace.auth.vault.Sha256;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -36,13 +35,13 @@ class AuditLink extends PanacheEntityBase {
 
     protected AuditLink() {}
 
-    AuditLink(AuditEntry entry, @Nullable AuditLink previous, MasterKey key) {
+    AuditLink(AuditEntry entry, @Nullable AuditLink previous, Marks marks) {
         entryId = entry.id();
         partnerId = entry.partnerId();
         sequence = previous == null ? 1 : previous.sequence + 1;
         previousHash = previous == null ? ORIGIN : previous.hash;
         hash = computed(entry);
-        seal = sealed(key);
+        seal = marks.newest(Purpose.AUDIT_LINK, text());
     }
 
     static Optional<AuditLink> last(UUID partner) {
@@ -67,8 +66,10 @@ class AuditLink extends PanacheEntityBase {
         return entry.partnerId().equals(partnerId) && computed(entry).equals(hash);
     }
 
-    boolean isSealed(MasterKey key) {
-        return MessageDigest.isEqual(seal.getBytes(US_ASCII), sealed(key).getBytes(US_ASCII));
+    /// Under whichever master key there has been.
+    boolean isSealed(Marks marks) {
+        return marks.every(Purpose.AUDIT_LINK, text())
+                .anyMatch(one -> MessageDigest.isEqual(seal.getBytes(US_ASCII), one.getBytes(US_ASCII)));
     }
 
     UUID entryId() {
@@ -87,8 +88,7 @@ class AuditLink extends PanacheEntityBase {
         return Sha256.hex(CanonicalEntry.text(previousHash, sequence, partnerId, entry.fact()));
     }
 
-    private String sealed(MasterKey key) {
-        String what = partnerId + "/" + sequence + "/" + hash;
-        return HexFormat.of().formatHex(key.mac(Purpose.AUDIT_LINK, what.getBytes(UTF_8)));
+    private byte[] text() {
+        return (partnerId + "/" + sequence + "/" + hash).getBytes(UTF_8);
     }
 }

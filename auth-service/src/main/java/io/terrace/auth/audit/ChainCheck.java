@@ -3,7 +3,7 @@ package io.terrace.auth.audit;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.audit.ChainReport.Anchor;
 import io.terrace.auth.audit.ChainReport.Break;
-import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Marks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -27,11 +27,11 @@ public class ChainCheck {
     private static final Duration OVERLAP = Duration.ofMinutes(1);
 
     private final EntityManager entities;
-    private final MasterKey key;
+    private final Marks marks;
 
-    ChainCheck(EntityManager entities, MasterKey key) {
+    ChainCheck(EntityManager entities, Marks marks) {
         this.entities = entities;
-        this.key = key;
+        this.marks = marks;
     }
 
     /// Checks up to 20,000 links.
@@ -72,7 +72,7 @@ public class ChainCheck {
             Optional<AuditLink> link = AuditLink.at(partner, sequence);
             if (link.isEmpty()) {
                 broken = new Break(sequence, null, "missing");
-            } else if (!link.get().isSealed(key)
+            } else if (!link.get().isSealed(marks)
                     || (hash != null && !hash.equals(link.get().hash()))) {
                 broken = new Break(sequence, link.get().entryId(), "rewritten");
             } else {
@@ -112,7 +112,7 @@ public class ChainCheck {
             if (!link.follows(last.hash()) || !link.describes(entry)) {
                 return new Break(link.sequence(), link.entryId(), "changed");
             }
-            return link.isSealed(key) ? null : new Break(link.sequence(), link.entryId(), "forged");
+            return link.isSealed(marks) ? null : new Break(link.sequence(), link.entryId(), "forged");
         }
     }
 

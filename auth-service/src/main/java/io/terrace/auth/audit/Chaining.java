@@ -4,7 +4,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Marks;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.inject.Singleton;
 import jakarta.persistence.EntityManager;
@@ -23,11 +23,11 @@ class Chaining {
     private static final int BATCH = 500;
 
     private final EntityManager entities;
-    private final MasterKey key;
+    private final Marks marks;
 
-    Chaining(EntityManager entities, MasterKey key) {
+    Chaining(EntityManager entities, Marks marks) {
         this.entities = entities;
-        this.key = key;
+        this.marks = marks;
     }
 
     @Scheduled(every = "1s", concurrentExecution = ConcurrentExecution.SKIP)
@@ -57,7 +57,7 @@ class Chaining {
         List<AuditEntry> entries = entries(partner);
         @Nullable AuditLink last = AuditLink.last(partner).orElse(null);
         for (AuditEntry entry : entries) {
-            last = new AuditLink(entry, last, key);
+            last = new AuditLink(entry, last, marks);
             last.persist();
         }
         entities.createNativeQuery("delete from audit_pending where entry_id in ?1")

@@ -5,13 +5,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.terrace.auth.otp.Pace.Act;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Marks;
 import io.terrace.auth.vault.Purpose;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 
 /// One attempt of an identifier is counted at a time: an advisory lock, held until the transaction ends, makes reading
@@ -19,24 +19,25 @@ import java.util.Optional;
 @ApplicationScoped
 class PaceTable implements PanacheRepositoryBase<Pace, Pace.Key> {
 
-    private final MasterKey key;
+    private final Marks marks;
 
-    PaceTable(MasterKey key) {
-        this.key = key;
+    PaceTable(Marks marks) {
+        this.marks = marks;
     }
 
     /// Waits its turn.
     Pace locked(Act act, Identifier identifier) {
-        var id = new Pace.Key(subject(identifier), act);
-        getEntityManager()
-                .createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
-                .setParameter(1, "otp/" + id.act() + "/" + id.subject())
-                .getSingleResult();
-        return of(id);
+        List<String> subjects = subjects(identifier);
+        subjects.stream().sorted().forEach(subject -> takeTurn(act, subject));
+        return find(act, subjects).orElseGet(() -> {
+            var young = new Pace(new Pace.Key(subjects.getFirst(), act));
+            persist(young);
+            return young;
+        });
     }
 
     Optional<Pace> find(Act act, Identifier identifier) {
-        return findByIdOptional(new Pace.Key(subject(identifier), act));
+        return find(act, subjects(identifier));
     }
 
     /// @param now attempts count for an hour, failures in a row for a month after the last or the pause it brought
@@ -51,16 +52,23 @@ class PaceTable implements PanacheRepositoryBase<Pace, Pace.Key> {
                 .executeUpdate();
     }
 
-    private Pace of(Pace.Key id) {
-        return findByIdOptional(id).orElseGet(() -> {
-            var young = new Pace(id);
-            persist(young);
-            return young;
-        });
+    private Optional<Pace> find(Act act, List<String> subjects) {
+        return subjects.stream()
+                .map(subject -> findByIdOptional(new Pace.Key(subject, act)))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
-    private String subject(Identifier identifier) {
+    private void takeTurn(Act act, String subject) {
+        getEntityManager()
+                .createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
+                .setParameter(1, "otp/" + act + "/" + subject)
+                .getSingleResult();
+    }
+
+    /// The one it is counted under now, then those of earlier master keys.
+    private List<String> subjects(Identifier identifier) {
         String whose = Tenancy.current().orElseThrow() + "/" + identifier.kind() + "/" + identifier.value();
-        return HexFormat.of().formatHex(key.mac(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
+        return marks.every(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)).toList();
     }
 }

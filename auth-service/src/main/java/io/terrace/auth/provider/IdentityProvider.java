@@ -1,6 +1,8 @@
 package io.terrace.auth.provider;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Purpose;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -140,6 +142,20 @@ class IdentityProvider extends PanacheEntityBase {
 
     boolean isEnabled() {
         return enabled;
+    }
+
+    static List<IdentityProvider> lockedWithSecret() {
+        return IdentityProvider.<IdentityProvider>find("sealedClientSecret is not null order by id")
+                .withLock(LockModeType.PESSIMISTIC_WRITE)
+                .list();
+    }
+
+    /// Says nothing new, so the version stays.
+    void reseal(MasterKey key) {
+        byte[] sealed = sealedClientSecret;
+        if (sealed != null && !key.isNewest(Purpose.CLIENT_SECRET, sealed)) {
+            sealedClientSecret = key.seal(Purpose.CLIENT_SECRET, key.open(Purpose.CLIENT_SECRET, sealed));
+        }
     }
 
     byte @Nullable [] sealedClientSecret() {

@@ -1,5 +1,6 @@
 package io.terrace.auth.provider;
 
+import io.quarkus.runtime.StartupEvent;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerDirectory;
@@ -15,6 +16,7 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -50,6 +52,12 @@ class IdentityProviders implements ProviderDirectory {
         this.audit = audit;
         this.paging = paging;
         this.clock = clock;
+    }
+
+    /// Sees to it that all secrets are sealed under the newest master key, so that the one before can go.
+    @Transactional
+    void reseal(@Observes StartupEvent start) {
+        IdentityProvider.lockedWithSecret().forEach(provider -> provider.reseal(key));
     }
 
     @Transactional

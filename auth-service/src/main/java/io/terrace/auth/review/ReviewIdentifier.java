@@ -1,8 +1,11 @@
 package io.terrace.auth.review;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -70,8 +73,8 @@ class ReviewIdentifier extends PanacheEntityBase {
         return id;
     }
 
-    String codeHash() {
-        return codeHash;
+    boolean hasCode(String hash) {
+        return MessageDigest.isEqual(codeHash.getBytes(US_ASCII), hash.getBytes(US_ASCII));
     }
 
     ReviewProfile profile() {

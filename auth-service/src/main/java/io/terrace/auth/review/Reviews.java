@@ -7,7 +7,7 @@ import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.Actor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.vault.MasterKey;
+import io.terrace.auth.vault.Marks;
 import io.terrace.auth.vault.Purpose;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
@@ -16,10 +16,8 @@ import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -29,13 +27,13 @@ class Reviews implements ReviewCodes {
 
     private static final UUID FIRST = new UUID(0, 0);
 
-    private final MasterKey key;
+    private final Marks marks;
     private final InstantSource clock;
     private final Paging paging;
     private final AuditTrail audit;
 
-    Reviews(MasterKey key, InstantSource clock, Paging paging, AuditTrail audit) {
-        this.key = key;
+    Reviews(Marks marks, InstantSource clock, Paging paging, AuditTrail audit) {
+        this.marks = marks;
         this.clock = clock;
         this.paging = paging;
         this.audit = audit;
@@ -45,18 +43,17 @@ class Reviews implements ReviewCodes {
     @Transactional
     public Optional<UUID> find(UUID partner, Identifier identifier) {
         Instant now = clock.instant();
-        return ReviewIdentifier.of(partner, subject(partner, identifier))
-                .filter(known -> known.standsAt(now))
-                .map(ReviewIdentifier::id);
+        return known(partner, identifier).filter(known -> known.standsAt(now)).map(ReviewIdentifier::id);
     }
 
     @Override
     @Transactional
     public boolean opens(UUID review, String code) {
-        byte[] entered = hash(review, code).getBytes(US_ASCII);
+        List<String> entered = marks.every(Purpose.REVIEW_CODE, bytes(review), code.getBytes(US_ASCII))
+                .toList();
         Instant now = clock.instant();
         return ReviewIdentifier.<ReviewIdentifier>findByIdOptional(review)
-                .filter(known -> MessageDigest.isEqual(known.codeHash().getBytes(US_ASCII), entered))
+                .filter(known -> entered.stream().anyMatch(known::hasCode))
                 .filter(known -> known.standsAt(now))
                 .isPresent();
     }
@@ -71,7 +68,9 @@ class Reviews implements ReviewCodes {
     Optional<ReviewProfile> add(UUID partner, Identifier identifier, ReviewDraft draft) {
         UUID id = Ids.next();
         var profile = new ReviewProfile(id, identifier.masked(), draft.expiresAt(), clock.instant());
-        if (!ReviewIdentifier.add(partner, subject(partner, identifier), hash(id, draft.code()), profile)) {
+        String subject = marks.newest(Purpose.OTP_SUBJECT, text(partner, identifier));
+        String hash = marks.newest(Purpose.REVIEW_CODE, bytes(id), draft.code().getBytes(US_ASCII));
+        if (known(partner, identifier).isPresent() || !ReviewIdentifier.add(partner, subject, hash, profile)) {
             return Optional.empty();
         }
         audit.add(partner, Act.REVIEW_IDENTIFIER_ADDED, id, List.of());
@@ -98,16 +97,21 @@ class Reviews implements ReviewCodes {
         return paging.page(found, request, list, one -> one.id().toString());
     }
 
-    private String subject(UUID partner, Identifier identifier) {
-        String whose = "review/" + partner + "/" + identifier.kind() + "/" + identifier.value();
-        return HexFormat.of().formatHex(key.mac(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
+    private Optional<ReviewIdentifier> known(UUID partner, Identifier identifier) {
+        return marks.every(Purpose.OTP_SUBJECT, text(partner, identifier))
+                .map(subject -> ReviewIdentifier.of(partner, subject))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
-    private String hash(UUID id, String code) {
-        byte[] bound = ByteBuffer.allocate(16)
+    private static byte[] text(UUID partner, Identifier identifier) {
+        return ("review/" + partner + "/" + identifier.kind() + "/" + identifier.value()).getBytes(UTF_8);
+    }
+
+    private static byte[] bytes(UUID id) {
+        return ByteBuffer.allocate(16)
                 .putLong(id.getMostSignificantBits())
                 .putLong(id.getLeastSignificantBits())
                 .array();
-        return HexFormat.of().formatHex(key.mac(Purpose.REVIEW_CODE, bound, code.getBytes(US_ASCII)));
     }
 }

@@ -53,6 +53,11 @@ public final class MasterKey {
         return hmac(key(purpose), parts);
     }
 
+    /// What is derived for a purpose.
+    byte[] derived(Purpose purpose) {
+        return key(purpose).clone();
+    }
+
     /// AES-256-GCM; the nonce goes in front.
     public byte[] seal(Purpose purpose, byte[] plain) {
         byte[] nonce = new byte[NONCE_BYTES];
@@ -108,7 +113,7 @@ public final class MasterKey {
         return keys.getOrDefault(purpose, new byte[0]);
     }
 
-    private static byte[] hmac(byte[] key, byte[]... parts) {
+    static byte[] hmac(byte[] key, byte[]... parts) {
         try {
             Mac mac = Mac.getInstance(HMAC);
             mac.init(new SecretKeySpec(key, HMAC));

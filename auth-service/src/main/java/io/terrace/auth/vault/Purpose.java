@@ -7,6 +7,7 @@ public enum Purpose {
     CLIENT_SECRET,
     OTP_CODE,
     OTP_SUBJECT,
+    PAST_KEY,
     REVIEW_CODE,
     REFRESH_TOKEN,
     SIGNING_KEY

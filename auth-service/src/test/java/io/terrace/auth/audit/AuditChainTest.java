@@ -12,8 +12,10 @@ import io.terrace.auth.Club;
 import io.terrace.auth.Owner;
 import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
+import io.terrace.auth.vault.Rotated;
 import io.terrace.auth.vault.Sha256;
 import io.terrace.platform.testing.TestStack;
+import jakarta.persistence.EntityManager;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -34,11 +36,15 @@ class AuditChainTest {
     private static final String TRIGGERS = "alter table %s %s trigger user";
 
     private final Chaining chaining;
+    private final Rotated rotated;
+    private final EntityManager entities;
 
     private Club club;
 
-    AuditChainTest(Chaining chaining) {
+    AuditChainTest(Chaining chaining, Rotated rotated, EntityManager entities) {
         this.chaining = chaining;
+        this.rotated = rotated;
+        this.entities = entities;
     }
 
     @BeforeEach
@@ -198,6 +204,16 @@ class AuditChainTest {
             dying.abort(Runnable::run);
         }
         assertThat(chained(3).getBoolean("intact")).isTrue();
+    }
+
+    @Test
+    void anotherMasterKeyForgesNothing() {
+        chained(2);
+
+        ChainReport report = new ChainCheck(entities, rotated.marks()).verify(club.partner(), 0, null);
+
+        assertThat(report.intact()).isTrue();
+        assertThat(report.checked()).isEqualTo(2);
     }
 
     private void rename(String name) {

@@ -7,6 +7,7 @@ import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -15,12 +16,17 @@ import io.terrace.auth.Mailbox;
 import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.vault.Rotated;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.platform.web.Paging;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +42,15 @@ class ReviewTest {
 
     @Inject
     TestClock clock;
+
+    @Inject
+    Rotated rotated;
+
+    @Inject
+    Paging paging;
+
+    @Inject
+    AuditTrail audit;
 
     @BeforeEach
     void found() {
@@ -58,6 +73,20 @@ class ReviewTest {
         assertThat(log.jsonPath().getList("items.findAll { it.action == 'review_code_used' }.targetId"))
                 .containsExactly(id);
         assertThat(log.asString()).doesNotContain(email, CODE);
+    }
+
+    @Test
+    void anotherMasterKeyKnowsTheReviewer() {
+        String id = added("email", email);
+
+        var reviews = new Reviews(rotated.marks(), clock, paging, audit);
+
+        assertThat(QuarkusTransaction.requiringNew()
+                        .call(() -> reviews.find(
+                                club.partner(), Identifier.email(email).orElseThrow())))
+                .contains(UUID.fromString(id));
+        assertThat(QuarkusTransaction.requiringNew().call(() -> reviews.opens(UUID.fromString(id), CODE)))
+                .isTrue();
     }
 
     @Test

@@ -1,0 +1,77 @@
+package io.terrace.auth.provider;
+
+import static io.terrace.auth.Club.operator;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.auth.Club;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.vault.Purpose;
+import io.terrace.auth.vault.Rotated;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.platform.web.Paging;
+import jakarta.inject.Inject;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class ResealedSecretTest {
+
+    @Inject
+    Rotated rotated;
+
+    @Inject
+    ProviderRules rules;
+
+    @Inject
+    PartnerDirectory partners;
+
+    @Inject
+    AuditTrail audit;
+
+    @Inject
+    Paging paging;
+
+    @Inject
+    InstantSource clock;
+
+    @Test
+    void afterAStartWithANewMasterKeyTheOneBeforeCanGo() {
+        var started = new IdentityProviders(rules, rotated.key(), partners, audit, paging, clock);
+        Club club = Club.found();
+        UUID id = UUID.fromString(operator()
+                .body(Map.of(
+                        "provider", "custom",
+                        "kind", "introspection",
+                        "issuer", "https://id.example.com",
+                        "audiences", List.of("fan-app"),
+                        "introspectionUrl", "https://id.example.com/introspect",
+                        "clientId", "terrace",
+                        "clientSecret", "dont-tell"))
+                .post("/v2/partners/{id}/identity-providers", club.partner())
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id"));
+
+        byte[] sealed = QuarkusTransaction.requiringNew().call(() -> {
+            started.reseal(new StartupEvent());
+            byte[] after = Objects.requireNonNull(
+                    IdentityProvider.of(club.partner(), id).orElseThrow().sealedClientSecret());
+            QuarkusTransaction.setRollbackOnly();
+            return after;
+        });
+
+        assertThat(rotated.alone().open(Purpose.CLIENT_SECRET, sealed)).isEqualTo("dont-tell".getBytes(UTF_8));
+    }
+}
