@@ -40,7 +40,7 @@ class CommunityResource {
 
     @POST
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "createCommunity", summary = "Makes a community")
     @APIResponseSchema(value = CommunityProfile.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<CommunityProfile> post(@RestPath UUID partnerId, @NotNull @Valid CommunityDraft draft) {

@@ -46,7 +46,7 @@ class IdentityProviderResource {
 
     @POST
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "addIdentityProvider",
             summary = "Lets fans sign in with tokens of the partner's identity provider",
@@ -64,7 +64,7 @@ class IdentityProviderResource {
     }
 
     @GET
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("identity_providers:read")
     @Operation(operationId = "listIdentityProviders", summary = "The partner's identity providers, oldest first")
     public Page<IdentityProviderProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
@@ -74,7 +74,7 @@ class IdentityProviderResource {
 
     @GET
     @Path("{identityProviderId}")
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("identity_providers:read")
     @Operation(operationId = "getIdentityProvider", summary = "One of the partner's identity providers")
     public IdentityProviderProfile get(@RestPath UUID partnerId, @RestPath UUID identityProviderId) {
@@ -85,11 +85,13 @@ class IdentityProviderResource {
     @PATCH
     @Path("{identityProviderId}")
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "changeIdentityProvider",
             summary = "Changes what is given and leaves the rest",
-            description = "It counts from the next sign-in on; the provider's keys are fetched anew.")
+            description = "It counts from the next sign-in on; the provider's keys are fetched anew. An "
+                    + "`introspectionUrl` on another host needs `clientSecret` again: the one there is was "
+                    + "given to the host before.")
     @APIResponseSchema(value = IdentityProviderProfile.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<IdentityProviderProfile> patch(
             @RestPath UUID partnerId,
@@ -101,7 +103,7 @@ class IdentityProviderResource {
 
     @DELETE
     @Path("{identityProviderId}")
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "removeIdentityProvider",
             summary = "Its tokens count no more from now on",

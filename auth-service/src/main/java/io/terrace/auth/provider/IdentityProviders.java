@@ -90,10 +90,13 @@ class IdentityProviders implements ProviderDirectory {
         IdentityProvider provider = found.get();
         ProviderKind kind = Objects.requireNonNullElse(wish.kind(), provider.kind());
         ProviderSettings settings = wish.over(provider.settings());
-        boolean hasSecret = wish.clientSecret() != null || provider.sealedClientSecret() != null;
-        List<FieldError> faults = rules.faults(kind, settings, hasSecret);
+        boolean keepsSecret = wish.clientSecret() == null && provider.sealedClientSecret() != null;
+        List<FieldError> faults = rules.faults(kind, settings, keepsSecret || wish.clientSecret() != null);
         if (!faults.isEmpty()) {
             return new Faulty(faults);
+        }
+        if (keepsSecret && !settings.confidesIn(provider.settings())) {
+            return new Faulty(List.of(new FieldError("/clientSecret", "required")));
         }
         boolean enabled = Objects.requireNonNullElse(wish.enabled(), provider.isEnabled());
         List<String> changed = provider.change(kind, settings, enabled, sealed(wish.clientSecret()), clock.instant());

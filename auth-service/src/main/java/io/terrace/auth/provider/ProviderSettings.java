@@ -1,7 +1,11 @@
 package io.terrace.auth.provider;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What is asked of a provider's tokens. Stored as JSON: fields are only added.
@@ -24,4 +28,22 @@ public record ProviderSettings(
     static final List<String> ALGORITHMS = List.of("RS256", "ES256", "EdDSA");
 
     static final ProviderSettings NONE = new ProviderSettings("", List.of(), ALGORITHMS, null, null, null, null, false);
+
+    /// Whether the client secret would go to whom it was given for.
+    boolean confidesIn(ProviderSettings other) {
+        return authority(introspectionUrl).equals(authority(other.introspectionUrl));
+    }
+
+    /// Of a text that is no address, the text.
+    private static String authority(@Nullable String url) {
+        if (url == null) {
+            return "";
+        }
+        try {
+            return Objects.requireNonNullElse(new URI(url).getRawAuthority(), url)
+                    .toLowerCase(Locale.ROOT);
+        } catch (URISyntaxException notAnAddress) {
+            return url;
+        }
+    }
 }

@@ -49,7 +49,7 @@ class ReviewResource {
 
     @POST
     @Idempotent
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "addReviewIdentifier",
             summary = "Lets an app store's reviewers in: a fixed code for an identifier that none is sent to",
@@ -69,7 +69,7 @@ class ReviewResource {
     }
 
     @GET
-    @RolesAllowed({Role.OPERATOR, Role.SERVER})
+    @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("review_identifiers:read")
     @Operation(operationId = "listReviewIdentifiers", summary = "The partner's review identifiers, oldest first")
     public Page<ReviewProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
@@ -79,7 +79,7 @@ class ReviewResource {
 
     @DELETE
     @Path("{reviewIdentifierId}")
-    @RolesAllowed(Role.OPERATOR)
+    @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "removeReviewIdentifier", summary = "Its code opens nothing from now on")
     public void delete(@RestPath UUID partnerId, @RestPath UUID reviewIdentifierId) {
         access.admit(partnerId);

@@ -14,6 +14,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
+import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
 import java.util.HashMap;
 import java.util.List;
@@ -161,6 +162,48 @@ class IdentityProviderResourceTest {
         JsonPath left = ok(operator().get(PROVIDERS + "/{provider}", club.partner(), id));
         assertThat(left.getString("kind")).isEqualTo("jwks");
         assertThat(left.getBoolean("linkVerifiedEmail")).isFalse();
+    }
+
+    @Test
+    void aSecretIsNotTakenAlongToAnotherHost() {
+        String id = add(ASKED).path("id");
+        String elsewhere = "https://id.example.net/introspect";
+
+        invalid(change(id, Map.of("introspectionUrl", elsewhere)), "/clientSecret");
+        invalid(change(id, Map.of("introspectionUrl", "https://id.example.com:8443/introspect")), "/clientSecret");
+        invalid(
+                change(id, Map.of("introspectionUrl", elsewhere, "kind", "jwks", "jwksUrl", KEYS.get("jwksUrl"))),
+                "/clientSecret");
+        change(id, Map.of("introspectionUrl", "https://ID.example.com/v2"))
+                .then()
+                .statusCode(200);
+        change(id, Map.of("introspectionUrl", elsewhere, "clientSecret", "another"))
+                .then()
+                .statusCode(200);
+    }
+
+    @Test
+    void anAdminSetsUpTheirOwnPartnersProviderAndNoOthers() {
+        var admin = UUID.randomUUID();
+        String id = club.staff(StaffRole.ADMIN, admin, admin)
+                .body(KEYS)
+                .post(PROVIDERS, club.partner())
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        var other = Club.found();
+
+        problem(other.staff(StaffRole.OWNER, admin, admin).get(PROVIDERS, club.partner()), 404, "not_found");
+        problem(
+                other.staff(StaffRole.OWNER, admin, admin)
+                        .body(Map.of("enabled", false))
+                        .patch(PROVIDERS + "/{provider}", club.partner(), id),
+                404,
+                "not_found");
+        assertThat(ok(operator().get("/v2/partners/{id}/audit-log", club.partner()))
+                        .getString("items[0].actorRole"))
+                .isEqualTo("admin");
     }
 
     @Test
