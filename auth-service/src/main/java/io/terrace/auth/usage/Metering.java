@@ -1,5 +1,6 @@
 package io.terrace.auth.usage;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
@@ -7,10 +8,13 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.UUID;
+import org.jboss.logging.Logger;
 
 /// Where use is counted, in the caller's transaction where there is one.
 @ApplicationScoped
 public class Metering {
+
+    private static final Logger LOG = Logger.getLogger(Metering.class);
 
     private final EntityManager entities;
     private final InstantSource clock;
@@ -29,10 +33,13 @@ public class Metering {
         }
     }
 
-    /// A code has gone out.
-    @Transactional
+    /// A code has gone out, which nothing can take back: where it can't be counted it goes uncounted.
     public void sentCode(UUID partner) {
-        append(partner, Meter.OTP_SENDS);
+        try {
+            QuarkusTransaction.requiringNew().run(() -> append(partner, Meter.OTP_SENDS));
+        } catch (RuntimeException uncounted) {
+            LOG.warnf("A code that was sent is not in the usage of partner %s: %s", partner, uncounted.getClass());
+        }
     }
 
     /// The session is in use today.

@@ -6,6 +6,7 @@ import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
 import static io.terrace.auth.Problems.shape;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;
@@ -14,6 +15,7 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Mailbox;
+import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.testing.TestStack;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +47,21 @@ class ChallengeResourceTest {
     void found() {
         club = Club.found();
         email = anyEmail();
+    }
+
+    @Test
+    void aCodeThatCannotBeCountedHasBeenSentAllTheSame() throws Exception {
+        String email = anyEmail();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                var blocked = Rows.blocked("usage_event")) {
+            var asked = threads.submit(() -> club.ask(Map.of("email", email)));
+            await().until(blocked::killsWhoeverWaits);
+
+            String challenge = asked.get().then().statusCode(202).extract().path("challengeId");
+
+            assertThat(challenge).isNotNull();
+        }
+        assertThat(Mailbox.texts(email)).hasSize(1);
     }
 
     @Test
