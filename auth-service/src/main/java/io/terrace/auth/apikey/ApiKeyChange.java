@@ -13,10 +13,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What to change about a key; what is absent stays.
+///
+/// @param scopes at least one: a key without any is unrestricted, which `*` says in so many words
 record ApiKeyChange(
         @Nullable @Size(min = 1, max = 100) @Pattern(regexp = ApiKeyRules.PRINTABLE) String name,
 
-        @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
+        @Nullable @Size(min = 1, max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
 
         @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
 

@@ -94,6 +94,17 @@ class ApiKeyLifeTest {
     }
 
     @Test
+    void takingTheLastScopeAwayDoesNotUnleashTheKey() {
+        JsonPath key = keys.make(Map.of("name", "App", "kind", "secret", "scopes", List.of("feed:read")));
+
+        invalid(
+                operator().body(Map.of("scopes", List.of())).patch(Keys.ONE, club.partner(), key.getString("id")),
+                "/scopes");
+
+        Keys.credential(key).then().body("scopes", equalTo(List.of("feed:read")));
+    }
+
+    @Test
     void aKeyExpiresInTime() {
         String soon = clock.instant().plusSeconds(60).toString();
         JsonPath made = keys.make(Map.of("name", "App", "kind", "secret", "expiresAt", soon));
