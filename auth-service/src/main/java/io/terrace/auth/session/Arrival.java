@@ -15,11 +15,6 @@ public record Arrival(
         @Nullable UUID installationId,
         @Nullable String pushToken) {
 
-    /// Without a device.
-    public Arrival(UserCard user, boolean isNew, Method method, @Nullable UUID installationId) {
-        this(user, isNew, method, installationId, null);
-    }
-
     /// No push token in a log.
     @Override
     public String toString() {

@@ -82,7 +82,8 @@ class Exchanging {
         var word = new Federation(testimony.identity(), email, testimony.displayName(), testimony.avatarUrl());
         return switch (users.federate(word, origin)) {
             case Outcome.Found(var user, boolean isNew) ->
-                new SignedIn(sessions.open(new Arrival(user, isNew, Method.SSO, draft.installationId()), origin));
+                new SignedIn(sessions.open(
+                        new Arrival(user, isNew, Method.SSO, draft.installationId(), draft.pushToken()), origin));
             case Outcome.Conflict(var kinds) -> new Conflict(kinds);
             case Outcome.Suspended() -> new Suspended();
         };

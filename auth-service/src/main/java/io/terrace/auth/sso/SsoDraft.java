@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param tokenType `access_token`, `id_token` or `jwt`, or its RFC 8693 URN
 /// @param installationId the app's installation, which may present the same token again
-/// @param pushToken accepted, not kept: a device is registered at `/v2/devices`
+/// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is
+///     not kept
 record SsoDraft(
         @JsonAlias("subject_token") @NotNull @Size(min = 1, max = 16_384) @Pattern(regexp = "[!-~]*") String ssoToken,
 

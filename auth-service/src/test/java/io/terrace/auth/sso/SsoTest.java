@@ -10,9 +10,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
+import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
+import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
@@ -38,6 +40,9 @@ class SsoTest {
 
     @Inject
     TestClock clock;
+
+    @Inject
+    HeardEvents events;
 
     @BeforeEach
     void found() throws Exception {
@@ -87,6 +92,24 @@ class SsoTest {
                 club.exchange(Map.of("ssoToken", provider.token(clock.instant(), "fan-1"), "tokenType", "saml2")),
                 "/tokenType");
         invalid(club.exchange(Map.of()), "/ssoToken");
+    }
+
+    @Test
+    void aPushTokenIsToldOfWithItsInstallation() throws Exception {
+        UUID installation = UUID.randomUUID();
+        JsonPath tokens = ok(club.exchange(Map.of(
+                "ssoToken",
+                provider.sign(provider.claims(clock.instant(), "pushed")),
+                "installationId",
+                installation,
+                "pushToken",
+                "0a1b2c")));
+
+        DeviceRegistered told =
+                events.await(DeviceRegistered.class, event -> event.sessionId().equals(tokens.getUUID("sessionId")));
+
+        assertThat(told.installationId()).isEqualTo(installation);
+        assertThat(told.pushToken()).isEqualTo("0a1b2c");
     }
 
     @Test
