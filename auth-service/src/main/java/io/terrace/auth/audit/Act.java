@@ -28,6 +28,8 @@ public enum Act {
     USER_SUSPENDED,
     USER_REINSTATED,
     IDENTITY_LINKED,
+    /// An address gave way to the one the same provider vouches for now.
+    IDENTITY_MOVED,
     IDENTITY_UNLINKED,
     /// Of an app store's reviewers.
     REVIEW_IDENTIFIER_ADDED,

@@ -1,10 +1,12 @@
 package io.terrace.auth.session;
 
+import io.terrace.auth.audit.Actor;
 import java.util.UUID;
 
 /// Ends sessions for a reason other than the fan's own wish.
 public interface SessionEnding {
 
+    /// @param by whose doing it is
     /// @param reason lower snake case, told in `session.revoked`
-    void endAll(UUID user, UUID partner, String reason);
+    void endAll(UUID user, Actor by, UUID partner, String reason);
 }

@@ -123,11 +123,11 @@ class Sessions implements SignIn, SessionEnding {
 
     @Override
     @Transactional
-    public void endAll(UUID user, UUID partner, String reason) {
+    public void endAll(UUID user, Actor by, UUID partner, String reason) {
         Instant now = clock.instant();
         for (Session session : Session.lockedLive(user, now)) {
             revoke(session, reason, now);
-            audit.add(partner, Actor.fan(user), Act.SESSION_REVOKED, session.id(), List.of());
+            audit.add(partner, by, Act.SESSION_REVOKED, session.id(), List.of());
         }
     }
 

@@ -38,7 +38,7 @@ class Suspending {
             if (change == Change.DONE) {
                 audit.add(partner, Act.USER_SUSPENDED, user, List.of());
             }
-            sessions.endAll(user, partner, "account_suspended");
+            sessions.endAll(user, audit.actor(), partner, "account_suspended");
             return change;
         });
     }

@@ -1,5 +1,6 @@
 package io.terrace.auth.sync;
 
+import io.terrace.auth.audit.Actor;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.session.Arrival;
 import io.terrace.auth.session.Method;
@@ -19,6 +20,7 @@ import io.terrace.auth.user.Origin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
+import java.util.UUID;
 
 @ApplicationScoped
 class Syncing {
@@ -64,7 +66,8 @@ class Syncing {
 
     private Verdict signIn(Outcome.Introduced introduced, PartnerUserData data, boolean signed, Origin origin) {
         if (introduced.adopted()) {
-            ending.endAll(introduced.user().id(), origin.partner(), "identity_proven");
+            UUID user = introduced.user().id();
+            ending.endAll(user, Actor.fan(user), origin.partner(), "identity_proven");
         }
         var arrival = new Arrival(
                 introduced.user(),

@@ -1,5 +1,8 @@
 package io.terrace.auth.user;
 
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.user.Federating.Outcome.Conflict;
 import io.terrace.auth.user.Federating.Outcome.Found;
 import io.terrace.auth.user.Federating.Outcome.Suspended;
@@ -19,11 +22,13 @@ import java.util.stream.Stream;
 class Federations implements Federating {
 
     private final IdentityTable identities;
+    private final AuditTrail audit;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    Federations(IdentityTable identities, Outbox outbox, InstantSource clock) {
+    Federations(IdentityTable identities, AuditTrail audit, Outbox outbox, InstantSource clock) {
         this.identities = identities;
+        this.audit = audit;
         this.outbox = outbox;
         this.clock = clock;
     }
@@ -45,31 +50,47 @@ class Federations implements Federating {
         if (known.isEmpty() && identities.knows(user.id(), word.identity())) {
             return new Conflict(List.of(IdentifierKind.EMAIL));
         }
-        return user.isActive() ? recognize(user, word, known.isPresent(), addressee.isPresent()) : new Suspended();
+        return user.isActive()
+                ? recognize(user, word, known.isPresent(), addressee.isPresent(), origin)
+                : new Suspended();
     }
 
     private Outcome create(Federation word, Origin origin) {
         var user = new User(Standing.PROVEN, clock.instant());
         user.show(word.displayName(), word.avatarUrl());
         user.persist();
-        recognize(user, word, false, false);
+        recognize(user, word, false, false, origin);
         outbox.add(user.registered(origin));
         return new Found(user.card(), true);
     }
 
     /// What the provider has verified later joins; of two addresses it vouched for one after the other the newer stays.
-    private Found recognize(User user, Federation word, boolean isKnown, boolean hasAddress) {
+    private Found recognize(User user, Federation word, boolean isKnown, boolean hasAddress, Origin origin) {
         if (!isKnown) {
-            identities.persist(new Identity(user.id(), word.identity(), VerifiedBy.SSO));
+            link(user, word.identity(), origin);
         }
         if (!hasAddress) {
             word.email()
                     .ifPresent(email -> identities
                             .of(user.id(), IdentifierKind.EMAIL, VerifiedBy.SSO)
                             .ifPresentOrElse(
-                                    earlier -> earlier.move(email),
-                                    () -> identities.persist(new Identity(user.id(), email, VerifiedBy.SSO))));
+                                    earlier -> move(user, earlier, email, origin), () -> link(user, email, origin)));
         }
         return new Found(user.card(), false);
+    }
+
+    private void link(User user, Identifier identifier, Origin origin) {
+        identities.persist(new Identity(user.id(), identifier, VerifiedBy.SSO));
+        note(Act.IDENTITY_LINKED, user, identifier, origin);
+    }
+
+    private void move(User user, Identity earlier, Identifier to, Origin origin) {
+        earlier.move(to);
+        note(Act.IDENTITY_MOVED, user, to, origin);
+    }
+
+    private void note(Act act, User user, Identifier identifier, Origin origin) {
+        List<String> kind = List.of(identifier.kind().field());
+        audit.add(origin.partner(), Actor.fan(user.id()), act, user.id(), kind);
     }
 }

@@ -118,6 +118,22 @@ class SsoLinkingTest {
         assertThat(otp().getString("user.id")).isNotEqualTo(fan.getString("user.id"));
     }
 
+    @Test
+    void whatAProviderLinksOrMovesIsWrittenDown() throws Exception {
+        club.trust("jwks", Map.of("linkVerifiedEmail", true));
+        JsonPath fan = ok(exchange("fan", email, true));
+        ok(exchange("fan", Club.anyEmail(), true));
+
+        JsonPath log = ok(
+                Club.operator().get("/v2/partners/{id}/audit-log", club.club().partner()));
+
+        assertThat(log.getList("items.findAll { it.targetId == '" + fan.getString("user.id") + "' }.action"))
+                .containsExactly("identity_moved", "identity_linked", "identity_linked");
+        assertThat(log.getList("items.findAll { it.action == 'identity_linked' }.fields"))
+                .containsExactlyInAnyOrder(List.of("sso"), List.of("email"));
+        assertThat(log.prettify()).doesNotContain(email);
+    }
+
     /// The attacker comes first with an unsigned word and waits in the account for its owner.
     @Test
     void aClaimedUserIsNotReachedAndDoesNotReach() throws Exception {

@@ -90,6 +90,20 @@ class SuspensionResourceTest {
     }
 
     @Test
+    void whoSuspendsIsWhoEndsTheSessions() {
+        JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
+
+        suspend(tokens);
+
+        JsonPath log = ok(Club.operator()
+                .queryParam("action", "session_revoked")
+                .get("/v2/partners/{id}/audit-log", club.partner()));
+        assertThat(log.getList("items.actorRole")).containsExactly("operator");
+        assertThat(log.getList("items.actorId")).doesNotContain(user(tokens));
+        assertThat(log.getList("items.targetId")).containsExactly(tokens.getString("sessionId"));
+    }
+
+    @Test
     void aRepeatChangesNothingAndEachChangeIsWrittenDownOnce() {
         JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
 
