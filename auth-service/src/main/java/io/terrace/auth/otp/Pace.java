@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// The last attempts of one identifier at one act: at most 3 in any minute and 10 in any hour, and never two codes
 /// within a minute. The third and the tenth newest attempt are all it takes to tell.
 ///
-/// A hundred wrong codes in a row, however long they took, bring a pause of a day, and every ten more of them one twice
-/// as long, up to sixteen days: no patience makes guessing worth it (NIST SP 800-63B, 5.2.2). A right one ends the row.
+/// A hundred wrong codes in a row bring a pause of an hour, and so does every ten more: the longest wait that keeps an
+/// account from being locked by whoever knows its address (NIST SP 800-63B, 5.2.2), and no longer than ten tries an hour
+/// make anyone wait. A right code ends the row, and so does a day without a try.
 @Entity
 @Table(name = "otp_pace")
 @IdClass(Pace.Key.class)
@@ -36,8 +37,10 @@ class Pace extends PanacheEntityBase {
     private static final int PATIENCE = 100;
 
     private static final int LESS_PATIENCE = 10;
-    private static final Duration FIRST_PAUSE = Duration.ofDays(1);
-    private static final int DOUBLINGS = 4;
+    private static final Duration PAUSE = Duration.ofHours(1);
+
+    /// A row that rests so long is over.
+    static final Duration ROW = Duration.ofDays(1);
 
     private static final int A_MINUTE = 3;
     private static final int AN_HOUR = 10;
@@ -111,12 +114,16 @@ class Pace extends PanacheEntityBase {
     }
 
     void fail(Instant now) {
-        failures++;
+        failures = hasRested(now) ? 1 : failures + 1;
         int beyond = failures - PATIENCE;
         if (beyond >= 0 && beyond % LESS_PATIENCE == 0) {
-            int doublings = Math.min(beyond / LESS_PATIENCE, DOUBLINGS);
-            pausedUntil = now.truncatedTo(ChronoUnit.MICROS).plus(FIRST_PAUSE.multipliedBy(1L << doublings));
+            pausedUntil = now.truncatedTo(ChronoUnit.MICROS).plus(PAUSE);
         }
+    }
+
+    /// The newest attempt is the one that fails.
+    private boolean hasRested(Instant now) {
+        return attempts.size() > 1 && attempts.get(1).plus(ROW).isBefore(now);
     }
 
     void succeed() {

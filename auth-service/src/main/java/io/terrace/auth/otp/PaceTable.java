@@ -40,15 +40,15 @@ class PaceTable implements PanacheRepositoryBase<Pace, Pace.Key> {
         return find(act, subjects(identifier));
     }
 
-    /// @param now attempts count for an hour, failures in a row for a month after the last or the pause it brought
+    /// @param now attempts count for an hour, failures in a row for a day after the last
     void purge(Instant now) {
         getEntityManager()
                 .createNativeQuery("""
                         delete from otp_pace where last_at < ?1
-                        and (failures = 0 or greatest(last_at, paused_until) < ?2)
+                        and (failures = 0 or last_at < ?2)
                         """)
                 .setParameter(1, now.minus(Duration.ofHours(1)))
-                .setParameter(2, now.minus(Duration.ofDays(30)))
+                .setParameter(2, now.minus(Pace.ROW))
                 .executeUpdate();
     }
 

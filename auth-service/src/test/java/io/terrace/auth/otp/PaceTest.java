@@ -84,7 +84,7 @@ class PaceTest {
     }
 
     @Test
-    void aHundredFailuresInARowBringADayAndEveryTenMoreTwiceAsMuch() {
+    void aHundredFailuresInARowBringAnHourAndEveryTenMoreAnotherAndNeverLonger() {
         var pauses = new ArrayList<Duration>();
         Instant now = NOON;
         for (int failure = 1; failure <= 160; failure++) {
@@ -93,13 +93,43 @@ class PaceTest {
             pace.fail(now);
             Instant failed = now;
             pace.pause(now).ifPresent(pause -> {
-                assertThat(pace.attempt(failed.plusSeconds(7200))).isEqualTo(new Exhausted(pause.minusSeconds(7200)));
+                assertThat(pace.attempt(failed.plusSeconds(600))).isEqualTo(new Exhausted(pause.minusSeconds(600)));
                 pauses.add(pause);
             });
             now = now.plus(pace.pause(now).orElse(Duration.ZERO));
         }
 
-        assertThat(pauses).extracting(Duration::toDays).containsExactly(1L, 2L, 4L, 8L, 16L, 16L, 16L);
+        assertThat(pauses).hasSize(7).containsOnly(Duration.ofHours(1));
+    }
+
+    /// A stranger who goes on for as long as they like.
+    @Test
+    void whoComesAnHourAfterAStrangersLastTryIsLetIn() {
+        Instant now = NOON;
+        for (int failure = 1; failure <= 1000; failure++) {
+            now = now.plusSeconds(400);
+            if (pace.attempt(now) instanceof Admitted) {
+                pace.fail(now);
+            }
+        }
+
+        assertThat(pace.attempt(now.plus(Duration.ofHours(1)))).isInstanceOf(Admitted.class);
+    }
+
+    @Test
+    void aRowThatRestsForADayIsOver() {
+        Instant now = NOON;
+        for (int failure = 1; failure < 100; failure++) {
+            now = now.plusSeconds(600);
+            pace.attempt(now);
+            pace.fail(now);
+        }
+        Instant later = now.plus(Duration.ofDays(1)).plusSeconds(1);
+
+        pace.attempt(later);
+        pace.fail(later);
+
+        assertThat(pace.pause(later)).isEmpty();
     }
 
     @Test
