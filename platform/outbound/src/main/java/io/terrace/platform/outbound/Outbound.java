@@ -1,7 +1,6 @@
 package io.terrace.platform.outbound;
 
 import io.vertx.core.Vertx;
-import io.vertx.core.WorkerExecutor;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
@@ -22,12 +21,9 @@ import java.util.stream.Stream;
 @Singleton
 public class Outbound {
 
-    private static final int LOOK_UPS = 8;
-
     private final OutboundConfig config;
-    private final Resolver names;
     private final Predicate<InetAddress> reachable;
-    private final WorkerExecutor lookUps;
+    private final LookUps lookUps;
     private final HttpClient client;
 
     @Inject
@@ -42,9 +38,8 @@ public class Outbound {
             Predicate<InetAddress> reachable,
             HttpClientOptions options) {
         this.config = config;
-        this.names = names;
         this.reachable = reachable;
-        lookUps = vertx.createSharedWorkerExecutor("outbound-names", LOOK_UPS);
+        lookUps = new LookUps(names);
         client = vertx.createHttpClient(options.setKeepAlive(false)
                 .setVerifyHost(true)
                 .setForceSni(true)
@@ -65,17 +60,13 @@ public class Outbound {
         }
         try {
             var deadline = new Deadline(config.timeout());
-            InetAddress[] found = lookUp(destination.get(), deadline);
+            InetAddress[] found = deadline.await(lookUps.of(destination.get().host()));
             return isReachable(destination.get(), found)
                     ? exchange(call, destination.get(), found[0], deadline)
                     : new Reply.Forbidden();
         } catch (IOException e) {
             return new Reply.Failed();
         }
-    }
-
-    private InetAddress[] lookUp(Destination destination, Deadline deadline) throws IOException {
-        return deadline.await(lookUps.executeBlocking(() -> names.resolve(destination.host()), false));
     }
 
     /// A name with one private address among public ones is a trap or a mistake.
