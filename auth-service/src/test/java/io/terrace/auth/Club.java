@@ -75,6 +75,17 @@ public record Club(UUID partner, UUID community) {
                 address)));
     }
 
+    /// Nobody in particular, calling from there.
+    public RequestSpecification anyoneAt(String address) {
+        return as(TOKENS.signed(Map.of(
+                "sub",
+                new UUID(0, 0).toString(),
+                ContextToken.ROLES,
+                List.of("anyone"),
+                ContextToken.ADDRESS,
+                address)));
+    }
+
     /// The app, with a live key.
     public RequestSpecification liveApp() {
         return as(TOKENS.ofKey(Role.APP, partner, community, "live"));

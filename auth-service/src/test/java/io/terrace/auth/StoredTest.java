@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StoredTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"app_user", "identity", "session", "otp_challenge", "otp_pace", "otp_address"})
+    @ValueSource(strings = {"app_user", "identity", "session", "otp_challenge", "otp_pace"})
     void aQueryThatForgetsTheTenantSeesNothing(String table) {
         Club club = Club.found();
         String email = Club.anyEmail();
@@ -47,6 +47,6 @@ class StoredTest {
                     .doesNotContain(refresh, refresh.substring(40, 90), "," + code + ",", key.substring(12));
         }
         assertThat(Rows.dump("otp_pace", club.community())).doesNotContain(email);
-        assertThat(Rows.dump("otp_address", club.community())).doesNotContain("127.0.0.1");
+        assertThat(Rows.dump("otp_sender", club.community())).doesNotContain("127.0.0.1");
     }
 }

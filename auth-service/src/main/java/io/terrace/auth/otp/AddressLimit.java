@@ -3,10 +3,10 @@ package io.terrace.auth.otp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.auth.AuthConfig;
+import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.auth.vault.Purpose;
-import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -14,9 +14,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.UUID;
 
 /// How many codes were asked for from an address within the hour, counted by the minute: a minute counts until all of
-/// it is an hour old, so no hour ever holds more than it may. An advisory lock makes reading and counting one step.
+/// it is an hour old, so no hour ever holds more than it may. All communities count together, for public keys
+/// are easily had; those of a partner with a limit of its own apart from the rest. An advisory lock makes reading and
+/// counting one step.
 @ApplicationScoped
 class AddressLimit {
 
@@ -39,19 +42,20 @@ class AddressLimit {
 
     /// Counts one more, unless there were as many as may be: then the pause says when the next will be admitted.
     Optional<Duration> count(Asker asker, Instant now) {
-        String subject = subject(asker.address());
+        Optional<Integer> own = ownLimit(asker);
+        String subject = subject(asker, own.isPresent());
         entities.createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
                 .setParameter(1, "otp/address/" + subject)
                 .getSingleResult();
         var row = (Object[]) entities.createNativeQuery("""
                         select cast(coalesce(sum(sends), 0) as bigint),
                             cast(coalesce(extract(epoch from min(minute)), 0) as bigint)
-                        from otp_address where subject = ?1 and minute > ?2 and sends > 0
+                        from otp_sender where subject = ?1 and minute > ?2 and sends > 0
                         """, Object[].class)
                 .setParameter(1, subject)
                 .setParameter(2, now.minus(COUNTED))
                 .getSingleResult();
-        if ((long) row[0] >= most(asker)) {
+        if ((long) row[0] >= own.orElse(sendsPerAddress)) {
             return Optional.of(
                     Duration.between(now, Instant.ofEpochSecond((long) row[1]).plus(COUNTED)));
         }
@@ -60,37 +64,40 @@ class AddressLimit {
     }
 
     /// @param countedAt when it was counted
-    void takeBack(String address, Instant countedAt) {
-        add(subject(address), -1, countedAt);
+    void takeBack(Asker asker, Instant countedAt) {
+        add(subject(asker, ownLimit(asker).isPresent()), -1, countedAt);
     }
 
     void purge(Instant now) {
-        entities.createNativeQuery("delete from otp_address where minute < ?1")
+        entities.createNativeQuery("delete from otp_sender where minute < ?1")
                 .setParameter(1, now.minus(COUNTED))
                 .executeUpdate();
     }
 
-    private int most(Asker asker) {
-        return partners.configuration(asker.origin().partner())
+    private Optional<Integer> ownLimit(Asker asker) {
+        return Optional.ofNullable(partners.configuration(asker.origin().partner())
                 .settings()
                 .rateLimits()
-                .getOrDefault(POLICY, sendsPerAddress);
+                .get(POLICY));
     }
 
     private void add(String subject, int sends, Instant at) {
         entities.createNativeQuery("""
-                        insert into otp_address as known (community_id, subject, minute, sends) values (?1, ?2, ?3, ?4)
-                        on conflict (community_id, subject, minute) do update set sends = known.sends + excluded.sends
+                        insert into otp_sender as known (subject, minute, sends) values (?1, ?2, ?3)
+                        on conflict (subject, minute) do update set sends = known.sends + excluded.sends
                         """)
-                .setParameter(1, Tenancy.current().orElseThrow())
-                .setParameter(2, subject)
-                .setParameter(3, at.truncatedTo(ChronoUnit.MINUTES))
-                .setParameter(4, sends)
+                .setParameter(1, subject)
+                .setParameter(2, at.truncatedTo(ChronoUnit.MINUTES))
+                .setParameter(3, sends)
                 .executeUpdate();
     }
 
-    private String subject(String address) {
-        String whose = Tenancy.current().orElseThrow() + "/address/" + address;
+    /// Without an address they are counted together, those of each community.
+    private String subject(Asker asker, boolean apart) {
+        UUID scope = asker.address().isEmpty()
+                ? asker.origin().community()
+                : apart ? asker.origin().partner() : AuditTrail.PLATFORM;
+        String whose = "address/" + scope + "/" + asker.address();
         return HexFormat.of().formatHex(key.mac(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
     }
 }

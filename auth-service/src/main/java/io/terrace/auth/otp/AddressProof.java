@@ -4,6 +4,7 @@ import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.Origin;
 import io.terrace.platform.web.ProblemException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +14,9 @@ public interface AddressProof {
 
     /// Sends a code. Opens transactions of its own.
     ///
+    /// @param address where the request came from; where nobody knows, each mailbox is counted alone
     /// @throws ProblemException as `createOtpChallenge` does
-    ChallengeAnswer ask(Origin origin, String email, @Nullable String locale);
+    ChallengeAnswer ask(Origin origin, String email, @Nullable String locale, Optional<String> address);
 
     /// Tries a code, which counts. In the caller's transaction, which must commit whatever the outcome.
     Entry enter(UUID challenge, String code);

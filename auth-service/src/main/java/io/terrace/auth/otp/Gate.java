@@ -77,7 +77,7 @@ class Gate {
     void takeBack(Errand errand, Asker asker, Open pass) {
         if (!pass.isUsed()) {
             paces.locked(Pace.Act.SEND, errand.identifier()).takeBack(pass.at(), pass.cooledUntil());
-            addresses.takeBack(asker.address(), pass.at());
+            addresses.takeBack(asker, pass.at());
         }
         budget.giveBack(pass.fare(), pass.at());
     }

@@ -5,6 +5,7 @@ import io.terrace.auth.user.Origin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +22,11 @@ class MailProof implements AddressProof {
         this.entering = entering;
     }
 
-    /// The gateway counts by address what comes without a key; here each mailbox is counted alone.
     @Override
-    public ChallengeAnswer ask(Origin origin, String email, @Nullable String locale) {
+    public ChallengeAnswer ask(Origin origin, String email, @Nullable String locale, Optional<String> from) {
         Identifier address = addressing.identifier(new ChallengeDraft(email, null, null, locale), origin.partner());
         var errand = new Errand(address, addressing.plan(address, null), locale);
-        return ChallengeResource.challenge(codes.send(errand, new Asker(origin, address.value())));
+        return ChallengeResource.challenge(codes.send(errand, new Asker(origin, from.orElseGet(address::value))));
     }
 
     @Override

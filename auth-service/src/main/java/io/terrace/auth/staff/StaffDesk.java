@@ -49,8 +49,8 @@ class StaffDesk {
     }
 
     @Idempotent(apart = true)
-    RestResponse<ChallengeAnswer> send(Address address) {
-        ChallengeAnswer sent = proof.ask(DESK, address.email(), address.locale());
+    RestResponse<ChallengeAnswer> send(Address address, Optional<String> from) {
+        ChallengeAnswer sent = proof.ask(DESK, address.email(), address.locale(), from);
         metering.sentCode(payer(address.email()));
         return ResponseBuilder.<ChallengeAnswer>create(202).entity(sent).build();
     }

@@ -80,7 +80,8 @@ class StaffResource {
                     + "is.")
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
     public RestResponse<ChallengeAnswer> challenge(@NotNull @Valid Address address) {
-        return Tenancy.within(DESK.community(), () -> desk.send(address));
+        var from = caller.address();
+        return Tenancy.within(DESK.community(), () -> desk.send(address, from));
     }
 
     @POST

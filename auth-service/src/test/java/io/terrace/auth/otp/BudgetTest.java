@@ -101,7 +101,7 @@ class BudgetTest {
         problem(refused, 429, "rate_limited");
         assertThat(refused.<String>path("policy")).isEqualTo("otp_sends");
         at(club, "203.0.113.8").then().statusCode(202);
-        at(club.another(), "203.0.113.7").then().statusCode(202);
+        problem(at(club.another(), "203.0.113.7"), 429, "rate_limited");
 
         long pause = Long.parseLong(refused.header("Retry-After"));
         assertThat(pause).isBetween(3590L, 3660L);
@@ -119,7 +119,22 @@ class BudgetTest {
                 .hasSize(3);
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 429))
                 .hasSize(17);
-        assertThat(Rows.dump("otp_address", club.community())).doesNotContain("20010db8");
+        assertThat(Rows.dump("otp_sender", club.community())).doesNotContain("20010db8");
+    }
+
+    @Test
+    void manyPublicKeysAreNoMoreCodes() {
+        List<Club> clubs = List.of(Club.found(), Club.found(), Club.found());
+        for (int i = 0; i < 300; i++) {
+            at(clubs.get(i % 3), "203.0.113.9").then().statusCode(202);
+        }
+
+        problem(at(clubs.getFirst(), "203.0.113.9"), 429, "rate_limited");
+        problem(at(Club.found(), "203.0.113.9"), 429, "rate_limited");
+        at(Club.found(), "203.0.113.10").then().statusCode(202);
+        at(Club.found(Map.of("rateLimits", Map.of("otp_sends", 3))), "203.0.113.9")
+                .then()
+                .statusCode(202);
     }
 
     @Test

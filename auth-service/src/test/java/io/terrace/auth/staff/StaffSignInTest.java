@@ -21,6 +21,7 @@ import io.terrace.platform.testing.TestStack;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
@@ -125,6 +126,16 @@ class StaffSignInTest {
     }
 
     @Test
+    void oneAddressAsksForNoMoreCodesForAllMailboxesTogether() {
+        for (int i = 0; i < 300; i++) {
+            askFrom("203.0.113.20").then().statusCode(202);
+        }
+
+        problem(askFrom("203.0.113.20"), 429, "rate_limited");
+        askFrom("203.0.113.21").then().statusCode(202);
+    }
+
+    @Test
     void aCodeSignsInOnce() throws ExecutionException, InterruptedException {
         String challenge = Desk.ask(email).path("challengeId");
         String code = Mailbox.code(email);
@@ -168,6 +179,10 @@ class StaffSignInTest {
 
     private List<String> actions() {
         return ok(operator().get("/v2/partners/{id}/audit-log", club.partner())).getList("items.action");
+    }
+
+    private Response askFrom(String address) {
+        return club.anyoneAt(address).body(Map.of("email", anyEmail())).post(Desk.CHALLENGES);
     }
 
     private static List<String> keys(Response response) {

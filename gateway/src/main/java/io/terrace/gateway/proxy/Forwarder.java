@@ -6,6 +6,7 @@ import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Answers;
 import io.terrace.gateway.route.Pace;
 import io.terrace.gateway.route.Route;
+import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.ContextTokens;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
@@ -47,6 +48,7 @@ public class Forwarder {
     public void forward(Exchange exchange, Route route, Caller caller) {
         Upstream upstream = upstreams.named(route.service());
         Optional<String> token = caller.claims()
+                .or(() -> route.tellsAddress() ? Optional.of(ContextClaims.anyone()) : Optional.empty())
                 .map(claims -> route.tellsAddress() ? claims.from(exchange.addressRange()) : claims)
                 .map(claims -> tokens.sign(claims, upstream));
         UpstreamCall call = new UpstreamCall(

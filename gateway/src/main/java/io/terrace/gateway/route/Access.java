@@ -6,7 +6,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 /// Whom a route admits.
 @RegisterForReflection
 public enum Access {
-    /// Anyone; the service is told nothing about the caller.
+    /// Anyone; the service is told nothing about the caller, save the address where the route says so.
     @JsonProperty("public")
     PUBLIC,
     /// Whoever has the URL, which carries its own permission; the service checks it.

@@ -33,6 +33,11 @@ public record ContextClaims(
         return bare(Role.GATEWAY);
     }
 
+    /// Somebody of whom no more is told than where they call from.
+    public static ContextClaims anyone() {
+        return bare("anyone");
+    }
+
     /// Somebody with a ticket and no key.
     public static ContextClaims ticketHolder() {
         return bare(Role.APP);

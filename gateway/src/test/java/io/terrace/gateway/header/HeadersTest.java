@@ -100,6 +100,20 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
+    void whereStaffAskForACodeItIsToldTooAndNothingElse() {
+        world.auth
+                .service()
+                .on("/v2/staff/otp/challenges", request -> request.response().end("{}"));
+
+        Client.to(gateway, "/v2/staff/otp/challenges").post("{}");
+
+        var context = world.auth.service().last("/v2/staff/otp/challenges").context();
+        assertThat(context.path("addr").asText()).isEqualTo("127.0.0.1");
+        assertThat(context.path("groups").toString()).isEqualTo("[\"anyone\"]");
+        assertThat(context.has("pid")).isFalse();
+    }
+
+    @Test
     void whatConcernsTheConnectionEndsHere() {
         Seen seen = afterSending("Connection: keep-alive, X-Secret", "X-Secret: 1", "TE: trailers", "Keep-Alive: 5");
 

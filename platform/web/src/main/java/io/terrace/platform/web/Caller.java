@@ -61,7 +61,9 @@ public class Caller {
     /// Where the request came from, as limits count it; present on routes that are told it. Personal data: for keyed
     /// hashes only.
     public Optional<String> address() {
-        return Optional.ofNullable(token().<String>getClaim(ContextToken.ADDRESS));
+        return identity.getPrincipal() instanceof JsonWebToken token
+                ? Optional.ofNullable(token.<String>getClaim(ContextToken.ADDRESS))
+                : Optional.empty();
     }
 
     /// Whether the API key is a live one; test keys and callers without a key are not.
