@@ -142,6 +142,11 @@ public record Club(UUID partner, UUID community) {
         return app().body(Map.of("refreshToken", refreshToken)).post("/v2/auth/token/refresh");
     }
 
+    /// With a live key.
+    public Response refreshLive(String refreshToken) {
+        return liveApp().body(Map.of("refreshToken", refreshToken)).post("/v2/auth/token/refresh");
+    }
+
     public Response ask(Map<String, ?> draft) {
         return app().body(draft).post("/v2/auth/otp/challenges");
     }

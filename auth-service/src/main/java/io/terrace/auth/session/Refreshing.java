@@ -55,6 +55,7 @@ class Refreshing {
             return new OtherCommunity();
         }
         return Session.locked(token.get().session())
+                .filter(session -> session.settlesFor(origin.environment()))
                 .map(session -> refresh(session, token.get(), origin))
                 .orElseGet(Invalid::new);
     }

@@ -47,6 +47,9 @@ class Session extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     private Method amr;
 
+    /// Of the key it was opened with; absent for one from before this was noted.
+    private @Nullable String environment;
+
     private int generation;
     private String tokenHash;
 
@@ -60,8 +63,15 @@ class Session extends PanacheEntityBase {
 
     protected Session() {}
 
-    Session(UUID id, Arrival arrival, @Nullable UUID installationId, RefreshToken first, Instant now) {
+    Session(
+            UUID id,
+            Arrival arrival,
+            @Nullable UUID installationId,
+            String environment,
+            RefreshToken first,
+            Instant now) {
         this.id = id;
+        this.environment = environment;
         userId = arrival.user().id();
         this.installationId = installationId;
         amr = arrival.method();
@@ -146,6 +156,14 @@ class Session extends PanacheEntityBase {
         return advance < advances.size() && !now.isAfter(advances.get(advance).plus(GRACE));
     }
 
+    /// Whether keys of that environment serve it. One of which it is not known is theirs from now on.
+    boolean settlesFor(String other) {
+        if (environment == null) {
+            environment = other;
+        }
+        return environment.equals(other);
+    }
+
     /// @param name blank for none
     void rename(String name) {
         this.name = name.isBlank() ? null : name.strip();
@@ -154,6 +172,10 @@ class Session extends PanacheEntityBase {
     void prolong(Instant now, Duration ttl) {
         lastUsedAt = now;
         expiresAt = now.plus(ttl);
+    }
+
+    boolean wasOpenedAfter(Instant since) {
+        return createdAt.isAfter(since);
     }
 
     boolean isLive(Instant now) {

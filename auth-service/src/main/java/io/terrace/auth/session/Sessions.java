@@ -71,7 +71,7 @@ class Sessions implements SignIn, SessionEnding {
         if (!arrival.isNew() && !users.admits(arrival.user().id())) {
             throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
         }
-        var session = new Session(id, arrival, installed, first, now);
+        var session = new Session(id, arrival, installed, origin.environment(), first, now);
         session.persist();
         audit.add(Actor.fan(arrival.user().id()), arrival.method().act(), id);
         if (installed != null && arrival.pushToken() != null) {

@@ -37,6 +37,7 @@ class TokenIssue {
                 session.id(),
                 origin.community(),
                 origin.partner(),
+                origin.environment(),
                 session.method().wire(),
                 ttl);
         return new TokenAnswer(

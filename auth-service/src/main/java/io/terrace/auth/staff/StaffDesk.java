@@ -34,7 +34,8 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class StaffDesk {
 
     /// Where staff's challenges are kept.
-    static final Origin DESK = new Origin(AuditTrail.PLATFORM, UUID.fromString("00000000-0000-7000-8000-000000000003"));
+    static final Origin DESK =
+            new Origin(AuditTrail.PLATFORM, UUID.fromString("00000000-0000-7000-8000-000000000003"), "live");
 
     private final AddressProof proof;
     private final StaffSignIn signIn;

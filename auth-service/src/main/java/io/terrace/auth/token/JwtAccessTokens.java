@@ -28,6 +28,7 @@ class JwtAccessTokens implements AccessTokens {
                 .claim("sid", grant.session().toString())
                 .claim("cid", grant.community().toString())
                 .claim("pid", grant.partner().toString())
+                .claim("env", grant.environment())
                 .claim("amr", List.of(grant.amr()))
                 .claim("scope", "fan")
                 .claim("jti", Ids.next().toString())

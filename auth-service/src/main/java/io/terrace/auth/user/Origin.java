@@ -4,9 +4,11 @@ import io.terrace.platform.web.Caller;
 import java.util.UUID;
 
 /// The partner and community a sign-in comes through, as the API key says.
-public record Origin(UUID partner, UUID community) {
+///
+/// @param environment of the key, `live` or `test`
+public record Origin(UUID partner, UUID community, String environment) {
 
     public static Origin of(Caller caller) {
-        return new Origin(caller.partnerId(), caller.communityId());
+        return new Origin(caller.partnerId(), caller.communityId(), caller.isLive() ? "live" : "test");
     }
 }

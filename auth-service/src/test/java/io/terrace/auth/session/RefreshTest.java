@@ -52,6 +52,25 @@ class RefreshTest {
     }
 
     @Test
+    void aSessionOfATestKeyGoesOnWithTestKeysAlone() {
+        String refresh = tokens.getString("refreshToken");
+
+        problem(club.refreshLive(refresh), 401, "refresh_token_invalid");
+
+        ok(club.refresh(refresh));
+    }
+
+    @Test
+    void aSessionFromBeforeEnvironmentsWereNotedIsOfTheFirstKeyThatRefreshesIt() {
+        Rows.change(
+                club.community(), "update session set environment = null where id = ?", tokens.getUUID("sessionId"));
+
+        JsonPath live = ok(club.refreshLive(tokens.getString("refreshToken")));
+
+        problem(club.refresh(live.getString("refreshToken")), 401, "refresh_token_invalid");
+    }
+
+    @Test
     void aRefreshContinuesTheSession() {
         JsonPath fresh = ok(club.refresh(tokens.getString("refreshToken")));
 

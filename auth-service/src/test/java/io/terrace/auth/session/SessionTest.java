@@ -28,7 +28,12 @@ class SessionTest {
     private final MasterKey key = new MasterKey("0f".repeat(32));
     private final RefreshToken first = RefreshToken.first(COMMUNITY, ID, key);
     private final Session session = new Session(
-            ID, new Arrival(new UserCard(new UUID(9, 9), null, null), true, Method.OTP, null, null), null, first, NOON);
+            ID,
+            new Arrival(new UserCard(new UUID(9, 9), null, null), true, Method.OTP, null, null),
+            null,
+            "live",
+            first,
+            NOON);
 
     @BeforeEach
     void alive() {

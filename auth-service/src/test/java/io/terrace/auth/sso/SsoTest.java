@@ -69,7 +69,7 @@ class SsoTest {
         assertThat(payload(first.getString("accessToken")).getList("amr")).isEqualTo(List.of("sso"));
         assertThat(second.getBoolean("isNewUser")).isFalse();
         assertThat(second.getString("user.id")).isEqualTo(first.getString("user.id"));
-        ok(club.club().refresh(second.getString("refreshToken")));
+        ok(club.club().refreshLive(second.getString("refreshToken")));
     }
 
     @ParameterizedTest

@@ -117,7 +117,7 @@ class TakeoverTest {
         assertThat(proven.getBoolean("sync.created")).isFalse();
         assertThat(proven.getList("sync.linkedIdentities")).isEqualTo(List.of("externalUserId", "email"));
         problem(club.refresh(claimed.getString("refreshToken")), 401, "session_revoked");
-        ok(club.refresh(proven.getString("refreshToken")));
+        ok(club.refreshLive(proven.getString("refreshToken")));
         assertThat(club.sync(Map.of("externalUserId", "victim")).getString("user.id"))
                 .isNotEqualTo(proven.getString("user.id"));
         assertThat(club.sync(Map.of("email", "attacker@example.com")).getString("user.id"))

@@ -49,6 +49,7 @@ class AccessTokenTest {
         assertThat(claims.getStringClaimValue("sid")).isEqualTo(tokens.getString("sessionId"));
         assertThat(claims.getStringClaimValue("cid")).isEqualTo(club.community().toString());
         assertThat(claims.getStringClaimValue("pid")).isEqualTo(club.partner().toString());
+        assertThat(claims.getStringClaimValue("env")).isEqualTo("test");
         assertThat(claims.getStringListClaimValue("amr")).isEqualTo(List.of("partner"));
         assertThat(claims.getStringClaimValue("scope")).isEqualTo("fan");
         assertThat(claims.getJwtId()).isNotBlank();

@@ -113,10 +113,12 @@ public class Admission {
     }
 
     private static Future<Caller> fan(Credential key, FanToken token) {
-        return token.communityId().equals(key.communityId())
-                        && token.partnerId().equals(key.partnerId())
+        if (!token.communityId().equals(key.communityId()) || !token.partnerId().equals(key.partnerId())) {
+            return refused(Code.COMMUNITY_MISMATCH);
+        }
+        return token.servesWith(key.environment())
                 ? Future.succeededFuture(new Caller.Fan(key, token))
-                : refused(Code.COMMUNITY_MISMATCH);
+                : refused(Code.TOKEN_INVALID);
     }
 
     private static boolean hasTicket(Exchange exchange) {

@@ -1,14 +1,18 @@
 package io.terrace.gateway.token;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What a fan's token must claim to be one of ours.
 final class FanClaims {
 
     private static final String AUDIENCE = "terrace";
     private static final String SCOPE = "fan";
+    private static final Set<String> ENVIRONMENTS = Set.of("live", "test");
 
     private final String issuer;
     private final Duration longest;
@@ -32,10 +36,22 @@ final class FanClaims {
                     OwnClaims.uuid(jwt, "sid"),
                     OwnClaims.uuid(jwt, "cid"),
                     OwnClaims.uuid(jwt, "pid"),
+                    environment(jwt),
                     Instant.ofEpochSecond(jwt.claim("exp").longValue()),
                     jwt.header("kid")));
-        } catch (IllegalArgumentException notUuid) {
+        } catch (IllegalArgumentException malformed) {
             return Optional.empty();
         }
+    }
+
+    private static @Nullable String environment(Jwt jwt) {
+        JsonNode claim = jwt.claim("env");
+        if (claim.isMissingNode()) {
+            return null;
+        }
+        if (!ENVIRONMENTS.contains(claim.asText()) || !claim.isTextual()) {
+            throw new IllegalArgumentException("No environment");
+        }
+        return claim.textValue();
     }
 }

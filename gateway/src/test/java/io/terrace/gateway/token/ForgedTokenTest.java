@@ -72,6 +72,7 @@ class ForgedTokenTest {
 
         System.out.println("rightly signed, wrong all the same: " + forged.size() + " tokens, passed " + passed);
         assertThat(outcome(world.signer.token(fan))).isEqualTo("200");
+        assertThat(outcome(ofTestKeys())).isEqualTo("200");
         assertThat(passed).isEmpty();
         assertThat(forged).hasSizeGreaterThanOrEqualTo(40);
     }
@@ -115,6 +116,10 @@ class ForgedTokenTest {
         claim("sub in capitals", "sub", fan.user().toString().toUpperCase(java.util.Locale.ROOT));
         claim("sid is no id", "sid", 7);
         claim("cid is a list", "cid", List.of(partner.community.toString()));
+        claim("env of live keys", "env", "live");
+        claim("env of nobody", "env", "staging");
+        claim("env is empty", "env", "");
+        claim("env is a list", "env", List.of("test"));
         for (String name : List.of("iss", "aud", "scope", "sub", "sid", "cid", "pid", "iat", "exp")) {
             change("no " + name, all -> all.remove(name));
         }
@@ -156,6 +161,12 @@ class ForgedTokenTest {
     private static char strayed(char last) {
         String alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
         return alphabet.charAt(alphabet.indexOf(last) | 1);
+    }
+
+    private String ofTestKeys() {
+        Map<String, Object> claims = Signer.claims(fan);
+        claims.put("env", "test");
+        return world.signer.token(world.signer.header(), claims);
     }
 
     private void header(String name, Consumer<Map<String, Object>> change) {
