@@ -140,6 +140,10 @@ public interface AuthConfig {
         /// How long a refresh token lives unused.
         @WithDefault("60D")
         Duration refreshTtl();
+
+        /// How long after a sign-in a fan may add to their identities without showing one they have.
+        @WithDefault("10M")
+        Duration freshFor();
     }
 
     interface Signing {

@@ -33,6 +33,7 @@ class AuthConfigTest {
         assertThat(config.otp().twilio().url()).hasToString("https://api.twilio.com");
         assertThat(config.otp().twilio().accountSid()).isEmpty();
         assertThat(config.session().refreshTtl()).isEqualTo(Duration.ofDays(60));
+        assertThat(config.session().freshFor()).isEqualTo(Duration.ofMinutes(10));
         assertThat(config.staff().sessionTtl()).isEqualTo(Duration.ofHours(12));
         assertThat(config.staff().accessTokenTtl()).isEqualTo(Duration.ofMinutes(15));
         assertThat(config.provision().heartbeatSec()).isEqualTo(15);

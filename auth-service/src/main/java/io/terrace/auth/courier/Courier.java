@@ -10,4 +10,9 @@ interface Courier {
 
     /// Answers within the configured time.
     Delivery deliver(Letter letter);
+
+    /// Answers within the configured time.
+    default Delivery tell(Notice notice) {
+        return Delivery.UNFIT;
+    }
 }

@@ -5,6 +5,7 @@ import io.terrace.auth.AuthConfig;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Finds a letter its carrier, and keeps a slow carrier from taking the whole service with it: only so many letters are
@@ -39,15 +40,29 @@ public class Couriers {
 
     /// @param channel one that is offered
     public Delivery deliver(Channel channel, Letter letter) {
-        Courier courier = couriers.stream()
+        Courier courier = by(channel);
+        return placed(() -> courier.deliver(letter));
+    }
+
+    /// By mail.
+    public Delivery tell(Notice notice) {
+        Courier courier = by(Channel.EMAIL);
+        return placed(() -> courier.tell(notice));
+    }
+
+    private Courier by(Channel channel) {
+        return couriers.stream()
                 .filter(one -> one.isOffered() && one.channel() == channel)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private Delivery placed(Supplier<Delivery> work) {
         if (!places.tryAcquire()) {
             return Delivery.CROWDED;
         }
         try {
-            return courier.deliver(letter);
+            return work.get();
         } finally {
             places.release();
         }

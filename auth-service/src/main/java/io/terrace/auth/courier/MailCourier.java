@@ -46,8 +46,23 @@ class MailCourier implements Courier {
 
     @Override
     public Delivery deliver(Letter letter) {
+        Wording wording = letter.wording();
+        return send(mail(letter.destination(), wording.subject(letter), wording.message(letter), wording.warning())
+                .setHtml("<p>%s</p><p style=\"font-size:2em;letter-spacing:.2em\"><b>%s</b></p><p>%s</p>"
+                        .formatted(
+                                Markup.escape(wording.message(letter)),
+                                letter.code(),
+                                Markup.escape(wording.warning()))));
+    }
+
+    @Override
+    public Delivery tell(Notice notice) {
+        return send(mail(notice.destination(), notice.subject(), notice.message(), notice.warning()));
+    }
+
+    private Delivery send(MailMessage mail) {
         return Uni.createFrom()
-                .<Delivery>emitter(sent -> loop.runOnContext(go -> client.sendMail(mail(letter))
+                .<Delivery>emitter(sent -> loop.runOnContext(go -> client.sendMail(mail)
                         .onSuccess(taken -> sent.complete(Delivery.SENT))
                         .onFailure(sent::fail)))
                 .ifNoItem()
@@ -59,18 +74,8 @@ class MailCourier implements Courier {
                 .indefinitely();
     }
 
-    private MailMessage mail(Letter letter) {
-        Wording wording = letter.wording();
-        return new MailMessage()
-                .setFrom(from)
-                .setTo(letter.destination())
-                .setSubject(wording.subject(letter))
-                .setText(wording.message(letter) + "\n\n" + wording.warning() + "\n")
-                .setHtml("<p>%s</p><p style=\"font-size:2em;letter-spacing:.2em\"><b>%s</b></p><p>%s</p>"
-                        .formatted(
-                                Markup.escape(wording.message(letter)),
-                                letter.code(),
-                                Markup.escape(wording.warning())));
+    private MailMessage mail(String to, String subject, String message, String warning) {
+        return new MailMessage().setFrom(from).setTo(to).setSubject(subject).setText(message + "\n\n" + warning + "\n");
     }
 
     /// 5xx is the server's last word (RFC 5321, 4.2.1), 4xx a no for now.

@@ -2,13 +2,17 @@ package io.terrace.auth.identity;
 
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.otp.Possession;
+import io.terrace.auth.session.Freshness;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentityCard;
 import io.terrace.auth.user.Linking;
 import io.terrace.auth.user.Linking.Outcome;
+import io.terrace.auth.user.Linking.Presence;
 import io.terrace.auth.user.Origin;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Optional;
@@ -19,12 +23,24 @@ class Identities {
 
     private final Linking links;
     private final Possession possession;
+    private final Freshness sessions;
+    private final CommunityDirectory communities;
     private final AuditTrail audit;
+    private final Event<IdentitiesChanged> changes;
 
-    Identities(Linking links, Possession possession, AuditTrail audit) {
+    Identities(
+            Linking links,
+            Possession possession,
+            Freshness sessions,
+            CommunityDirectory communities,
+            AuditTrail audit,
+            Event<IdentitiesChanged> changes) {
         this.links = links;
         this.possession = possession;
+        this.sessions = sessions;
+        this.communities = communities;
         this.audit = audit;
+        this.changes = changes;
     }
 
     List<IdentityCard> of(UUID user) {
@@ -33,27 +49,41 @@ class Identities {
 
     /// A repeat finds the identity linked, and says so again.
     @Transactional
-    Outcome link(UUID user, UUID challenge, Origin origin) {
-        Optional<Identifier> shown = possession.shown(challenge, user);
+    Outcome link(UUID user, UUID session, LinkDraft draft, Origin origin) {
+        Optional<Identifier> shown = possession.shown(draft.challengeId(), user);
         if (shown.isEmpty()) {
             return new Outcome.Stale();
         }
-        Outcome outcome = links.link(user, shown.get(), () -> possession.spend(challenge, user));
-        note(outcome, Act.IDENTITY_LINKED, user, origin);
+        List<String> mailboxes = links.mailboxes(user);
+        Outcome outcome = links.link(user, shown.get(), presence(user, session, draft));
+        note(outcome, Act.IDENTITY_LINKED, user, origin, mailboxes);
         return outcome;
+    }
+
+    private Presence presence(UUID user, UUID session, LinkDraft draft) {
+        boolean fresh = sessions.isFresh(user, session);
+        Optional<UUID> proof = fresh ? Optional.empty() : Optional.ofNullable(draft.proofChallengeId());
+        return new Presence(
+                fresh,
+                proof.flatMap(challenge -> possession.shown(challenge, user)),
+                () -> proof.map(challenge -> possession.spend(challenge, user)).orElse(true)
+                        && possession.spend(draft.challengeId(), user));
     }
 
     @Transactional
     Outcome unlink(UUID user, UUID identity, UUID challenge, Origin origin) {
         Optional<Identifier> shown = possession.shown(challenge, user);
+        List<String> mailboxes = links.mailboxes(user);
         Outcome outcome = links.unlink(user, identity, shown, () -> possession.spend(challenge, user));
-        note(outcome, Act.IDENTITY_UNLINKED, user, origin);
+        note(outcome, Act.IDENTITY_UNLINKED, user, origin, mailboxes);
         return outcome;
     }
 
-    private void note(Outcome outcome, Act act, UUID user, Origin origin) {
+    private void note(Outcome outcome, Act act, UUID user, Origin origin, List<String> mailboxes) {
         if (outcome instanceof Outcome.Done(IdentityCard identity, boolean changed) && changed) {
             audit.add(origin.partner(), act, user, List.of(identity.kind()));
+            changes.fire(new IdentitiesChanged(
+                    act == Act.IDENTITY_LINKED, identity.masked(), communities.name(origin.community()), mailboxes));
         }
     }
 }

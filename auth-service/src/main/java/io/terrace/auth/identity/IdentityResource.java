@@ -60,10 +60,14 @@ class IdentityResource {
             description = "The challenge is of `POST /v2/me/identities/challenges`, verified, and serves once: 422 "
                     + "`otp_expired`. What the caller has already is answered again. 409 `identity_conflict` where "
                     + "it is another user's; 422 `not_eligible` with reason `unproven_account` for a user of "
-                    + "unsigned syncs, `rule_violation` with `too_many_identities`.")
+                    + "unsigned syncs, `rule_violation` with `too_many_identities`. A caller who signed in more than "
+                    + "ten minutes ago shows an identity they have as well, by `proofChallengeId`: else 422 "
+                    + "`not_eligible` with reason `fresh_sign_in_required`. The caller's other addresses are told by "
+                    + "mail.")
     @APIResponseSchema(value = IdentityCard.class, responseCode = "200", responseDescription = "Linked.")
     public RestResponse<IdentityCard> post(@NotNull @Valid LinkDraft draft) {
-        return RestResponse.ok(done(identities.link(caller.id(), draft.challengeId(), Origin.of(caller))));
+        return RestResponse.ok(
+                done(identities.link(caller.id(), caller.sessionId().orElseThrow(), draft, Origin.of(caller))));
     }
 
     @DELETE
@@ -73,8 +77,9 @@ class IdentityResource {
             summary = "Takes an identity away",
             description = "The challenge is of `POST /v2/me/identities/challenges`, verified, to an identity of the "
                     + "caller's, this one or another, and serves once: 422 `otp_expired`, or `not_eligible` with "
-                    + "reason `identity_not_linked`. 422 `rule_violation` with reason `last_identity` or "
-                    + "`partner_identity`. Sessions go on.")
+                    + "reason `identity_not_linked`. Another must have been there before this one or for a day: 422 "
+                    + "`not_eligible` with reason `identity_too_recent`. 422 `rule_violation` with reason "
+                    + "`last_identity` or `partner_identity`. Sessions go on; the caller's addresses are told by mail.")
     public void delete(@RestPath UUID identityId, @RestQuery @NotNull UUID challengeId) {
         done(identities.unlink(caller.id(), identityId, challengeId, Origin.of(caller)));
     }
@@ -86,6 +91,8 @@ class IdentityResource {
                 throw ProblemException.withErrors(
                         Code.IDENTITY_CONFLICT, List.of(new FieldError("/" + kind.field(), "conflict")));
             case Outcome.Unproven() -> throw because(Code.NOT_ELIGIBLE, "unproven_account", Map.of());
+            case Outcome.Absent() -> throw because(Code.NOT_ELIGIBLE, "fresh_sign_in_required", Map.of());
+            case Outcome.Young() -> throw because(Code.NOT_ELIGIBLE, "identity_too_recent", Map.of());
             case Outcome.TooMany(int most) ->
                 throw because(Code.RULE_VIOLATION, "too_many_identities", Map.of("most", most));
             case Outcome.NoSuchIdentity() -> throw ProblemException.notFound();

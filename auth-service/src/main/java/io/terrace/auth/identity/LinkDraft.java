@@ -2,6 +2,8 @@ package io.terrace.auth.identity;
 
 import jakarta.validation.constraints.NotNull;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// @param challengeId of a challenge of the caller's that was verified for this
-record LinkDraft(@NotNull UUID challengeId) {}
+/// @param proofChallengeId of another, to an identity the caller has already; needed unless they have just signed in
+record LinkDraft(@NotNull UUID challengeId, @Nullable UUID proofChallengeId) {}

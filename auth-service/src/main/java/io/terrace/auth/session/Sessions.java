@@ -1,5 +1,6 @@
 package io.terrace.auth.session;
 
+import io.terrace.auth.AuthConfig;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.Actor;
 import io.terrace.auth.audit.AuditTrail;
@@ -17,6 +18,7 @@ import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -24,7 +26,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 @ApplicationScoped
-class Sessions implements SignIn, SessionEnding {
+class Sessions implements SignIn, SessionEnding, Freshness {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
@@ -39,6 +41,7 @@ class Sessions implements SignIn, SessionEnding {
     private final Metering metering;
     private final Paging paging;
     private final InstantSource clock;
+    private final Duration freshFor;
 
     Sessions(
             MasterKey key,
@@ -49,7 +52,8 @@ class Sessions implements SignIn, SessionEnding {
             AuditTrail audit,
             Metering metering,
             Paging paging,
-            InstantSource clock) {
+            InstantSource clock,
+            AuthConfig config) {
         this.key = key;
         this.issue = issue;
         this.installation = installation;
@@ -59,6 +63,7 @@ class Sessions implements SignIn, SessionEnding {
         this.metering = metering;
         this.paging = paging;
         this.clock = clock;
+        freshFor = config.session().freshFor();
     }
 
     @Override
@@ -86,6 +91,15 @@ class Sessions implements SignIn, SessionEnding {
         }
         metering.signedIn(origin.partner(), arrival.method().wire(), arrival.isNew());
         return issue.answer(session, first, arrival.user(), arrival.isNew(), origin, now);
+    }
+
+    @Override
+    @Transactional
+    public boolean isFresh(UUID user, UUID session) {
+        Instant since = clock.instant().minus(freshFor);
+        return Session.of(user, session)
+                .filter(found -> found.wasOpenedAfter(since))
+                .isPresent();
     }
 
     /// False where the fan has no such session; ending an ended one changes nothing.

@@ -80,12 +80,12 @@ class Federations implements Federating {
     }
 
     private void link(User user, Identifier identifier, Origin origin) {
-        identities.persist(new Identity(user.id(), identifier, VerifiedBy.SSO));
+        identities.persist(new Identity(user.id(), identifier, VerifiedBy.SSO, clock.instant()));
         note(Act.IDENTITY_LINKED, user, identifier, origin);
     }
 
     private void move(User user, Identity earlier, Identifier to, Origin origin) {
-        earlier.move(to);
+        earlier.move(to, clock.instant());
         note(Act.IDENTITY_MOVED, user, to, origin);
     }
 

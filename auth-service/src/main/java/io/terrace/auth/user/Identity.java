@@ -6,6 +6,8 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 @Entity
 @SuppressWarnings("unused") // its columns are queried by
 class Identity {
+
+    private static final Duration TRIAL = Duration.ofDays(1);
 
     @Id
     private UUID id;
@@ -33,6 +37,8 @@ class Identity {
     @Enumerated(EnumType.STRING)
     private VerifiedBy verifiedBy;
 
+    private Instant linkedAt;
+
     /// The database works it out from `verifiedBy`.
     @Enumerated(EnumType.STRING)
     @Column(insertable = false, updatable = false)
@@ -40,12 +46,13 @@ class Identity {
 
     protected Identity() {}
 
-    Identity(UUID userId, Identifier identifier, VerifiedBy verifiedBy) {
+    Identity(UUID userId, Identifier identifier, VerifiedBy verifiedBy, Instant now) {
         id = Ids.next();
         this.userId = userId;
         kind = identifier.kind();
         value = identifier.value();
         this.verifiedBy = verifiedBy;
+        linkedAt = now;
         standing = verifiedBy == VerifiedBy.PARTNER ? Standing.CLAIMED : Standing.PROVEN;
     }
 
@@ -71,6 +78,10 @@ class Identity {
                 new IdentityCard.Actions(new IdentityCard.Action(reason == null, reason)));
     }
 
+    boolean isProven() {
+        return standing == Standing.PROVEN;
+    }
+
     UUID id() {
         return id;
     }
@@ -79,7 +90,21 @@ class Identity {
         return userId;
     }
 
-    void move(Identifier to) {
+    void move(Identifier to, Instant now) {
         value = to.value();
+        linkedAt = now;
+    }
+
+    /// Whether who has this one may take the other away: it is the one, was there before it, or has been for a day.
+    /// Whoever has a stolen token can add what is theirs; it must not drive out what is the fan's.
+    boolean outranks(Identity other, Instant now) {
+        return id.equals(other.id)
+                || linkedAt.isBefore(other.linkedAt)
+                || linkedAt.plus(TRIAL).isBefore(now);
+    }
+
+    /// Where its mail goes; empty for no address.
+    Optional<String> mailbox() {
+        return kind == IdentifierKind.EMAIL ? Optional.of(value) : Optional.empty();
     }
 }

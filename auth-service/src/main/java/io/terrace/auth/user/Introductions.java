@@ -115,10 +115,10 @@ class Introductions implements Introducing {
             }
             Optional<Identity> earlier = identities.of(user.id(), one.kind(), verifiedBy);
             if (earlier.isPresent()) {
-                earlier.get().move(one);
+                earlier.get().move(one, clock.instant());
                 updated.add(one.kind().field());
             } else {
-                identities.persist(new Identity(user.id(), one, verifiedBy));
+                identities.persist(new Identity(user.id(), one, verifiedBy, clock.instant()));
                 linked.add(one.kind().field());
             }
         }

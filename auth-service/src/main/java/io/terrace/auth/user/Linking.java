@@ -11,14 +11,22 @@ public interface Linking {
     /// In the order in which they came.
     List<IdentityCard> of(UUID user);
 
+    /// Where the user's mail goes, by every address they have shown to be theirs.
+    List<String> mailboxes(UUID user);
+
     /// Adds what the user has shown to be theirs.
-    ///
-    /// @param spend takes the proof; asked last, and only where it is needed
-    Outcome link(UUID user, Identifier identifier, BooleanSupplier spend);
+    Outcome link(UUID user, Identifier identifier, Presence presence);
 
     /// @param shown what the user has shown to be theirs, which one of their identities must be; empty for nothing
     /// @param spend takes the proof; asked last
     Outcome unlink(UUID user, UUID identity, Optional<Identifier> shown, BooleanSupplier spend);
+
+    /// What shows that it is the user who acts, and not just who has their access token.
+    ///
+    /// @param fresh whether they signed in a moment ago
+    /// @param own what else they have shown to be theirs, which one of their identities must be unless it is fresh
+    /// @param spend takes the proofs; asked last, and only where they are needed
+    record Presence(boolean fresh, Optional<Identifier> own, BooleanSupplier spend) {}
 
     sealed interface Outcome {
 
@@ -31,6 +39,9 @@ public interface Linking {
         /// The user rests on an unsigned sync alone: whoever can claim them would sign in with it.
         record Unproven() implements Outcome {}
 
+        /// The sign-in is not fresh, and none of the user's identities was shown.
+        record Absent() implements Outcome {}
+
         record TooMany(int most) implements Outcome {}
 
         record NoSuchIdentity() implements Outcome {}
@@ -40,6 +51,9 @@ public interface Linking {
 
         /// What was shown is none of the user's identities.
         record Foreign() implements Outcome {}
+
+        /// What was shown came after the one to be taken away, and not a day ago.
+        record Young() implements Outcome {}
 
         /// There is no proof, or it has served before, or is too old.
         record Stale() implements Outcome {}

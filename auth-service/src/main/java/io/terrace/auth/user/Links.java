@@ -1,5 +1,6 @@
 package io.terrace.auth.user;
 
+import io.terrace.auth.user.Linking.Outcome.Absent;
 import io.terrace.auth.user.Linking.Outcome.Done;
 import io.terrace.auth.user.Linking.Outcome.Foreign;
 import io.terrace.auth.user.Linking.Outcome.Kept;
@@ -8,8 +9,10 @@ import io.terrace.auth.user.Linking.Outcome.Stale;
 import io.terrace.auth.user.Linking.Outcome.Taken;
 import io.terrace.auth.user.Linking.Outcome.TooMany;
 import io.terrace.auth.user.Linking.Outcome.Unproven;
+import io.terrace.auth.user.Linking.Outcome.Young;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,9 +26,21 @@ class Links implements Linking {
     private static final int MOST = 20;
 
     private final IdentityTable identities;
+    private final InstantSource clock;
 
-    Links(IdentityTable identities) {
+    Links(IdentityTable identities, InstantSource clock) {
         this.identities = identities;
+        this.clock = clock;
+    }
+
+    @Override
+    @Transactional
+    public List<String> mailboxes(UUID user) {
+        return identities.of(user).stream()
+                .filter(Identity::isProven)
+                .map(Identity::mailbox)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     @Override
@@ -37,7 +52,7 @@ class Links implements Linking {
 
     @Override
     @Transactional
-    public Outcome link(UUID user, Identifier identifier, BooleanSupplier spend) {
+    public Outcome link(UUID user, Identifier identifier, Presence presence) {
         identities.lock(List.of(identifier));
         if (!User.locked(user).stands(Standing.PROVEN)) {
             return new Unproven();
@@ -54,10 +69,14 @@ class Links implements Linking {
         if (all.size() >= MOST) {
             return new TooMany(MOST);
         }
-        if (!spend.getAsBoolean()) {
+        if (!presence.fresh()
+                && presence.own().filter(shown -> isOne(shown, all)).isEmpty()) {
+            return new Absent();
+        }
+        if (!presence.spend().getAsBoolean()) {
             return new Stale();
         }
-        var identity = new Identity(user, identifier, VerifiedBy.OTP);
+        var identity = new Identity(user, identifier, VerifiedBy.OTP, clock.instant());
         identities.persist(identity);
         return new Done(identity.card(false), true);
     }
@@ -76,13 +95,25 @@ class Links implements Linking {
         if (reason.isPresent()) {
             return new Kept(reason.get());
         }
-        if (shown.isPresent() && all.stream().noneMatch(known -> known.is(shown.get()))) {
+        if (shown.isEmpty()) {
+            return new Stale();
+        }
+        Optional<Identity> proof =
+                all.stream().filter(known -> known.is(shown.get())).findFirst();
+        if (proof.isEmpty()) {
             return new Foreign();
         }
-        if (shown.isEmpty() || !spend.getAsBoolean()) {
+        if (!proof.get().outranks(unwanted.get(), clock.instant())) {
+            return new Young();
+        }
+        if (!spend.getAsBoolean()) {
             return new Stale();
         }
         identities.delete(unwanted.get());
         return new Done(unwanted.get().card(false), true);
+    }
+
+    private static boolean isOne(Identifier identifier, List<Identity> all) {
+        return all.stream().anyMatch(known -> known.is(identifier));
     }
 }

@@ -33,7 +33,7 @@ class Users implements Proving, UserDirectory {
         Instant now = clock.instant();
         var user = new User(Standing.PROVEN, now);
         user.persist();
-        identities.persist(new Identity(user.id(), identifier, VerifiedBy.OTP));
+        identities.persist(new Identity(user.id(), identifier, VerifiedBy.OTP, now));
         outbox.add(user.registered(origin));
         return new Proof.Of(user.card(), true);
     }

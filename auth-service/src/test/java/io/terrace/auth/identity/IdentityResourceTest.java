@@ -164,7 +164,7 @@ class IdentityResourceTest {
 
         clock.advance(Duration.ofMinutes(11));
 
-        problem(linker.confirm(fan, challenge), 422, "otp_expired");
+        problem(linker.confirm(fan, challenge, linker.shown(fan, email)), 422, "otp_expired");
     }
 
     @Test

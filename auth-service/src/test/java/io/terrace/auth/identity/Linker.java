@@ -50,6 +50,13 @@ record Linker(Club club) {
         return club.fan(fan).body(Map.of("challengeId", challenge)).post(ALL);
     }
 
+    /// @param proof a challenge of what the fan is known by already
+    Response confirm(JsonPath fan, String challenge, String proof) {
+        return club.fan(fan)
+                .body(Map.of("challengeId", challenge, "proofChallengeId", proof))
+                .post(ALL);
+    }
+
     Response unlink(JsonPath fan, String identity, String challenge) {
         return club.fan(fan).queryParam("challengeId", challenge).delete(ONE, identity);
     }

@@ -93,7 +93,7 @@ class UnlinkingTest {
         String other = anyEmail();
         String second = ok(linker.link(fan, other)).getString("id");
         String first = ok(club.fan(fan).get(ALL)).getString("items[0].id");
-        clock.advance(Duration.ofSeconds(61));
+        clock.advance(Duration.ofDays(1).plusSeconds(61));
         String byFirst = linker.shown(fan, email);
         String bySecond = linker.shown(fan, other);
         var turn = new AtomicInteger();

@@ -1,0 +1,36 @@
+package io.terrace.auth.identity;
+
+import io.terrace.auth.courier.Couriers;
+import io.terrace.auth.courier.Delivery;
+import io.terrace.auth.courier.Notice;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import org.jboss.logging.Logger;
+
+/// Tells a fan's own addresses what came or went, so that nobody adds to an account or takes it over in silence. Nobody
+/// waits for the mail, and one that does not get through is not sent again.
+@ApplicationScoped
+class Notices {
+
+    private static final Logger LOG = Logger.getLogger(Notices.class);
+
+    private final Couriers couriers;
+
+    Notices(Couriers couriers) {
+        this.couriers = couriers;
+    }
+
+    void tell(@Observes(during = TransactionPhase.AFTER_SUCCESS) IdentitiesChanged change) {
+        Thread.ofVirtual().name("notices").start(() -> send(change));
+    }
+
+    private void send(IdentitiesChanged change) {
+        for (String mailbox : change.mailboxes()) {
+            var delivery = couriers.tell(new Notice(mailbox, change.community(), change.added(), change.masked()));
+            if (delivery != Delivery.SENT) {
+                LOG.warnf("A notice of a changed identity did not get through: %s", delivery);
+            }
+        }
+    }
+}
