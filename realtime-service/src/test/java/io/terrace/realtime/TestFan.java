@@ -46,6 +46,11 @@ public record TestFan(UUID community, UUID id, UUID session) {
         return listen(port(), null);
     }
 
+    /// @param topics comma-separated
+    public SseClient listen(String topics) {
+        return SseClient.open(port(), "/v2/stream?topics=" + topics, token(), null);
+    }
+
     public SseClient resume(String lastEventId) {
         return listen(port(), lastEventId);
     }

@@ -17,6 +17,11 @@ public record Channel(UUID community, String name) {
         return new Channel(community, "me:" + user);
     }
 
+    /// What whoever watches a poll may hear.
+    public static Channel poll(UUID community, UUID poll) {
+        return new Channel(community, "poll:" + poll);
+    }
+
     /// Where the community's marks are heard.
     public static Channel marks(UUID community) {
         return new Channel(community, "");

@@ -9,6 +9,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.Broker;
@@ -89,6 +90,39 @@ class DeliveryTest {
                       "freestyleId": "%s", "reactorId": "%s", "reactionGroups": [{"type": "fire", "count": 2}]}}
                     """.formatted(id, text(now), freestyle, freestyle, fan.id())));
             assertThat(reactors.told()).hasSize(1);
+        }
+    }
+
+    @Test
+    void whoWatchesAPollHearsItsCountsAndItsEnd() throws Exception {
+        UUID poll = Ids.next();
+        UUID option = Ids.next();
+        var results = new PollEvent.Results(3, List.of(new PollEvent.OptionVotes(option, 1)));
+        try (SseClient watcher = fan.listen("me,poll:" + poll);
+                SseClient stranger = TestFan.anyone().listen("feed,poll:" + poll);
+                SseClient feed = author.listen()) {
+            broker.send(id, new PollEvent.PollOpened(poll, fan.community(), "poll", "Who?", null, null, now));
+            broker.send(Ids.next(), new PollEvent.ResultsChanged(poll, fan.community(), 7, results, now));
+            broker.send(Ids.next(), new PollEvent.ResultsChanged(poll, fan.community(), 8, null, now));
+            broker.send(
+                    Ids.next(),
+                    new PollEvent.BallotsCast(poll, fan.community(), "poll", null, List.of(fan.id()), null, now));
+            broker.send(Ids.next(), new PollEvent.PollCancelled(poll, fan.community(), now));
+
+            watcher.await("poll.closed");
+            SseBlock opened = feed.await("poll.opened");
+
+            assertThat(opened.json().path("data")).isEqualTo(json.readTree("""
+                    {"pollId": "%s", "kind": "poll", "question": "Who?"}""".formatted(poll)));
+            assertThat(watcher.await("poll.results").json().path("version").asLong())
+                    .isEqualTo(7);
+            assertThat(watcher.await("poll.results").json().path("data"))
+                    .isEqualTo(json.readTree("""
+                    {"pollId": "%s", "totals": {"voters": 3, "version": 7, "isFinal": false, "asOf": "%s"},
+                     "options": [{"id": "%s", "votes": 1, "percent": 33.3}]}""".formatted(poll, text(now), option)));
+            assertThat(watcher.told()).hasSize(3);
+            assertThat(watcher.blocks().toString()).doesNotContain(fan.id().toString());
+            assertThat(stranger.told()).isEmpty();
         }
     }
 
