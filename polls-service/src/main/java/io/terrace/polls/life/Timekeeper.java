@@ -1,0 +1,101 @@
+package io.terrace.polls.life;
+
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.polls.PollsConfig;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// Looks for what is due, again and again, by the database's clock. Every replica looks; the poll's row lets
+/// one of them do it.
+@ApplicationScoped
+class Timekeeper {
+
+    private final DataSource database;
+    private final Duties duties;
+    private final PollsConfig config;
+    private volatile boolean running;
+    private volatile Thread thread = Thread.ofVirtual().unstarted(() -> {});
+
+    Timekeeper(DataSource database, Duties duties, PollsConfig config) {
+        this.database = database;
+        this.duties = duties;
+        this.config = config;
+    }
+
+    void start(@Observes StartupEvent event) {
+        if (config.timekeeping()) {
+            running = true;
+            thread = Thread.ofVirtual().name("timekeeper").start(this::run);
+        }
+    }
+
+    void stop(@Observes ShutdownEvent event) throws InterruptedException {
+        running = false;
+        thread.join(Duration.ofSeconds(5));
+        thread.interrupt();
+    }
+
+    private void run() {
+        try {
+            while (running) {
+                if (!tick()) {
+                    Thread.sleep(config.tick());
+                }
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// @return whether there was anything to do
+    private boolean tick() {
+        boolean done = false;
+        for (Task task : due()) {
+            done |= perform(task);
+        }
+        return done;
+    }
+
+    private boolean perform(Task task) {
+        try {
+            Tenancy.within(task.community(), () -> {
+                duties.perform(task);
+                return null;
+            });
+            return true;
+        } catch (RuntimeException e) {
+            if (Failure.of(e) != Failure.OUTAGE) {
+                Log.errorf(e, "poll %s: %s is due and cannot be done", task.poll(), task.kind());
+            }
+            return false;
+        }
+    }
+
+    private List<Task> due() {
+        List<Task> tasks = new ArrayList<>();
+        try (var connection = database.getConnection();
+                var query = connection.prepareStatement("select community_id, poll_id, task from poll_due()");
+                var row = query.executeQuery()) {
+            while (row.next()) {
+                tasks.add(new Task(
+                        Objects.requireNonNull(row.getObject("community_id", UUID.class)),
+                        Objects.requireNonNull(row.getObject("poll_id", UUID.class)),
+                        Task.Kind.valueOf(row.getString("task"))));
+            }
+        } catch (SQLException away) {
+            Log.debugf("What is due cannot be read just now (%s)", away.getSQLState());
+        }
+        return tasks;
+    }
+}

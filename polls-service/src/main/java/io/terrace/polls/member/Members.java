@@ -1,0 +1,77 @@
+package io.terrace.polls.member;
+
+import io.terrace.polls.database.Database;
+import io.terrace.polls.database.Rows;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Since when a fan is a member, and where they were.
+@ApplicationScoped
+public class Members {
+
+    private final Database database;
+
+    Members(Database database) {
+        this.database = database;
+    }
+
+    /// Empty where nothing is known of the fan.
+    @Transactional
+    public Optional<Instant> joinedAt(UUID user) {
+        return database.with(connection -> {
+            try (var query = connection.prepareStatement(
+                    "select joined_at from member where community_id = terrace_community() and user_id = ?")) {
+                query.setObject(1, user);
+                return Rows.first(query, row -> Optional.ofNullable(Rows.instant(row, "joined_at")))
+                        .flatMap(found -> found);
+            }
+        });
+    }
+
+    /// At which of the events the fan is known to have been.
+    @Transactional
+    public Set<UUID> wasAt(Collection<UUID> events, UUID user) {
+        return database.with(connection -> {
+            try (var query = connection.prepareStatement("""
+                    select event_id from check_in
+                    where community_id = terrace_community() and event_id = any(?) and user_id = ?""")) {
+                query.setArray(1, Rows.uuids(connection, events));
+                query.setObject(2, user);
+                return Set.copyOf(Rows.all(query, row -> Objects.requireNonNull(Rows.uuid(row, "event_id"))));
+            }
+        });
+    }
+
+    /// Keeps the card unless a newer one is known.
+    ///
+    /// @param joinedAt where this is the news that tells it
+    @Transactional
+    void keep(Card card, @Nullable Instant joinedAt, Instant at) {
+        database.with(connection -> {
+            try (var upsert = connection.prepareStatement("""
+                    insert into member (community_id, user_id, display_name, avatar_url, joined_at, updated_at)
+                    values (terrace_community(), ?, ?, ?, ?, ?)
+                    on conflict (community_id, user_id) do update set
+                        display_name = case when member.updated_at <= excluded.updated_at
+                            then excluded.display_name else member.display_name end,
+                        avatar_url = case when member.updated_at <= excluded.updated_at
+                            then excluded.avatar_url else member.avatar_url end,
+                        joined_at = coalesce(member.joined_at, excluded.joined_at),
+                        updated_at = greatest(member.updated_at, excluded.updated_at)""")) {
+                upsert.setObject(1, card.id());
+                upsert.setString(2, card.displayName());
+                upsert.setString(3, card.avatarUrl());
+                upsert.setObject(4, Rows.at(joinedAt));
+                upsert.setObject(5, Rows.at(at));
+                return upsert.executeUpdate();
+            }
+        });
+    }
+}

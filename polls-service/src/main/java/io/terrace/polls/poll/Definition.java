@@ -1,0 +1,56 @@
+package io.terrace.polls.poll;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What is asked and how it may be answered, as stored.
+///
+/// @param correct the right options: a quiz's from the start, a prediction's once settled
+@RegisterForReflection
+public record Definition(
+        Kind kind,
+        String question,
+        List<Option> options,
+        Selection selection,
+        Anonymity anonymity,
+        ResultsVisibility resultsVisibility,
+        VoteChange voteChange,
+        Eligibility eligibility,
+        @Nullable Sponsor sponsor,
+        @Nullable Reward reward,
+        List<UUID> correct) {
+
+    /// Where the options stand, as ballots name them; -1 for one that is not this poll's.
+    public List<Integer> places(List<UUID> ids) {
+        List<UUID> known = options.stream().map(Option::id).toList();
+        return ids.stream().map(known::indexOf).toList();
+    }
+
+    /// The reward, if it is paid for that.
+    public @Nullable Reward rewardFor(Reward.When when) {
+        return reward != null && reward.when() == when ? reward : null;
+    }
+
+    @JsonIgnore
+    public boolean isSecret() {
+        return anonymity == Anonymity.ANONYMOUS;
+    }
+
+    public Definition settledAs(List<UUID> right) {
+        return new Definition(
+                kind,
+                question,
+                options,
+                selection,
+                anonymity,
+                resultsVisibility,
+                voteChange,
+                eligibility,
+                sponsor,
+                reward,
+                List.copyOf(right));
+    }
+}

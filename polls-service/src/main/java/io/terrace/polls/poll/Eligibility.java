@@ -1,0 +1,15 @@
+package io.terrace.polls.poll;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Who may vote; all conditions that are given hold.
+///
+/// @param checkedInEventId fans who are checked in there
+/// @param memberBefore fans who joined before that time
+public record Eligibility(
+        @Nullable UUID checkedInEventId, @Nullable Instant memberBefore) {
+
+    public static final Eligibility ALL = new Eligibility(null, null);
+}

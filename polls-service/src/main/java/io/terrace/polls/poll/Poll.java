@@ -1,0 +1,24 @@
+package io.terrace.polls.poll;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/// A poll as it stands.
+///
+/// @param revision grows with whatever could make a ballot wrong
+/// @param over whether its time to close has come, by the database's clock
+public record Poll(UUID id, State state, int revision, Plan plan, boolean over, Instant createdAt) {
+
+    public Definition definition() {
+        return plan.definition();
+    }
+
+    /// What fans are told: nobody waits for the clock's hand to see that it is over.
+    public State shown() {
+        return state == State.OPEN && over ? State.CLOSED : state;
+    }
+
+    public boolean isOpen() {
+        return shown() == State.OPEN;
+    }
+}

@@ -1,0 +1,57 @@
+package io.terrace.polls.poll;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A poll as its partner makes it.
+///
+/// @param opensAt with it the poll is scheduled, without it a draft; one in the past opens at once
+/// @param selection one option unless said otherwise
+/// @param anonymity `anonymous` unless said otherwise
+/// @param resultsVisibility `always` unless said otherwise
+/// @param voteChange `until_close` unless said otherwise
+/// @param eligibility everyone unless said otherwise
+/// @param eventId the event it belongs to
+public record PollDraft(
+        @NotNull Kind kind,
+        @NotBlank @Size(max = 300) String question,
+        @NotNull @Size(min = 2, max = 20) List<@NotNull @Valid OptionDraft> options,
+        @Nullable Instant opensAt,
+        @Nullable Instant closesAt,
+        @Nullable @Valid Selection selection,
+        @Nullable Anonymity anonymity,
+        @Nullable ResultsVisibility resultsVisibility,
+        @Nullable VoteChange voteChange,
+        @Nullable Eligibility eligibility,
+        @Nullable UUID eventId,
+        @Nullable @Valid Sponsor sponsor,
+        @Nullable @Valid Reward reward) {
+
+    Plan plan() {
+        List<Option> worded = OptionDraft.options(options);
+        return new Plan(
+                eventId,
+                opensAt,
+                closesAt,
+                new Definition(
+                        kind,
+                        question.strip(),
+                        worded,
+                        selection == null ? Selection.ONE : selection,
+                        anonymity == null ? Anonymity.ANONYMOUS : anonymity,
+                        resultsVisibility == null ? ResultsVisibility.ALWAYS : resultsVisibility,
+                        voteChange == null ? VoteChange.UNTIL_CLOSE : voteChange,
+                        eligibility == null ? Eligibility.ALL : eligibility,
+                        sponsor,
+                        reward,
+                        OptionDraft.right(options, worded).stream()
+                                .map(Option::id)
+                                .toList()));
+    }
+}

@@ -1,0 +1,90 @@
+package io.terrace.polls.poll;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import io.terrace.polls.poll.Verdict.Done;
+import io.terrace.polls.poll.Verdict.NoSuchPoll;
+import io.terrace.polls.poll.Verdict.Unfit;
+import io.terrace.polls.poll.Verdict.Voted;
+import io.terrace.polls.poll.Verdict.WrongState;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A community's polls: made, changed, found.
+@ApplicationScoped
+public class Polls {
+
+    private static final UUID NEWEST = new UUID(-1, -1);
+
+    private final PollTable table;
+    private final Paging paging;
+
+    Polls(PollTable table, Paging paging) {
+        this.table = table;
+        this.paging = paging;
+    }
+
+    /// A draft, or scheduled where it says when it opens.
+    @Transactional
+    public Verdict create(PollDraft draft) {
+        Plan plan = draft.plan();
+        var fault = plan.fault();
+        if (fault.isPresent()) {
+            return new Unfit(fault.get());
+        }
+        UUID id = Ids.next();
+        table.add(id, state(plan), plan);
+        return new Done(table.find(id).orElseThrow());
+    }
+
+    /// Until the first ballot anything can change, after it only when the poll closes and who brings it.
+    @Transactional
+    public Verdict change(UUID id, PollChange change) {
+        Optional<Poll> held = table.hold(id);
+        if (held.isEmpty()) {
+            return new NoSuchPoll();
+        }
+        Poll poll = held.get();
+        if (!State.EDITABLE.contains(poll.shown())) {
+            return new WrongState(poll.shown(), State.EDITABLE);
+        }
+        if (change.isDeep() && table.hasBallots(id)) {
+            return new Voted();
+        }
+        Plan plan = change.over(poll.plan());
+        var fault = plan.fault();
+        if (fault.isPresent()) {
+            return new Unfit(fault.get());
+        }
+        table.change(id, poll.state() == State.DRAFT ? state(plan) : poll.state(), plan);
+        if (change.options() != null) {
+            table.count(id, plan.definition().options().size());
+        }
+        return new Done(table.find(id).orElseThrow());
+    }
+
+    @Transactional
+    public Optional<Poll> find(UUID id) {
+        return table.find(id);
+    }
+
+    /// Newest first.
+    @Transactional
+    public Page<Poll> page(PollFilter filter, PageRequest request) {
+        UUID before =
+                paging.position(request, filter.name()).map(UUID::fromString).orElse(NEWEST);
+        return paging.page(
+                table.page(filter, before, request.limit() + 1),
+                request,
+                filter.name(),
+                poll -> poll.id().toString());
+    }
+
+    private static State state(Plan plan) {
+        return plan.opensAt() == null ? State.DRAFT : State.SCHEDULED;
+    }
+}

@@ -1,0 +1,17 @@
+package io.terrace.polls.poll;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+
+/// How many options a ballot names.
+public record Selection(
+        @Min(1) @Max(Selection.MOST) int min,
+        @Min(1) @Max(Selection.MOST) int max) {
+
+    static final int MOST = 20;
+    static final Selection ONE = new Selection(1, 1);
+
+    public boolean admits(int count) {
+        return min <= count && count <= max;
+    }
+}

@@ -1,0 +1,11 @@
+package io.terrace.polls.poll;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/// Whether a ballot can be changed or taken back.
+public enum VoteChange {
+    @JsonProperty("locked")
+    LOCKED,
+    @JsonProperty("until_close")
+    UNTIL_CLOSE
+}

@@ -1,0 +1,92 @@
+package io.terrace.polls.result;
+
+import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.events.PollEvent.BallotsCast;
+import io.terrace.platform.events.PollEvent.ResultsChanged;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.ResultsVisibility;
+import io.terrace.polls.poll.Reward;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Tells of counts and voters, in the current transaction.
+@ApplicationScoped
+public class Announcing {
+
+    private static final int MOST = 500;
+
+    private final Outbox outbox;
+
+    Announcing(Outbox outbox) {
+        this.outbox = outbox;
+    }
+
+    /// Counts that not every fan may see yet are not in the event: it reaches whoever watches the poll.
+    void changed(Poll poll, Totals totals, Instant at) {
+        boolean open = poll.definition().resultsVisibility() == ResultsVisibility.ALWAYS;
+        outbox.add(new ResultsChanged(
+                poll.id(), community(), totals.version(), open ? totals.results(poll.definition()) : null, at));
+    }
+
+    /// So many a message that a poll of a hundred thousand makes a few hundred.
+    void cast(Poll poll, List<Step> steps, Instant at) {
+        List<UUID> voters =
+                steps.stream().flatMap(step -> step.fresh().stream()).distinct().toList();
+        for (List<UUID> some : parts(voters)) {
+            outbox.add(new BallotsCast(
+                    poll.id(),
+                    community(),
+                    kind(poll),
+                    poll.plan().eventId(),
+                    some,
+                    promised(poll, Reward.When.VOTE),
+                    at));
+        }
+    }
+
+    /// Tells whose ballots were right.
+    public void right(Poll poll, List<UUID> voters, Instant at) {
+        for (List<UUID> some : parts(voters)) {
+            outbox.add(new PollEvent.BallotsRight(
+                    poll.id(),
+                    community(),
+                    kind(poll),
+                    poll.plan().eventId(),
+                    some,
+                    promised(poll, Reward.When.CORRECT),
+                    at));
+        }
+    }
+
+    /// The kind as events name it.
+    public static String kind(Poll poll) {
+        return switch (poll.definition().kind()) {
+            case POLL -> "poll";
+            case PREDICTION -> "prediction";
+            case QUIZ -> "quiz";
+        };
+    }
+
+    private static PollEvent.@Nullable Reward promised(Poll poll, Reward.When when) {
+        Reward reward = poll.definition().rewardFor(when);
+        return reward == null ? null : new PollEvent.Reward(reward.points());
+    }
+
+    private static List<List<UUID>> parts(List<UUID> voters) {
+        List<List<UUID>> parts = new ArrayList<>();
+        for (int from = 0; from < voters.size(); from += MOST) {
+            parts.add(List.copyOf(voters.subList(from, Math.min(voters.size(), from + MOST))));
+        }
+        return parts;
+    }
+
+    private static UUID community() {
+        return Tenancy.current().orElseThrow();
+    }
+}

@@ -1,0 +1,58 @@
+package io.terrace.polls.result;
+
+import io.terrace.polls.PollsConfig;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.PollTable;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Adds up what ballots changed, and tells of the counts after it: not more often than configured, whichever
+/// replicas fold, for the row says when it was last done.
+@ApplicationScoped
+class Folding {
+
+    /// A step is a transaction of ballots, so this is a great many ballots.
+    private static final int MOST = 2_000;
+
+    enum Folded {
+        ALL,
+        /// It was done a moment ago, or more is left than was taken.
+        AGAIN
+    }
+
+    private final TotalTable totals;
+    private final PollTable polls;
+    private final Announcing announcing;
+    private final PollsConfig config;
+
+    Folding(TotalTable totals, PollTable polls, Announcing announcing, PollsConfig config) {
+        this.totals = totals;
+        this.polls = polls;
+        this.announcing = announcing;
+        this.config = config;
+    }
+
+    @Transactional
+    @ActivateRequestContext
+    Folded fold(UUID id) {
+        Optional<Totals> held = totals.hold(id, config.framePause());
+        if (held.isEmpty()) {
+            return Folded.AGAIN;
+        }
+        List<Step> steps = totals.take(id, MOST);
+        if (steps.isEmpty()) {
+            return Folded.ALL;
+        }
+        Poll poll = polls.find(id).orElseThrow();
+        Totals after = held.get().plus(steps);
+        totals.store(id, after);
+        var at = polls.now();
+        announcing.changed(poll, after, at);
+        announcing.cast(poll, steps, at);
+        return steps.size() == MOST ? Folded.AGAIN : Folded.ALL;
+    }
+}

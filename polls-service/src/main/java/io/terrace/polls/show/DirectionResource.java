@@ -1,0 +1,138 @@
+package io.terrace.polls.show;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.polls.life.Directing;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.PollChange;
+import io.terrace.polls.poll.PollDraft;
+import io.terrace.polls.poll.Polls;
+import io.terrace.polls.poll.Verdict;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+/// A partner's side of polls.
+@Path("/v2/polls")
+@RolesAllowed(Role.SERVER)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class DirectionResource {
+
+    private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` with `state` and `allowed`.";
+
+    private final Polls polls;
+    private final Directing directing;
+    private final Showing showing;
+    private final Caller caller;
+
+    DirectionResource(Polls polls, Directing directing, Showing showing, Caller caller) {
+        this.polls = polls;
+        this.directing = directing;
+        this.showing = showing;
+        this.caller = caller;
+    }
+
+    @POST
+    @Idempotent
+    @NeedsScope("polls:write")
+    @Operation(
+            operationId = "createPoll",
+            summary = "Makes a poll: a draft, or scheduled where it has `opensAt`",
+            description = "400 `validation_failed` names the field that does not fit; 422 `rule_violation` with reason "
+                    + "`no_community` for the key of a partner that has none.")
+    @APIResponseSchema(value = PollView.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<PollView> create(@NotNull @Valid PollDraft draft) {
+        if (caller.community().isEmpty()) {
+            throw Refusals.rule("no_community");
+        }
+        Poll poll = Refusals.done(polls.create(draft));
+        return ResponseBuilder.<PollView>create(201)
+                .header("Location", "/v2/polls/" + poll.id())
+                .entity(showing.toPartner(poll))
+                .build();
+    }
+
+    @PATCH
+    @Path("{id}")
+    @Idempotent
+    @NeedsScope("polls:write")
+    @Operation(
+            operationId = "updatePoll",
+            summary = "Changes a poll; what is absent stays",
+            description = "After the first ballot only `closesAt` and `sponsor`: else 422 `rule_violation` with reason "
+                    + "`ballots_cast`. " + ANSWERS)
+    @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<PollView> update(@RestPath UUID id, @NotNull @Valid PollChange change) {
+        return answer(polls.change(id, change));
+    }
+
+    @POST
+    @Path("{id}/open")
+    @Idempotent
+    @NeedsScope("polls:write")
+    @Operation(operationId = "openPoll", summary = "Opens it now; repeating it changes nothing", description = ANSWERS)
+    @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Open.")
+    public RestResponse<PollView> open(@RestPath UUID id) {
+        return answer(directing.open(id));
+    }
+
+    @POST
+    @Path("{id}/close")
+    @Idempotent
+    @NeedsScope("polls:write")
+    @Operation(
+            operationId = "closePoll",
+            summary = "Closes it now; the recount follows within a second",
+            description = "Repeating it changes nothing. " + ANSWERS)
+    @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Closed, or final already.")
+    public RestResponse<PollView> close(@RestPath UUID id) {
+        return answer(directing.close(id));
+    }
+
+    @POST
+    @Path("{id}/settle")
+    @Idempotent
+    @NeedsScope("polls:write")
+    @Operation(
+            operationId = "settlePoll",
+            summary = "Says which options were right, once it is closed",
+            description = "A ballot is right if all it names is right and it names as many as could be. 422 "
+                    + "`rule_violation` with reason `never_settled` for a poll that is no prediction and no quiz. "
+                    + ANSWERS)
+    @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Settled.")
+    public RestResponse<PollView> settle(@RestPath UUID id, @NotNull @Valid Settlement settlement) {
+        return answer(directing.settle(id, settlement.correctOptionIds()));
+    }
+
+    @POST
+    @Path("{id}/cancel")
+    @Idempotent
+    @NeedsScope("polls:write")
+    @Operation(
+            operationId = "cancelPoll",
+            summary = "Calls it off, unless it is settled; repeating it changes nothing",
+            description = ANSWERS)
+    @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Cancelled.")
+    public RestResponse<PollView> cancel(@RestPath UUID id) {
+        return answer(directing.cancel(id));
+    }
+
+    private RestResponse<PollView> answer(Verdict verdict) {
+        return RestResponse.ok(showing.toPartner(Refusals.done(verdict)));
+    }
+}

@@ -1,0 +1,106 @@
+package io.terrace.polls.show;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.PollFilter;
+import io.terrace.polls.poll.Polls;
+import io.terrace.polls.poll.State;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
+
+/// Polls to read.
+@Path("/v2/polls")
+@RolesAllowed({Role.FAN, Role.SERVER})
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class PollResource {
+
+    private static final List<State> FOR_FANS =
+            List.of(State.SCHEDULED, State.OPEN, State.CLOSED, State.FINALIZED, State.SETTLED);
+
+    private final Polls polls;
+    private final Showing showing;
+    private final Caller caller;
+
+    PollResource(Polls polls, Showing showing, Caller caller) {
+        this.polls = polls;
+        this.showing = showing;
+        this.caller = caller;
+    }
+
+    @GET
+    @NeedsScope("polls:read")
+    @Operation(
+            operationId = "listPolls",
+            summary = "The community's polls, newest first",
+            description = "Fans see no drafts, and cancelled ones only where they ask for them. 400 "
+                    + "`validation_failed` for what is no state.")
+    public Page<PollView> list(
+            @RestQuery @Parameter(description = "Only polls in this state.") @Nullable String state,
+            @RestQuery @Parameter(description = "Only polls of this event.") @Nullable UUID eventId,
+            @BeanParam @Valid PageRequest page) {
+        Page<Poll> found = polls.page(new PollFilter(states(state), eventId), page);
+        return new Page<>(
+                isFan() ? showing.toFan(found.items(), caller.id()) : showing.toPartner(found.items()),
+                found.nextCursor());
+    }
+
+    private List<State> states(@Nullable String wanted) {
+        if (wanted == null) {
+            return isFan() ? FOR_FANS : Arrays.asList(State.values());
+        }
+        State state = State.of(wanted).orElseThrow(() -> ProblemException.invalid("?state", "unknown"));
+        return state == State.DRAFT && isFan() ? List.of() : List.of(state);
+    }
+
+    @GET
+    @Path("{id}")
+    @NeedsScope("polls:read")
+    @Operation(
+            operationId = "getPoll",
+            summary = "A poll",
+            description = "404 `not_found` where it is another community's, not there, or a draft that a fan asks for.")
+    public PollView get(@RestPath UUID id) {
+        Poll poll = find(id);
+        return isFan() ? showing.toFan(poll, caller.id()) : showing.toPartner(poll);
+    }
+
+    @GET
+    @Path("{id}/results")
+    @NeedsScope("polls:read")
+    @Operation(
+            operationId = "getPollResults",
+            summary = "A poll's counts; null where the caller may not see them yet",
+            description = "404 `not_found` as for the poll.")
+    public Results results(@RestPath UUID id) {
+        return showing.results(find(id), isFan() ? Optional.of(caller.id()) : Optional.empty());
+    }
+
+    private Poll find(UUID id) {
+        return polls.find(id).filter(poll -> !isFan() || !Sight.isHidden(poll)).orElseThrow(ProblemException::notFound);
+    }
+
+    private boolean isFan() {
+        return caller.is(Role.FAN);
+    }
+}

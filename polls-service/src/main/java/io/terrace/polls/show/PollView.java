@@ -1,0 +1,99 @@
+package io.terrace.polls.show;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.polls.poll.Anonymity;
+import io.terrace.polls.poll.Definition;
+import io.terrace.polls.poll.Eligibility;
+import io.terrace.polls.poll.Kind;
+import io.terrace.polls.poll.Option;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.ResultsVisibility;
+import io.terrace.polls.poll.Reward;
+import io.terrace.polls.poll.Selection;
+import io.terrace.polls.poll.Sponsor;
+import io.terrace.polls.poll.State;
+import io.terrace.polls.poll.VoteChange;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A poll as one caller sees it.
+///
+/// @param totals null where the caller may not see the counts yet
+/// @param correctOptionIds null until it is settled, but for its partner
+/// @param viewer only for fans
+/// @param actions only for fans
+@Schema(name = "Poll")
+record PollView(
+        UUID id,
+        Kind kind,
+        String question,
+        List<OptionView> options,
+        State state,
+        @Schema(nullable = true) @Nullable Instant opensAt,
+        @Schema(nullable = true) @Nullable Instant closesAt,
+        Selection selection,
+        Anonymity anonymity,
+        ResultsVisibility resultsVisibility,
+        VoteChange voteChange,
+        Eligibility eligibility,
+        @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
+        @Schema(nullable = true) Results.@Nullable Summary totals,
+        @Schema(nullable = true) @Nullable List<UUID> correctOptionIds,
+        @JsonInclude(Include.NON_NULL) @Nullable Sponsor sponsor,
+        @JsonInclude(Include.NON_NULL) @Nullable Reward reward,
+        Instant createdAt,
+        @JsonInclude(Include.NON_NULL) @Nullable Viewer viewer,
+        @JsonInclude(Include.NON_NULL) @Nullable Actions actions) {
+
+    /// @param votes null where the caller may not see it yet
+    /// @param percent of the voters, with one decimal
+    @Schema(name = "PollOption")
+    record OptionView(
+            UUID id,
+            String text,
+            @JsonInclude(Include.NON_NULL) @Nullable String imageUrl,
+            @Schema(nullable = true) @Nullable Long votes,
+            @Schema(nullable = true) @Nullable Double percent) {}
+
+    static PollView of(
+            Poll poll, Results results, boolean answers, @Nullable Viewer viewer, @Nullable Actions actions) {
+        Definition definition = poll.definition();
+        return new PollView(
+                poll.id(),
+                definition.kind(),
+                definition.question(),
+                options(definition.options(), results),
+                poll.shown(),
+                poll.plan().opensAt(),
+                poll.plan().closesAt(),
+                definition.selection(),
+                definition.anonymity(),
+                definition.resultsVisibility(),
+                definition.voteChange(),
+                definition.eligibility(),
+                poll.plan().eventId(),
+                results.totals(),
+                answers && !definition.correct().isEmpty() ? definition.correct() : null,
+                definition.sponsor(),
+                definition.reward(),
+                poll.createdAt(),
+                viewer,
+                actions);
+    }
+
+    private static List<OptionView> options(List<Option> options, Results results) {
+        return IntStream.range(0, options.size())
+                .mapToObj(i -> {
+                    Option option = options.get(i);
+                    Results.Count count = results.options().get(i);
+                    return new OptionView(
+                            option.id(), option.text(), option.imageUrl(), count.votes(), count.percent());
+                })
+                .toList();
+    }
+}

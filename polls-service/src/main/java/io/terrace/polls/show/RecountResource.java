@@ -1,0 +1,37 @@
+package io.terrace.polls.show;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// For whoever runs the installation.
+@Path("/v2/operator/polls/recount")
+@RolesAllowed(Role.OPERATOR)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class RecountResource {
+
+    private final Recounting recounting;
+
+    RecountResource(Recounting recounting) {
+        this.recounting = recounting;
+    }
+
+    @POST
+    @Operation(
+            operationId = "recountPolls",
+            summary = "Counts a page of all polls anew from their ballots, oldest first",
+            description = "What was wrong is right afterwards; the next page is asked for with `cursor`.")
+    public Page<Recount> recount(@BeanParam @Valid PageRequest page) {
+        return recounting.page(page);
+    }
+}

@@ -1,0 +1,79 @@
+package io.terrace.polls.show;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.polls.member.Card;
+import io.terrace.polls.poll.Anonymity;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.Polls;
+import io.terrace.polls.vote.Ballots;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.RestPath;
+
+/// Who voted how, where a poll says that may be known.
+@Path("/v2/polls/{id}/options/{optionId}/voters")
+@RolesAllowed({Role.FAN, Role.SERVER})
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class VoterResource {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final Polls polls;
+    private final Ballots ballots;
+    private final Showing showing;
+    private final Paging paging;
+    private final Caller caller;
+
+    VoterResource(Polls polls, Ballots ballots, Showing showing, Paging paging, Caller caller) {
+        this.polls = polls;
+        this.ballots = ballots;
+        this.showing = showing;
+        this.paging = paging;
+        this.caller = caller;
+    }
+
+    @GET
+    @NeedsScope("polls:read")
+    @Operation(
+            operationId = "listPollVoters",
+            summary = "Who chose an option, in the order they joined",
+            description = "With anonymity `squad` a fan sees their squad and themselves. 422 `rule_violation` with "
+                    + "reason `anonymous` where nobody may know, `results_hidden` where the caller may not see the "
+                    + "counts yet; 404 `not_found` for an option the poll does not have.")
+    public Page<Card> list(@RestPath UUID id, @RestPath UUID optionId, @BeanParam @Valid PageRequest page) {
+        boolean isFan = caller.is(Role.FAN);
+        Optional<UUID> fan = isFan ? Optional.of(caller.id()) : Optional.empty();
+        Poll poll =
+                polls.find(id).filter(one -> !isFan || !Sight.isHidden(one)).orElseThrow(ProblemException::notFound);
+        int option = poll.definition().places(List.of(optionId)).getFirst();
+        if (option < 0) {
+            throw ProblemException.notFound();
+        }
+        Permission permission = showing.listVoters(poll, fan);
+        if (permission.reason() != null) {
+            throw Refusals.rule(permission.reason());
+        }
+        String list = "voters/" + id + "/" + optionId;
+        UUID after = paging.position(page, list).map(UUID::fromString).orElse(FIRST);
+        UUID within = poll.definition().anonymity() == Anonymity.SQUAD ? fan.orElse(FIRST) : null;
+        List<Card> found = ballots.voters(id, option, within, after, page.limit() + 1);
+        return paging.page(found, page, list, card -> card.id().toString());
+    }
+}

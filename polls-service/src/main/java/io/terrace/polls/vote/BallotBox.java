@@ -1,0 +1,46 @@
+package io.terrace.polls.vote;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.terrace.platform.commit.GroupCommit;
+import io.terrace.platform.commit.Settings;
+import io.terrace.platform.web.Patience;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.polls.PollsConfig;
+import io.terrace.polls.result.Folder;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import javax.sql.DataSource;
+
+/// Where ballots wait for the next transaction.
+@ApplicationScoped
+class BallotBox {
+
+    private final GroupCommit<Cast, Outcome> commit;
+    private final Patience patience;
+    private final Folder folder;
+
+    BallotBox(DataSource database, PollsConfig config, Patience patience, Folder folder) {
+        commit = GroupCommit.start(
+                database,
+                new BallotBatch(),
+                new Settings("ballots", config.committers(), config.waiting(), config.largest()));
+        this.patience = patience;
+        this.folder = folder;
+    }
+
+    /// Returns when the outcome is durable; a fan's ballots keep their order.
+    ///
+    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is
+    ///     over
+    Outcome cast(Cast wish) {
+        Outcome outcome = commit.submit(wish, wish.user(), patience.left()).orRefuse();
+        if (outcome instanceof Outcome.Stands(Vote _, boolean changed) && changed) {
+            folder.changed(Tenancy.current().orElseThrow(), wish.poll());
+        }
+        return outcome;
+    }
+
+    void close(@Observes ShutdownEvent event) {
+        commit.close();
+    }
+}

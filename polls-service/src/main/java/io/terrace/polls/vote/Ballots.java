@@ -1,0 +1,102 @@
+package io.terrace.polls.vote;
+
+import io.terrace.polls.database.Database;
+import io.terrace.polls.database.Rows;
+import io.terrace.polls.member.Card;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The ballots that were cast.
+@ApplicationScoped
+public class Ballots {
+
+    private final Database database;
+
+    Ballots(Database database) {
+        this.database = database;
+    }
+
+    /// A fan's, by poll; none for polls they have not voted in.
+    @Transactional
+    public Map<UUID, Vote> of(UUID user, Collection<UUID> polls) {
+        return database.with(connection -> {
+            try (var query = connection.prepareStatement("""
+                    select poll_id, choices, client_ids, cast_at from ballot
+                    where community_id = terrace_community() and poll_id = any(?) and user_id = ?
+                        and choices <> '{}'""")) {
+                query.setArray(1, Rows.uuids(connection, polls));
+                query.setObject(2, user);
+                Map<UUID, Vote> found = new HashMap<>();
+                Rows.all(
+                        query,
+                        row -> found.put(Objects.requireNonNull(Rows.uuid(row, "poll_id")), BallotTable.vote(row)));
+                return found;
+            }
+        });
+    }
+
+    /// Who chose an option, by id.
+    ///
+    /// @param within null for everyone's, else those in this fan's squad, and the fan
+    @Transactional
+    public List<Card> voters(UUID poll, int option, @Nullable UUID within, UUID after, int most) {
+        return database.with(connection -> {
+            try (var query = connection.prepareStatement("""
+                    select b.user_id, m.display_name, m.avatar_url
+                    from ballot b left join member m on m.community_id = b.community_id and m.user_id = b.user_id
+                    where b.community_id = terrace_community() and b.poll_id = ? and b.user_id > ?
+                        and b.choices @> array[?]::smallint[]
+                        and (?::uuid is null or b.user_id = ? or exists (
+                            select 1 from squad s where s.community_id = b.community_id and s.user_id = ?
+                                and s.member_id = b.user_id))
+                    order by b.user_id limit ?""")) {
+                query.setObject(1, poll);
+                query.setObject(2, after);
+                query.setInt(3, option);
+                query.setObject(4, within);
+                query.setObject(5, within);
+                query.setObject(6, within);
+                query.setInt(7, most);
+                return Rows.all(
+                        query,
+                        row -> new Card(
+                                Objects.requireNonNull(Rows.uuid(row, "user_id")),
+                                row.getString("display_name"),
+                                row.getString("avatar_url")));
+            }
+        });
+    }
+
+    /// One ballot of a settled poll.
+    public record Judged(UUID user, boolean right) {}
+
+    /// Ballots in the order of their fans, right if all they name is right and they name as many as could be.
+    ///
+    /// @param right the right options' places
+    /// @param named how many options a right ballot names
+    @Transactional
+    public List<Judged> judged(UUID poll, List<Integer> right, int named, UUID after, int most) {
+        return database.with(connection -> {
+            try (var query = connection.prepareStatement("""
+                    select user_id, choices <@ ?::smallint[] and cardinality(choices) = ? as right_ from ballot
+                    where community_id = terrace_community() and poll_id = ? and user_id > ? and choices <> '{}'
+                    order by user_id limit ?""")) {
+                query.setArray(1, connection.createArrayOf("smallint", right.toArray()));
+                query.setInt(2, named);
+                query.setObject(3, poll);
+                query.setObject(4, after);
+                query.setInt(5, most);
+                return Rows.all(
+                        query,
+                        row -> new Judged(Objects.requireNonNull(Rows.uuid(row, "user_id")), row.getBoolean("right_")));
+            }
+        });
+    }
+}

@@ -1,0 +1,39 @@
+package io.terrace.polls.vote;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+
+/// What a transaction's ballots change about one poll's counts.
+final class Count {
+
+    private final int[] steps;
+    private final List<UUID> fresh = new ArrayList<>();
+    private int voters;
+
+    Count(int options) {
+        steps = new int[options];
+    }
+
+    void move(UUID user, Vote before, Vote after) {
+        before.choices().forEach(place -> steps[place]--);
+        after.choices().forEach(place -> steps[place]++);
+        voters += (after.isCast() ? 1 : 0) - (before.isCast() ? 1 : 0);
+        if (!before.isCast() && after.isCast()) {
+            fresh.add(user);
+        }
+    }
+
+    List<Integer> steps() {
+        return Arrays.stream(steps).boxed().toList();
+    }
+
+    int voters() {
+        return voters;
+    }
+
+    List<UUID> fresh() {
+        return fresh;
+    }
+}

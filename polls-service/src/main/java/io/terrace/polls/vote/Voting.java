@@ -1,0 +1,87 @@
+package io.terrace.polls.vote;
+
+import io.terrace.polls.poll.Catalog;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.Selection;
+import io.terrace.polls.poll.State;
+import io.terrace.polls.vote.Verdict.Locked;
+import io.terrace.polls.vote.Verdict.NoSuchOption;
+import io.terrace.polls.vote.Verdict.NoSuchPoll;
+import io.terrace.polls.vote.Verdict.NotOpen;
+import io.terrace.polls.vote.Verdict.Stands;
+import io.terrace.polls.vote.Verdict.WrongNumber;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A fan's ballot: checked against the poll as last seen, judged while the poll is held, and checked anew where
+/// the poll has changed in between. Nothing is refused by a memory, and no connection is held while the ballot
+/// waits.
+@ApplicationScoped
+public class Voting {
+
+    private final Catalog catalog;
+    private final Eligible eligible;
+    private final BallotBox box;
+
+    Voting(Catalog catalog, Eligible eligible, BallotBox box) {
+        this.catalog = catalog;
+        this.eligible = eligible;
+        this.box = box;
+    }
+
+    /// Makes the fan's ballot what they want, durably, or says why not.
+    ///
+    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is
+    ///     over
+    public Verdict settle(Wish wish) {
+        Optional<Poll> poll = catalog.known(wish.poll());
+        Optional<Verdict> refusal = refusal(wish, poll);
+        if (refusal.isPresent()) {
+            return cast(wish, catalog.fresh(wish.poll()));
+        }
+        return cast(wish, poll);
+    }
+
+    private Verdict cast(Wish wish, Optional<Poll> found) {
+        Optional<Verdict> refusal = refusal(wish, found);
+        if (refusal.isPresent()) {
+            return refusal.get();
+        }
+        Poll poll = found.orElseThrow();
+        return switch (box.cast(wish.against(poll))) {
+            case Outcome.Stands(Vote vote, boolean _) -> new Stands(poll, vote);
+            case Outcome.NotOpen() -> new NotOpen(stateNow(wish.poll()));
+            case Outcome.Locked() -> new Locked();
+            case Outcome.NoSuchPoll() -> new NoSuchPoll();
+            case Outcome.Outdated() -> cast(wish, catalog.fresh(wish.poll()));
+        };
+    }
+
+    private State stateNow(UUID poll) {
+        return catalog.fresh(poll).map(Poll::shown).orElse(State.CLOSED);
+    }
+
+    private Optional<Verdict> refusal(Wish wish, Optional<Poll> poll) {
+        if (poll.filter(one -> one.state() != State.DRAFT).isEmpty()) {
+            return Optional.of(new NoSuchPoll());
+        }
+        return wish.optionIds().isEmpty() ? Optional.empty() : refusal(wish, poll.get());
+    }
+
+    private Optional<Verdict> refusal(Wish wish, Poll poll) {
+        int unknown = poll.definition().places(wish.optionIds()).indexOf(-1);
+        if (unknown >= 0) {
+            return Optional.of(new NoSuchOption(unknown));
+        }
+        List<Integer> choices = wish.choices(poll);
+        Selection selection = poll.definition().selection();
+        if (!selection.admits(choices.size())) {
+            return Optional.of(new WrongNumber(selection.min(), selection.max()));
+        }
+        return eligible.standing(wish.user(), List.of(poll.definition().eligibility()))
+                .refusal(poll.definition().eligibility())
+                .map(no -> no);
+    }
+}

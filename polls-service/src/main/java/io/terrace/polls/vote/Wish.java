@@ -1,0 +1,30 @@
+package io.terrace.polls.vote;
+
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.VoteChange;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What a fan wants their ballot to be.
+///
+/// @param optionIds none to take it back
+public record Wish(
+        UUID poll,
+        UUID user,
+        List<UUID> optionIds,
+        @Nullable UUID clientId) {
+
+    /// As the poll's options stand, each once and in order; -1 for one it does not offer.
+    List<Integer> choices(Poll checked) {
+        return checked.definition().places(optionIds).stream()
+                .sorted()
+                .distinct()
+                .toList();
+    }
+
+    Cast against(Poll checked) {
+        boolean lasting = checked.definition().voteChange() == VoteChange.LOCKED;
+        return new Cast(poll, user, checked.revision(), choices(checked), lasting, clientId);
+    }
+}

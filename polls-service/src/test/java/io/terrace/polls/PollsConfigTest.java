@@ -1,0 +1,35 @@
+package io.terrace.polls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class PollsConfigTest {
+
+    private final PollsConfig config = new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .addDiscoveredConverters()
+            .withMapping(PollsConfig.class)
+            .build()
+            .getConfigMapping(PollsConfig.class);
+
+    @Test
+    void countsAreToldTwiceASecondAtMost() {
+        assertThat(config.framePause()).isEqualTo(Duration.ofMillis(500));
+    }
+
+    @Test
+    void theClockIsLookedAtFourTimesASecond() {
+        assertThat(config.tick()).isEqualTo(Duration.ofMillis(250));
+        assertThat(config.timekeeping()).isTrue();
+    }
+
+    @Test
+    void ballotsWaitInBoundedQueues() {
+        assertThat(config.committers()).isEqualTo(2);
+        assertThat(config.waiting()).isEqualTo(4096);
+        assertThat(config.largest()).isEqualTo(1024);
+    }
+}

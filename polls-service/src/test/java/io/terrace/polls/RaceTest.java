@@ -1,0 +1,117 @@
+package io.terrace.polls;
+
+import static io.terrace.polls.TestPartner.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestStack;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class RaceTest {
+
+    private final TestPartner partner = TestPartner.anyone();
+
+    @Test
+    void fiveHundredFansWithFiveBallotsEachAtOnceAreFiveHundredVoters() throws Exception {
+        TestPoll poll = partner.open(draft(Map.of()));
+        List<TestFan> fans = Stream.generate(partner::fan).limit(500).toList();
+
+        List<Integer> statuses = Crowd.all(
+                250,
+                i -> IntStream.range(0, 10)
+                        .map(turn -> fans.get((i + turn * 250) % 500)
+                                .vote(poll.id(), poll.option((i + turn) % 3))
+                                .statusCode())
+                        .filter(status -> status != 200)
+                        .findFirst()
+                        .orElse(200));
+
+        assertThat(statuses).containsOnly(200);
+        poll.close();
+        poll.awaitState("finalized");
+        assertThat(poll.shown().getInt("totals.voters")).isEqualTo(500);
+        assertThat(poll.votes().stream().mapToInt(Integer::intValue).sum()).isEqualTo(500);
+    }
+
+    @Test
+    void aFansBallotsAtOnceLeaveOne() throws Exception {
+        TestPoll poll = partner.open(draft(Map.of("voteChange", "locked")));
+        TestFan fan = partner.fan();
+
+        List<Integer> statuses =
+                Crowd.all(20, i -> fan.vote(poll.id(), poll.option(i % 3)).statusCode());
+
+        assertThat(statuses).contains(200).allMatch(status -> status == 200 || status == 422);
+        String chosen = fan.get("/v2/polls/{id}", poll.id()).path("viewer.vote.optionIds[0]");
+        poll.awaitVoters(1);
+        assertThat(poll.votes().get(poll.options().indexOf(chosen))).isEqualTo(1);
+    }
+
+    @Test
+    void oneAnswerTwentyTimesIsOneVote() throws Exception {
+        TestPoll poll = partner.open(draft(Map.of()));
+        TestFan fan = partner.fan();
+        UUID clientId = Ids.next();
+
+        List<String> answers = Crowd.all(20, i -> {
+            var answer = fan.vote(poll.id(), clientId, poll.option(0));
+            answer.then().statusCode(200);
+            return answer.path("viewer.vote.castAt");
+        });
+
+        assertThat(answers).doesNotContainNull().containsOnly(answers.getFirst());
+        poll.awaitVoters(1);
+    }
+
+    @RepeatedTest(5)
+    void aVoteAtTheInstantThePollClosesIsRefusedOrCounted() throws Exception {
+        TestPoll poll = partner.open(draft(Map.of()));
+
+        List<Integer> statuses = Crowd.all(
+                60,
+                i -> i == 30
+                        ? partner.direct(poll.id(), "close").statusCode()
+                        : partner.fan().vote(poll.id(), poll.option(i % 3)).statusCode());
+
+        assertCounted(poll, statuses, 1);
+    }
+
+    @RepeatedTest(3)
+    void aVoteAtTheInstantItsTimeIsOverIsRefusedOrCounted() throws Exception {
+        TestPoll poll = partner.open(
+                draft(Map.of("closesAt", Instant.now().plusMillis(1_500).toString())));
+
+        List<Integer> statuses = Crowd.all(40, i -> {
+            TestFan fan = partner.fan();
+            int counted = 0;
+            while (fan.vote(poll.id(), poll.option(i % 3)).statusCode() == 200) {
+                fan = partner.fan();
+                counted++;
+            }
+            return counted;
+        });
+
+        poll.awaitState("finalized");
+        assertThat(poll.shown().getInt("totals.voters"))
+                .isEqualTo(statuses.stream().mapToInt(Integer::intValue).sum());
+    }
+
+    private static void assertCounted(TestPoll poll, List<Integer> statuses, int others) {
+        assertThat(statuses).allMatch(status -> status == 200 || status == 422);
+        poll.awaitState("finalized");
+        long counted = statuses.stream().filter(status -> status == 200).count() - others;
+        assertThat(poll.shown().getInt("totals.voters")).isEqualTo((int) counted);
+        assertThat(poll.votes().stream().mapToInt(Integer::intValue).sum()).isEqualTo((int) counted);
+    }
+}
