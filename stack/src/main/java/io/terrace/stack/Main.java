@@ -4,6 +4,7 @@ import io.terrace.stack.command.Demo;
 import io.terrace.stack.command.Down;
 import io.terrace.stack.command.Logs;
 import io.terrace.stack.command.OnePart;
+import io.terrace.stack.command.Polls;
 import io.terrace.stack.command.Status;
 import io.terrace.stack.command.Train;
 import io.terrace.stack.command.Up;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Command;
             OnePart.Stop.class,
             OnePart.Kill.class,
             Demo.class,
+            Polls.class,
             Main.Serve.class,
             Ephemeral.class,
             Train.class

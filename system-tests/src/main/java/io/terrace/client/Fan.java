@@ -1,7 +1,9 @@
 package io.terrace.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -56,6 +58,24 @@ public final class Fan {
 
     public LiveStream listen() {
         return LiveStream.open(api, "topics=me,feed");
+    }
+
+    /// Watches a poll as well.
+    public LiveStream watch(String pollId) {
+        return LiveStream.open(api, "topics=me,feed,poll:" + pollId);
+    }
+
+    /// The whole ballot.
+    public Answer vote(String pollId, String... optionIds) {
+        return api.with("Content-Type", "application/json")
+                .send(
+                        "PUT",
+                        "/v2/polls/" + pollId + "/vote",
+                        HttpRequest.BodyPublishers.ofString(Json.write(Map.of(
+                                "optionIds",
+                                List.of(optionIds),
+                                "clientId",
+                                UUID.randomUUID().toString()))));
     }
 
     /// Goes on after an event seen before.

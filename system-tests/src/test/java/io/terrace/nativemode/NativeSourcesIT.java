@@ -11,9 +11,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The native-mode build of each service, up to where GraalVM would take over: nothing that becomes JSON, and no file
-/// the
-/// service needs, is left behind. It does not prove that the image links.
+/// The native-mode build of each service, up to where GraalVM would take over: nothing that becomes JSON, and
+/// no file the service needs, is left behind. It does not prove that the image links.
 @Order(0)
 class NativeSourcesIT {
 
@@ -28,7 +27,8 @@ class NativeSourcesIT {
     private static final String CREDENTIAL = "io.terrace.platform.kernel.Credential";
 
     static Stream<String> services() {
-        return Stream.of("auth-service", "feed-service", "media-service", "realtime-service", "gateway");
+        return Stream.of(
+                "auth-service", "feed-service", "media-service", "polls-service", "realtime-service", "gateway");
     }
 
     @ParameterizedTest

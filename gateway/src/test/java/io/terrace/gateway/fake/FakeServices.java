@@ -6,15 +6,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Starts the services behind the gateway and tells it where they are; shortens its deadlines so that tests are quick.
-/// A test's field of type [World] is where it finds them.
+/// Starts the services behind the gateway and tells it where they are; shortens its deadlines so that tests are
+/// quick. A test's field of type [World] is where it finds them.
 public final class FakeServices implements QuarkusTestResourceLifecycleManager {
 
     /// The argument that sets another deadline than the shortened one.
     public static final String DEADLINE = "deadline";
 
     private static final List<String> NAMES =
-            List.of("auth-service", "feed-service", "media-service", "realtime-service");
+            List.of("auth-service", "feed-service", "media-service", "polls-service", "realtime-service");
 
     private final Vertx vertx = Vertx.vertx();
     private final Map<String, FakeService> services = new HashMap<>();

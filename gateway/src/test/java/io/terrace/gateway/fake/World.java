@@ -9,6 +9,7 @@ public final class World {
     public final FakeAuth auth;
     public final FakeService feed;
     public final FakeService media;
+    public final FakeService polls;
     public final FakeService realtime;
     public final Signer signer;
 
@@ -17,6 +18,7 @@ public final class World {
         auth = new FakeAuth(service(services, "auth-service"), signer);
         feed = service(services, "feed-service");
         media = service(services, "media-service");
+        polls = service(services, "polls-service");
         realtime = service(services, "realtime-service");
     }
 
@@ -26,7 +28,7 @@ public final class World {
 
     /// Every service is back, and well.
     public void reset() {
-        for (FakeService service : List.of(auth.service(), feed, media, realtime)) {
+        for (FakeService service : List.of(auth.service(), feed, media, polls, realtime)) {
             service.reset();
             service.start();
         }

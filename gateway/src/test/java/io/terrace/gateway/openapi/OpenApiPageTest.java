@@ -51,6 +51,7 @@ class OpenApiPageTest {
         show(world.auth.service(), "/v2/partners", "Credential");
         show(world.feed, "/v2/feed", "Freestyle");
         show(world.media, "/v2/uploads", "Upload");
+        show(world.polls, "/v2/polls", "Poll");
         show(world.realtime, "/v2/stream", "StreamEvent");
 
         var answer = Client.to(gateway, "/openapi.json").get();
@@ -58,10 +59,11 @@ class OpenApiPageTest {
         assertThat(answer.json().path("openapi").asText()).startsWith("3.1");
         assertThat(answer.json().path("paths").properties())
                 .extracting(Map.Entry::getKey)
-                .containsExactlyInAnyOrder("/v2/partners", "/v2/feed", "/v2/uploads", "/v2/stream", "/v2/batch");
+                .containsExactlyInAnyOrder(
+                        "/v2/partners", "/v2/feed", "/v2/uploads", "/v2/polls", "/v2/stream", "/v2/batch");
         assertThat(answer.json().at("/components/schemas").properties())
                 .extracting(Map.Entry::getKey)
-                .contains("Credential", "Freestyle", "Upload", "StreamEvent", "Batch");
+                .contains("Credential", "Freestyle", "Upload", "Poll", "StreamEvent", "Batch");
     }
 
     @Test
@@ -69,6 +71,7 @@ class OpenApiPageTest {
         show(world.auth.service(), "/v2/partners", "Credential");
         show(world.feed, "/v2/feed", "Freestyle");
         show(world.media, "/v2/uploads", "Upload");
+        show(world.polls, "/v2/polls", "Poll");
         show(world.realtime, "/v2/stream", "StreamEvent");
         AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
         OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, now::get);

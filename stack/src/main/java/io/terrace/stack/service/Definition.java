@@ -9,6 +9,7 @@ public enum Definition {
     AUTH("auth-service", 8101),
     FEED("feed-service", 8103),
     MEDIA("media-service", 8104),
+    POLLS("polls-service", 8106),
     REALTIME("realtime-service", 8110),
     GATEWAY("gateway", 8080);
 
@@ -40,6 +41,6 @@ public enum Definition {
 
     /// Those behind the gateway, each with a database of its own.
     static List<Definition> services() {
-        return List.of(AUTH, FEED, MEDIA, REALTIME);
+        return List.of(AUTH, FEED, MEDIA, POLLS, REALTIME);
     }
 }

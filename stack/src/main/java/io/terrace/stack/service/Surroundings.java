@@ -21,7 +21,7 @@ final class Surroundings {
             case AUTH -> environment.putAll(auth());
             case FEED -> environment.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
             case MEDIA -> environment.putAll(media());
-            case REALTIME -> {}
+            case POLLS, REALTIME -> {}
             case GATEWAY -> environment.putAll(gateway());
         }
         if (program != Definition.GATEWAY) {

@@ -16,6 +16,10 @@ enum Guard {
     OWN,
     /// A fan asks; what it names may be yet to come, and nothing is told of it.
     AWAITED,
+    /// A fan or a partner's server asks; what it names belongs to their community.
+    SHARED,
+    /// A partner's server asks; what it names belongs to the community of its key.
+    SERVER,
     /// Partners' servers, staff and operators.
     PARTNER,
     /// Whoever holds the signature.
@@ -37,6 +41,9 @@ enum Guard {
             case APP -> app(actor, foreign ? ABSENT : ANY);
             case CONFIGURATION -> app(actor, Set.of(403));
             case COMMUNITY -> fan(actor, ANY, foreign ? ABSENT : ANY);
+            case SHARED ->
+                actor == Actor.OTHER_ADMIN ? foreign ? ABSENT : ANY : fan(actor, ANY, foreign ? ABSENT : ANY);
+            case SERVER -> actor == Actor.OTHER_ADMIN ? foreign ? ABSENT : ANY : KEPT_OUT;
             case OWN -> fan(actor, foreign ? ABSENT : ANY, foreign ? ABSENT : ANY);
             case AWAITED -> fan(actor, ANY, ANY);
         };

@@ -132,6 +132,7 @@ public final class Matrix {
     public void checkOwner() {
         Api fan = cast.owner().fan().api();
         fan.get("/v2/freestyles/" + cast.owner().thing("freestyle")).expect(200);
+        fan.get("/v2/polls/" + cast.owner().thing("poll")).expect(200);
         fan.get("/v2/uploads/" + cast.owner().thing("upload")).expect(200);
         fan.get("/v2/auth/sessions/" + cast.owner().thing("session")).expect(200);
         fan.get("/v2/auth/otp/challenges/" + cast.owner().thing("challenge")).expect(200);

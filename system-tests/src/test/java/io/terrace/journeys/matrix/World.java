@@ -26,8 +26,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
     private static final Set<String> OF_THE_PARTNER = Set.of("partner");
-    private static final Set<String> OF_THE_COMMUNITY =
-            Set.of("partner", "community", "user", "freestyle", "recording", "mediaQuery", "challenge");
+    private static final Set<String> OF_THE_COMMUNITY = Set.of(
+            "partner", "community", "user", "freestyle", "recording", "mediaQuery", "challenge", "poll", "pollOption");
 
     static World of(Suite suite, Club club) {
         String name = "Canary " + UUID.randomUUID();
@@ -39,6 +39,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("session", fan.session().path("sessionId").asText());
         String caption = "Canary " + UUID.randomUUID();
         publish(fan, caption, things);
+        ask(club.server(suite), things);
         things.put("challenge", challenge(suite, club.app(), "/v2/auth/otp/challenges"));
         things.put("identity", fan.api().get("/v2/me/identities").expect(200).text("/items/0/id"));
         String link = challenge(suite, fan.api(), "/v2/me/identities/challenges");
@@ -63,6 +64,20 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             things.put("freestyle", freestyle);
             things.put("mediaQuery", URI.create(url).getRawQuery());
         }
+    }
+
+    private static void ask(Api server, Map<String, String> things) {
+        Answer poll = server.post(
+                        "/v2/polls",
+                        Map.of(
+                                "kind", "prediction",
+                                "question", "Who scores first?",
+                                "anonymity", "public",
+                                "options", List.of(Map.of("text", "Ana"), Map.of("text", "Bea"))))
+                .expect(201);
+        things.put("poll", poll.text("/id"));
+        things.put("pollOption", poll.text("/options/0/id"));
+        server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
     }
 
     private static String challenge(Suite suite, Api api, String path) {

@@ -24,6 +24,7 @@ final class Cli {
             "auth-service",
             "feed-service",
             "media-service",
+            "polls-service",
             "realtime-service",
             "postgres",
             "redis",
@@ -88,8 +89,8 @@ final class Cli {
         return "TERRACE_PORT_" + part.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
-    /// Below the range from which the system takes ports for outgoing connections, so that a server finds its own free
-    /// again after an outage.
+    /// Below the range from which the system takes ports for outgoing connections, so that a server finds its
+    /// own free again after an outage.
     private static List<Integer> freePorts(int count) {
         return ThreadLocalRandom.current()
                 .ints(LOWEST_PORT, EPHEMERAL_PORTS)

@@ -25,10 +25,14 @@ public record Club(String partnerId, String communityId, String keyId, Api app, 
         return community(suite, partnerId, limits);
     }
 
-    /// The partner's own server.
+    /// The partner's own server, for this community.
     public Api server(Suite suite) {
-        Map<String, Object> draft =
-                Map.of("name", "server", "kind", "secret", "environment", "test", "rateLimits", limits);
+        Map<String, Object> draft = Map.of(
+                "name", "server",
+                "kind", "secret",
+                "environment", "test",
+                "communityId", communityId,
+                "rateLimits", limits);
         return suite.nobody()
                 .with("X-Service-API-Key", key(suite, partnerId, draft).text("/key"));
     }
