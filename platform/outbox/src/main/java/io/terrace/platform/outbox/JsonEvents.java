@@ -5,9 +5,11 @@ import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.events.WalletEvent;
 
 /// Events become JSON behind the outbox, where a native build does not see it. Nested records come along.
-@RegisterForReflection(targets = {AuthEvent.class, MediaEvent.class, FeedEvent.class, PollEvent.class})
+@RegisterForReflection(
+        targets = {AuthEvent.class, MediaEvent.class, FeedEvent.class, PollEvent.class, WalletEvent.class})
 final class JsonEvents {
 
     private JsonEvents() {}

@@ -26,6 +26,9 @@ public final class TestStack implements QuarkusTestResourceLifecycleManager {
     /// What encrypts stored secrets in tests.
     public static final String MASTER_KEY = "3a".repeat(32);
 
+    /// The seed of the key that signs coupons' presentations in tests.
+    public static final String PRESENTATION_KEY = "5e".repeat(32);
+
     public static final String PUBLIC_URL = "http://localhost:8080";
 
     @Override
@@ -38,6 +41,7 @@ public final class TestStack implements QuarkusTestResourceLifecycleManager {
         config.put("terrace.cursor-key", CURSOR_KEY);
         config.put("terrace.media-signing-key", MEDIA_SIGNING_KEY);
         config.put("terrace.master-key", MASTER_KEY);
+        config.put("terrace.wallet.presentation-key", PRESENTATION_KEY);
         config.put("terrace.public-url", PUBLIC_URL);
         return config;
     }
