@@ -10,6 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.Broker;
@@ -123,6 +124,30 @@ class DeliveryTest {
             assertThat(watcher.told()).hasSize(3);
             assertThat(watcher.blocks().toString()).doesNotContain(fan.id().toString());
             assertThat(stranger.told()).isEmpty();
+        }
+    }
+
+    @Test
+    void pointsAndCouponsAreTheirOwnersAffair() throws Exception {
+        try (SseClient owners = author.listen();
+                SseClient others = fan.listen()) {
+            UUID coupon = Ids.next();
+            broker.send(id, new WalletEvent.WalletUpdated(author.id(), fan.community(), 70, 0, 30, 5, now));
+            broker.send(
+                    Ids.next(), new WalletEvent.CouponUpdated(coupon, author.id(), fan.community(), "redeemed", now));
+            broker.send(Ids.next(), new FeedEvent.FreestyleRemoved(freestyle, fan.community(), author.id(), now));
+
+            SseBlock wallet = owners.await("wallet.updated");
+            SseBlock state = owners.await("coupon.updated");
+            others.await("freestyle.removed");
+
+            assertThat(wallet.json()).isEqualTo(json.readTree("""
+                    {"id": "%s", "type": "wallet.updated", "time": "%s", "subject": "wallet/%s",
+                     "data": {"available": 70, "pending": 0, "held": 30, "version": 5}}
+                    """.formatted(id, text(now), author.id())));
+            assertThat(state.json().path("data"))
+                    .isEqualTo(json.readTree("{\"couponId\": \"%s\", \"state\": \"redeemed\"}".formatted(coupon)));
+            assertThat(others.told()).hasSize(1);
         }
     }
 

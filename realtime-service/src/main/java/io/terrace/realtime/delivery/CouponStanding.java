@@ -1,0 +1,7 @@
+package io.terrace.realtime.delivery;
+
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.UUID;
+
+@RegisterForReflection
+record CouponStanding(UUID couponId, String state) {}

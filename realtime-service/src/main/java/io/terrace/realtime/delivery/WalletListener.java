@@ -1,0 +1,61 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.redis.RedisAway;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
+
+/// What happens to a fan's points and coupons is told to that fan alone.
+@ApplicationScoped
+class WalletListener implements Listener<WalletEvent> {
+
+    private final Deliveries deliveries;
+
+    WalletListener(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    @Override
+    public String name() {
+        return "wallet";
+    }
+
+    @Override
+    public Topic<WalletEvent> topic() {
+        return Topic.WALLET;
+    }
+
+    @Override
+    public void hear(Delivery<WalletEvent> delivery) throws RedisAway, InterruptedException {
+        switch (delivery.event()) {
+            case WalletEvent.WalletUpdated wallet ->
+                tell(
+                        delivery,
+                        "wallet.updated",
+                        "wallet/" + wallet.userId(),
+                        new WalletBalances(wallet.available(), wallet.pending(), wallet.held(), wallet.version()));
+            case WalletEvent.CouponUpdated coupon ->
+                tell(
+                        delivery,
+                        "coupon.updated",
+                        "coupon/" + coupon.couponId(),
+                        new CouponStanding(coupon.couponId(), coupon.state()));
+            // The one is a notification, not a frame; of the other the wallet and its coupon tell.
+            case WalletEvent.PointsExpiring _, WalletEvent.RedemptionUpdated _ -> {}
+        }
+    }
+
+    private void tell(Delivery<WalletEvent> delivery, String type, String subject, Record data)
+            throws RedisAway, InterruptedException {
+        WalletEvent event = delivery.event();
+        Channel channel = Channel.me(Objects.requireNonNull(event.communityId()), event.userId());
+        if (!deliveries.remembers(event.at())) {
+            deliveries.deliverGap(channel);
+            return;
+        }
+        deliveries.deliver(channel, new StreamEvent(delivery.id(), type, event.at(), subject, data));
+    }
+}
