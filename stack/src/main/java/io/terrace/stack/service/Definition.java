@@ -10,6 +10,7 @@ public enum Definition {
     FEED("feed-service", 8103),
     MEDIA("media-service", 8104),
     POLLS("polls-service", 8106),
+    WALLET("wallet-service", 8107),
     REALTIME("realtime-service", 8110),
     GATEWAY("gateway", 8080);
 
@@ -41,6 +42,6 @@ public enum Definition {
 
     /// Those behind the gateway, each with a database of its own.
     static List<Definition> services() {
-        return List.of(AUTH, FEED, MEDIA, POLLS, REALTIME);
+        return List.of(AUTH, FEED, MEDIA, POLLS, WALLET, REALTIME);
     }
 }

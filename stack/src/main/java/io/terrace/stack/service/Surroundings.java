@@ -21,6 +21,7 @@ final class Surroundings {
             case AUTH -> environment.putAll(auth());
             case FEED -> environment.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
             case MEDIA -> environment.putAll(media());
+            case WALLET -> environment.put("TERRACE_WALLET_PRESENTATION_KEY", secret("presentation-key"));
             case POLLS, REALTIME -> {}
             case GATEWAY -> environment.putAll(gateway());
         }

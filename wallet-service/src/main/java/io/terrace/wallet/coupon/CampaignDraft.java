@@ -1,0 +1,26 @@
+package io.terrace.wallet.coupon;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A campaign to be.
+///
+/// @param issue `on_demand` unless given
+record CampaignDraft(
+        @NotBlank @Size(max = 200) String title,
+        @NotNull @Valid Discount discount,
+        Campaign.Issue issue,
+        @Nullable @Min(1) @Max(1_000_000) Long perHolderLimit,
+        @Nullable Instant startsAt,
+        @Nullable Instant expiresAt) {
+
+    CampaignDraft {
+        issue = issue == null ? Campaign.Issue.ON_DEMAND : issue;
+    }
+}

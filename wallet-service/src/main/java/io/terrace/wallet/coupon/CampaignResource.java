@@ -1,0 +1,164 @@
+package io.terrace.wallet.coupon;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/coupon-campaigns")
+@RolesAllowed(Role.SERVER)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class CampaignResource {
+
+    private static final int MOST_ROWS = 20_000;
+
+    private final Campaigns campaigns;
+    private final Making making;
+
+    CampaignResource(Campaigns campaigns, Making making) {
+        this.campaigns = campaigns;
+        this.making = making;
+    }
+
+    /// @param count how many codes
+    @Schema(name = "CouponOrder")
+    record Order(@NotNull @Min(1) @Max(1_000_000) Long count) {}
+
+    /// A file of codes, row by row.
+    @Schema(name = "CouponImport")
+    record Imported(long accepted, long rejected, List<Row> results) {}
+
+    /// @param status `accepted`, `duplicate` or `invalid`
+    @Schema(name = "CouponImportRow")
+    record Row(int row, String status) {}
+
+    @POST
+    @Idempotent
+    @NeedsScope("coupons:write")
+    @Operation(operationId = "createCouponCampaign", summary = "Makes a coupon campaign")
+    @APIResponseSchema(value = Campaign.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<Campaign> create(@NotNull @Valid CampaignDraft draft) {
+        if (!draft.discount().isSound()) {
+            throw ProblemException.invalid("/discount", "unsound");
+        }
+        var starts = draft.startsAt();
+        var ends = draft.expiresAt();
+        if (starts != null && ends != null && !ends.isAfter(starts)) {
+            throw ProblemException.invalid("/expiresAt", "not_after_start");
+        }
+        Campaign campaign = campaigns.add(draft);
+        return ResponseBuilder.<Campaign>create(201)
+                .header("Location", "/v2/coupon-campaigns/" + campaign.id())
+                .entity(campaign)
+                .build();
+    }
+
+    @GET
+    @NeedsScope("coupons:read")
+    @Operation(operationId = "listCouponCampaigns", summary = "The coupon campaigns, newest first")
+    public Page<Campaign> list(@BeanParam @Valid PageRequest page) {
+        return campaigns.page(page);
+    }
+
+    @GET
+    @Path("{campaignId}")
+    @NeedsScope("coupons:read")
+    @Operation(operationId = "getCouponCampaign", summary = "A coupon campaign")
+    public Campaign get(@RestPath UUID campaignId) {
+        return campaigns.find(campaignId).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("{campaignId}")
+    @NeedsScope("coupons:write")
+    @Operation(operationId = "updateCouponCampaign", summary = "Renames, pauses, resumes or ends a coupon campaign")
+    public Campaign patch(@RestPath UUID campaignId, @NotNull @Valid CampaignChange change) {
+        return campaigns.change(campaignId, change).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("{campaignId}/generate")
+    @Idempotent
+    @NeedsScope("coupons:write")
+    @Operation(
+            operationId = "generateCoupons",
+            summary = "Has codes made, up to a million; the job tells how many there are so far")
+    @APIResponseSchema(value = Job.class, responseCode = "202", responseDescription = "Under way.")
+    public RestResponse<Job> generate(@RestPath UUID campaignId, @NotNull @Valid Order order) {
+        Job job = campaigns.generate(campaignId, order.count()).orElseThrow(ProblemException::notFound);
+        return ResponseBuilder.<Job>create(202)
+                .header("Location", "/v2/coupon-campaigns/" + campaignId + "/jobs/" + job.id())
+                .entity(job)
+                .build();
+    }
+
+    @GET
+    @Path("{campaignId}/jobs/{jobId}")
+    @NeedsScope("coupons:read")
+    @Operation(operationId = "getCouponJob", summary = "How far the making of codes has come")
+    public Job job(@RestPath UUID campaignId, @RestPath UUID jobId) {
+        return campaigns.job(campaignId, jobId).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("{campaignId}/import")
+    @Consumes("text/csv")
+    @Idempotent
+    @NeedsScope("coupons:write")
+    @Operation(
+            operationId = "importCoupons",
+            summary = "Takes codes from a CSV file, one a row, with a verdict for each",
+            description = "At most 20,000 rows and 1 MB. A code has 4 to 64 letters, digits, - and _; the first column "
+                    + "counts. A header line is taken for a code.")
+    @APIResponseSchema(value = Imported.class, responseDescription = "The verdicts.")
+    public RestResponse<Imported> take(@RestPath UUID campaignId, @NotNull String csv) {
+        List<String> lines = csv.lines().map(CampaignResource::firstColumn).toList();
+        if (lines.isEmpty() || lines.size() > MOST_ROWS) {
+            throw ProblemException.of(Code.VALIDATION_FAILED);
+        }
+        List<Making.Verdict> verdicts = making.take(campaignId, lines).orElseThrow(ProblemException::notFound);
+        long accepted = verdicts.stream()
+                .filter(verdict -> verdict.status().equals("accepted"))
+                .count();
+        return RestResponse.ok(new Imported(
+                accepted,
+                verdicts.size() - accepted,
+                verdicts.stream()
+                        .map(verdict -> new Row(verdict.row(), verdict.status()))
+                        .toList()));
+    }
+
+    private static String firstColumn(String line) {
+        int comma = line.indexOf(',');
+        String cell = (comma < 0 ? line : line.substring(0, comma)).strip();
+        return cell.length() > 1 && cell.startsWith("\"") && cell.endsWith("\"")
+                ? cell.substring(1, cell.length() - 1)
+                : cell;
+    }
+}

@@ -1,0 +1,56 @@
+package io.terrace.wallet.coupon;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.wallet.sql.Row;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A coupon as its holder and the till see it.
+///
+/// @param presentation what to show at the till, where it was asked for
+@Schema(name = "Coupon")
+public record Coupon(
+        UUID id,
+        UUID campaignId,
+        @JsonIgnore @Nullable UUID holder,
+        String code,
+        String title,
+        Discount discount,
+        CouponState state,
+        Instant issuedAt,
+        @Schema(nullable = true) @Nullable Instant expiresAt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant redeemedAt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Presentation presentation) {
+
+    static final String SELECT = """
+            select c.*, k.title, k.discount_kind, k.discount_value, k.currency,
+                case when c.state = 'issued' and c.expires_at <= now() then 'expired'
+                    when c.state = 'reserved' and c.reserved_until <= now() then 'issued' else c.state end as standing
+            from coupon c join campaign k on k.community_id = c.community_id and k.id = c.campaign_id
+            where c.community_id = terrace_community() and\s""";
+
+    static Coupon read(Row row) {
+        return new Coupon(
+                row.id("id"),
+                row.id("campaign_id"),
+                row.idOrNull("holder_id"),
+                row.text("code"),
+                row.text("title"),
+                new Discount(
+                        row.constant("discount_kind", Discount.Kind.class),
+                        row.number("discount_value"),
+                        row.textOrNull("currency")),
+                row.constant("standing", CouponState.class),
+                row.instant("issued_at"),
+                row.instantOrNull("expires_at"),
+                row.instantOrNull("redeemed_at"),
+                null);
+    }
+
+    Coupon shown(Presentation shown) {
+        return new Coupon(id, campaignId, holder, code, title, discount, state, issuedAt, expiresAt, redeemedAt, shown);
+    }
+}

@@ -1,0 +1,89 @@
+package io.terrace.wallet.coupon;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jboss.resteasy.reactive.RestPath;
+
+@Path("/v2/coupons")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+class CouponResource {
+
+    private final Coupons coupons;
+    private final Seal seal;
+    private final Caller caller;
+
+    CouponResource(Coupons coupons, Seal seal, Caller caller) {
+        this.coupons = coupons;
+        this.seal = seal;
+        this.caller = caller;
+    }
+
+    /// As a JWK set (RFC 7517).
+    @Schema(name = "PresentationKeys")
+    record Keys(List<PresentationKey> keys) {}
+
+    @GET
+    @Operation(operationId = "listCoupons", summary = "The caller's coupons, newest first")
+    public Page<Coupon> list(@BeanParam @Valid PageRequest page) {
+        return coupons.page(caller.id(), page);
+    }
+
+    @GET
+    @Path("presentation-keys")
+    @RolesAllowed({Role.FAN, Role.SERVER})
+    @NeedsScope("coupons:read")
+    @Operation(
+            operationId = "listPresentationKeys",
+            summary = "The public keys that check presentations offline",
+            description = "To be fetched once a day; the key before stays listed while keys change.")
+    public Keys keys() {
+        return new Keys(seal.keys());
+    }
+
+    @GET
+    @Path("{couponId}")
+    @Operation(operationId = "getCoupon", summary = "A coupon of the caller's")
+    public Coupon get(@RestPath UUID couponId) {
+        return coupons.find(couponId, caller.id()).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("{couponId}/presentations")
+    @Operation(
+            operationId = "presentCoupon",
+            summary = "The coupon with a proof for the till, good for a minute",
+            description = "404 `not_found`, 409 `invalid_state` where it is redeemed, expired or revoked.")
+    public Coupon present(@RestPath UUID couponId) {
+        Coupon coupon = coupons.find(couponId, caller.id()).orElseThrow(ProblemException::notFound);
+        return switch (coupon.state()) {
+            case ISSUED, RESERVED -> coupon.shown(seal.present(coupon));
+            case REDEEMED, EXPIRED, REVOKED ->
+                throw ProblemException.of(
+                        Code.INVALID_STATE,
+                        Map.of(
+                                "state",
+                                coupon.state().name().toLowerCase(Locale.ROOT),
+                                "allowed",
+                                List.of("issued", "reserved")));
+        };
+    }
+}

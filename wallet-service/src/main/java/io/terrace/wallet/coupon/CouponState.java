@@ -1,0 +1,17 @@
+package io.terrace.wallet.coupon;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+enum CouponState {
+    @JsonProperty("issued")
+    ISSUED,
+    /// A till has set it aside for a moment.
+    @JsonProperty("reserved")
+    RESERVED,
+    @JsonProperty("redeemed")
+    REDEEMED,
+    @JsonProperty("expired")
+    EXPIRED,
+    @JsonProperty("revoked")
+    REVOKED
+}

@@ -1,0 +1,131 @@
+package io.terrace.wallet.coupon;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import io.terrace.wallet.sql.Column;
+import io.terrace.wallet.sql.Sql;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Fans' coupons, and giving them out.
+@ApplicationScoped
+public class Coupons {
+
+    private static final UUID NEWEST = new UUID(-1, -1);
+
+    private final Sql sql;
+    private final Paging paging;
+    private final Codes codes = new Codes();
+
+    Coupons(Sql sql, Paging paging) {
+        this.sql = sql;
+        this.paging = paging;
+    }
+
+    @Transactional
+    Page<Coupon> page(UUID holder, PageRequest request) {
+        String list = "coupons/" + holder;
+        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
+        List<Coupon> found = sql.list(
+                Coupon.SELECT + "c.holder_id = ? and c.id < ? order by c.id desc limit ?",
+                Coupon::read,
+                holder,
+                before,
+                request.limit() + 1);
+        return paging.page(found, request, list, coupon -> coupon.id().toString());
+    }
+
+    @Transactional
+    Optional<Coupon> find(UUID id, UUID holder) {
+        return sql.first(Coupon.SELECT + "c.id = ? and c.holder_id = ?", Coupon::read, id, holder);
+    }
+
+    /// Those with these ids.
+    public static Map<UUID, Coupon> byId(Sql sql, Collection<UUID> ids) {
+        return sql.list(Coupon.SELECT + "c.id = any(?)", Coupon::read, Column.ids(ids)).stream()
+                .collect(Collectors.toMap(Coupon::id, Function.identity()));
+    }
+
+    /// Holds the campaigns that have a pool until the transaction ends, so that what is counted there is there.
+    public static void hold(Sql sql, Collection<UUID> campaigns) {
+        sql.list("""
+                select id from campaign
+                where community_id = terrace_community() and id = any(?) and issue = 'pool'
+                order by id for update""", row -> true, Column.ids(campaigns));
+    }
+
+    /// How many a campaign can give out: all that are wanted, or what is left of its pool.
+    ///
+    /// @param most where to stop counting
+    public static long left(Sql sql, UUID campaign, long most) {
+        return sql.first("""
+                        select case when k.state <> 'active' or k.expires_at <= now() then 0
+                            when k.issue = 'on_demand' then ?
+                            else (select count(*) from (
+                                select from coupon c where c.community_id = k.community_id and c.campaign_id = k.id
+                                    and c.holder_id is null and c.state = 'issued' limit ?) as pool) end as n
+                        from campaign k where k.community_id = terrace_community() and k.id = ?""", row -> row.number("n"), most, most, campaign).orElse(0L);
+    }
+
+    /// Gives each a coupon of the campaign: from its pool, or made for them. The pool may hold fewer, where another
+    /// replica drew from it meanwhile.
+    public List<Coupon> give(Sql sql, UUID campaign, List<UUID> holders) {
+        List<UUID> given = new ArrayList<>(draw(sql, campaign, holders));
+        List<UUID> without = holders.subList(given.size(), holders.size());
+        if (!without.isEmpty()) {
+            given.addAll(make(sql, campaign, without));
+        }
+        Map<UUID, Coupon> coupons = byId(sql, given);
+        return given.stream().map(coupons::get).toList();
+    }
+
+    private static List<UUID> draw(Sql sql, UUID campaign, List<UUID> holders) {
+        return sql.list("""
+                with picked as (
+                    select id, row_number() over (order by id) as place from (
+                        select c.id from coupon c
+                        join campaign k on k.community_id = c.community_id and k.id = c.campaign_id
+                        where c.community_id = terrace_community() and c.campaign_id = ? and c.holder_id is null
+                            and c.state = 'issued' and k.issue = 'pool'
+                        order by c.id limit ? for update of c skip locked) as pool),
+                given as (
+                    update coupon c set holder_id = h.holder, issued_at = now()
+                    from picked p join unnest(?) with ordinality as h (holder, place) on h.place = p.place
+                    where c.community_id = terrace_community() and c.id = p.id
+                    returning c.id, h.place)
+                select id from given order by place""", row -> row.id("id"), campaign, holders.size(), Column.ids(holders));
+    }
+
+    private List<UUID> make(Sql sql, UUID campaign, List<UUID> holders) {
+        List<UUID> ids =
+                IntStream.range(0, holders.size()).mapToObj(i -> Ids.next()).toList();
+        List<String> made =
+                IntStream.range(0, holders.size()).mapToObj(i -> codes.next()).toList();
+        int inserted = sql.run("""
+                insert into coupon (community_id, id, campaign_id, code, holder_id, state, issued_at, expires_at)
+                select k.community_id, n.id, k.id, n.code, n.holder, 'issued', now(), k.expires_at
+                from unnest(?, ?, ?) as n (id, code, holder)
+                join campaign k on k.community_id = terrace_community() and k.id = ? and k.issue = 'on_demand'""", Column.ids(ids), Column.texts(made), Column.ids(holders), campaign);
+        return inserted == 0 ? List.of() : ids;
+    }
+
+    /// Takes a coupon out of use, unless a till was faster.
+    ///
+    /// @return whether it is out of use now
+    public static boolean revoke(Sql sql, UUID id) {
+        return sql.run("""
+                        update coupon set state = 'revoked', reservation_id = null, reserved_until = null
+                        where community_id = terrace_community() and id = ? and state <> 'redeemed'""", id) == 1;
+    }
+}

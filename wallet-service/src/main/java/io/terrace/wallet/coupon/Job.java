@@ -1,0 +1,30 @@
+package io.terrace.wallet.coupon;
+
+import io.terrace.wallet.sql.Row;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// Codes being made.
+///
+/// @param done how many there are so far
+@Schema(name = "CouponJob")
+record Job(
+        UUID id,
+        UUID campaignId,
+        long requested,
+        long done,
+        Instant createdAt,
+        @Schema(nullable = true) @Nullable Instant finishedAt) {
+
+    static Job read(Row row) {
+        return new Job(
+                row.id("id"),
+                row.id("campaign_id"),
+                row.number("requested"),
+                row.number("done"),
+                row.instant("created_at"),
+                row.instantOrNull("finished_at"));
+    }
+}

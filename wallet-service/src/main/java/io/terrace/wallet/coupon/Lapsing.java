@@ -1,0 +1,43 @@
+package io.terrace.wallet.coupon;
+
+import io.terrace.platform.events.WalletEvent.CouponUpdated;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.wallet.sql.Row;
+import io.terrace.wallet.sql.Sql;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.UUID;
+
+@ApplicationScoped
+class Lapsing {
+
+    private final Sql sql;
+    private final Outbox outbox;
+
+    Lapsing(Sql sql, Outbox outbox) {
+        this.sql = sql;
+        this.outbox = outbox;
+    }
+
+    /// A bounded bite of what is due; holders are told.
+    @Transactional
+    void lapse() {
+        UUID community = Tenancy.current().orElseThrow();
+        sql.list("""
+                        update coupon set state = case when expires_at <= now() then 'expired' else 'issued' end,
+                            reservation_id = null, reserved_until = null
+                        where community_id = terrace_community() and id in (
+                            select id from coupon where community_id = terrace_community()
+                                and (state = 'issued' and expires_at <= now()
+                                    or state = 'reserved' and reserved_until <= now())
+                            limit 1000 for update skip locked)
+                        returning id, holder_id, state, now() as at""", row -> event(row, community)).stream()
+                .filter(event -> event.userId() != null)
+                .forEach(outbox::add);
+    }
+
+    private static CouponUpdated event(Row row, UUID community) {
+        return new CouponUpdated(row.id("id"), row.id("holder_id"), community, row.text("state"), row.instant("at"));
+    }
+}

@@ -1,0 +1,192 @@
+package io.terrace.wallet.coupon;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.coupon.Ruling.AlreadyRedeemed;
+import io.terrace.wallet.coupon.Ruling.Rejected;
+import io.terrace.wallet.coupon.Ruling.Sound;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+@Path("/v2/coupons")
+@RolesAllowed(Role.SERVER)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class TillResource {
+
+    private static final String REFUSALS = "409 `already_redeemed`, 422 `coupon_rejected` with a reason: "
+            + "`coupon_not_found`, `expired`, `not_started`, `limit_reached`, `holder_mismatch`, `campaign_inactive`, "
+            + "`revoked`, `reserved`; 429 `rate_limited` after too many codes that are none.";
+
+    private final Till till;
+    private final Guesses guesses;
+    private final Caller caller;
+
+    TillResource(Till till, Guesses guesses, Caller caller) {
+        this.till = till;
+        this.guesses = guesses;
+        this.caller = caller;
+    }
+
+    /// @param code the coupon's code, or the payload of its presentation
+    /// @param holderId the fan who shows it, where the till knows
+    @Schema(name = "ShownCoupon")
+    record Check(
+            @NotNull @Size(min = 1, max = 1000) String code,
+            @Nullable UUID holderId) {}
+
+    /// @param code the coupon's code, or the payload of its presentation
+    /// @param reservationId where the till has reserved it
+    /// @param orderRef the sale, in the merchant's numbering
+    @Schema(name = "CouponRedemption")
+    record Redemption(
+            @NotNull @Size(min = 1, max = 1000) String code,
+            @Nullable UUID holderId,
+            @Nullable UUID reservationId,
+            @Nullable @Size(min = 1, max = 128) String orderRef) {}
+
+    /// @param code the coupon's code, or the payload of its presentation
+    /// @param ttlSec how long, 300 seconds unless given
+    @Schema(name = "CouponReservation")
+    record Reservation(
+            @NotNull @Size(min = 1, max = 1000) String code,
+            @Nullable UUID holderId,
+            @Nullable @Min(10) @Max(3600) Integer ttlSec) {}
+
+    /// @param couponId the one to undo
+    @Schema(name = "CouponReference")
+    record Reference(@NotNull UUID couponId) {}
+
+    /// @param coupon where it is valid
+    @Schema(name = "CouponCheck")
+    record Checked(
+            boolean valid,
+            @Schema(nullable = true) @Nullable Coupon coupon,
+            List<Reason> reasons) {}
+
+    @Schema(name = "ReservedCoupon")
+    record Reserved(UUID reservationId, Instant reservedUntil, Coupon coupon) {}
+
+    @POST
+    @Path("validate")
+    @NeedsScope("coupons:read")
+    @Operation(
+            operationId = "validateCoupon",
+            summary = "Whether a coupon would be taken now; changes nothing",
+            description = "Always 200: `valid`, or the reasons why not, `already_redeemed` among them. 429 "
+                    + "`rate_limited` after too many codes that are none.")
+    public Checked validate(@NotNull @Valid Check check) {
+        guesses.check(caller.id());
+        return switch (counted(till.check(new Shown(check.code(), check.holderId())))) {
+            case Sound(Coupon coupon, UUID held) when held != null -> invalid("reserved");
+            case Sound(Coupon coupon, UUID _) -> new Checked(true, coupon, List.of());
+            case Rejected(String reason) -> invalid(reason);
+            case AlreadyRedeemed() -> invalid("already_redeemed");
+        };
+    }
+
+    private static Checked invalid(String reason) {
+        return new Checked(false, null, List.of(new Reason(reason, Map.of())));
+    }
+
+    @POST
+    @Path("redeem")
+    @Idempotent
+    @NeedsScope("coupons:write")
+    @Operation(operationId = "redeemCoupon", summary = "Redeems a coupon, once", description = REFUSALS)
+    @APIResponseSchema(value = Coupon.class, responseDescription = "Redeemed.")
+    public RestResponse<Coupon> redeem(@NotNull @Valid Redemption wish) {
+        guesses.check(caller.id());
+        Shown shown = new Shown(wish.code(), wish.holderId());
+        return RestResponse.ok(sound(counted(till.redeem(shown, wish.reservationId(), wish.orderRef())))
+                .coupon());
+    }
+
+    @POST
+    @Path("reservations")
+    @Idempotent
+    @NeedsScope("coupons:write")
+    @Operation(
+            operationId = "reserveCoupon",
+            summary = "Sets a coupon aside while a sale is under way",
+            description = REFUSALS)
+    @APIResponseSchema(value = Reserved.class, responseCode = "201", responseDescription = "Reserved.")
+    public RestResponse<Reserved> reserve(@NotNull @Valid Reservation wish) {
+        guesses.check(caller.id());
+        Duration time = Duration.ofSeconds(wish.ttlSec() == null ? 300 : wish.ttlSec());
+        Sound sound = sound(counted(till.reserve(new Shown(wish.code(), wish.holderId()), time)));
+        Till.Reserved reserved =
+                till.reservation(Objects.requireNonNull(sound.held())).orElseThrow();
+        return RestResponse.status(
+                RestResponse.Status.CREATED, new Reserved(reserved.reservation(), reserved.until(), sound.coupon()));
+    }
+
+    @POST
+    @Path("rollback")
+    @Idempotent
+    @NeedsScope("coupons:write")
+    @Operation(
+            operationId = "rollBackCoupon",
+            summary = "Undoes a redemption or reservation; repeating it changes nothing",
+            description = "404 `not_found`, 422 `coupon_rejected` where it has expired or is revoked.")
+    @APIResponseSchema(value = Coupon.class, responseDescription = "It can be used again.")
+    public RestResponse<Coupon> rollBack(@NotNull @Valid Reference reference) {
+        return RestResponse.ok(sound(till.rollBack(reference.couponId()).orElseThrow(ProblemException::notFound))
+                .coupon());
+    }
+
+    @POST
+    @Path("revoke")
+    @Idempotent
+    @NeedsScope("coupons:write")
+    @Operation(
+            operationId = "revokeCoupon",
+            summary = "Takes a coupon out of use for good",
+            description = "404 `not_found`, 409 `already_redeemed`.")
+    @APIResponseSchema(value = Coupon.class, responseDescription = "Revoked.")
+    public RestResponse<Coupon> revoke(@NotNull @Valid Reference reference) {
+        return RestResponse.ok(sound(till.revoke(reference.couponId()).orElseThrow(ProblemException::notFound))
+                .coupon());
+    }
+
+    private Ruling counted(Ruling ruling) {
+        if (ruling instanceof Rejected(String reason) && reason.equals("coupon_not_found")) {
+            guesses.failed(caller.id());
+        }
+        return ruling;
+    }
+
+    private static Sound sound(Ruling ruling) {
+        return switch (ruling) {
+            case Sound sound -> sound;
+            case Rejected(String reason) ->
+                throw ProblemException.withReasons(Code.COUPON_REJECTED, List.of(new Reason(reason, Map.of())));
+            case AlreadyRedeemed() -> throw ProblemException.of(Code.ALREADY_REDEEMED);
+        };
+    }
+}

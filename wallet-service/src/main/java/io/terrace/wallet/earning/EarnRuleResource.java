@@ -1,0 +1,93 @@
+package io.terrace.wallet.earning;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Set;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/wallet/earn-rules")
+@RolesAllowed(Role.SERVER)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class EarnRuleResource {
+
+    private final EarnRules rules;
+    private final Facts facts;
+
+    EarnRuleResource(EarnRules rules, Facts facts) {
+        this.rules = rules;
+        this.facts = facts;
+    }
+
+    @POST
+    @Idempotent
+    @NeedsScope("wallet:write")
+    @Operation(
+            operationId = "createEarnRule",
+            summary = "Has a kind of fact earn points from now on",
+            description = "Fields are those of the event, such as `reaction.changed` with userField `reactorId` and "
+                    + "factFields `[\"freestyleId\"]`, or `poll.ballots_cast` with `voters` and `[\"pollId\"]`. A fact "
+                    + "is paid once per rule and fan.")
+    @APIResponseSchema(value = EarnRule.class, responseCode = "201", responseDescription = "In force.")
+    public RestResponse<EarnRule> create(@NotNull @Valid EarnRuleDraft draft) {
+        Set<String> fields =
+                facts.fieldsOf(draft.event()).orElseThrow(() -> ProblemException.invalid("/event", "unknown"));
+        if (!fields.contains(draft.userField())) {
+            throw ProblemException.invalid("/userField", "unknown");
+        }
+        if (!fields.containsAll(draft.factFields())) {
+            throw ProblemException.invalid("/factFields", "unknown");
+        }
+        if (!fields.containsAll(draft.where().keySet())) {
+            throw ProblemException.invalid("/where", "unknown");
+        }
+        EarnRule rule = rules.add(draft);
+        return ResponseBuilder.<EarnRule>create(201)
+                .header("Location", "/v2/wallet/earn-rules/" + rule.id())
+                .entity(rule)
+                .build();
+    }
+
+    @GET
+    @NeedsScope("wallet:read")
+    @Operation(operationId = "listEarnRules", summary = "The earn rules, newest first")
+    public Page<EarnRule> list(@BeanParam @Valid PageRequest page) {
+        return rules.page(page);
+    }
+
+    @GET
+    @Path("{ruleId}")
+    @NeedsScope("wallet:read")
+    @Operation(operationId = "getEarnRule", summary = "An earn rule")
+    public EarnRule get(@RestPath UUID ruleId) {
+        return rules.find(ruleId).orElseThrow(ProblemException::notFound);
+    }
+
+    @PATCH
+    @Path("{ruleId}")
+    @NeedsScope("wallet:write")
+    @Operation(operationId = "updateEarnRule", summary = "Changes a rule's points, or lets it rest")
+    public EarnRule patch(@RestPath UUID ruleId, @NotNull @Valid EarnRuleChange change) {
+        return rules.change(ruleId, change).orElseThrow(ProblemException::notFound);
+    }
+}

@@ -1,0 +1,151 @@
+package io.terrace.wallet.earning;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.terrace.platform.events.Event;
+import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.sql.Column;
+import io.terrace.wallet.sql.Sql;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/// Pays facts by the community's rules, and what a poll itself promises.
+@ApplicationScoped
+class Earning {
+
+    /// The poll's own promises, by the event that keeps them.
+    private static final Map<String, UUID> PROMISES = Map.of(
+            "poll.ballots_cast", UUID.fromString("00000000-0000-7000-8000-000000000001"),
+            "poll.ballots_right", UUID.fromString("00000000-0000-7000-8000-000000000002"));
+
+    private final Sql sql;
+    private final EarnRules rules;
+    private final Facts facts;
+    private final Ledger ledger;
+
+    Earning(Sql sql, EarnRules rules, Facts facts, Ledger ledger) {
+        this.sql = sql;
+        this.rules = rules;
+        this.facts = facts;
+        this.ledger = ledger;
+    }
+
+    /// What is paid for one fact.
+    private record Pay(
+            UUID rule,
+            long points,
+            long perUser,
+            long perUserDay,
+            @Nullable Long availableAfterSec,
+            @Nullable Long expiresAfterSec,
+            Reason reason) {}
+
+    @Transactional(TxType.MANDATORY)
+    void pay(Event event) {
+        JsonNode told = facts.read(event);
+        String name = told.path("type").asText();
+        JsonNode promised = told.path("reward").path("points");
+        UUID promise = PROMISES.get(name);
+        if (promise != null && promised.isNumber()) {
+            String poll = told.path("pollId").asText();
+            Reason reason = Reason.of("poll_reward", "poll", poll);
+            Pay pay = new Pay(promise, promised.asLong(), Long.MAX_VALUE, Long.MAX_VALUE, null, null, reason);
+            pay(pay, fans(told.path("voters")), poll);
+        }
+        for (EarnRule rule : rules.of(name)) {
+            if (rule.runsAt(event.at()) && matches(rule, told)) {
+                pay(pay(rule), fans(told.path(rule.userField())), fact(rule, told));
+            }
+        }
+    }
+
+    private static Pay pay(EarnRule rule) {
+        return new Pay(
+                rule.id(),
+                rule.points(),
+                rule.perUser() == null ? Long.MAX_VALUE : rule.perUser(),
+                rule.perUserDay() == null ? Long.MAX_VALUE : rule.perUserDay(),
+                rule.availableAfterSec(),
+                rule.expiresAfterSec(),
+                Reason.of("earn_rule", "earn_rule", rule.id()));
+    }
+
+    private static boolean matches(EarnRule rule, JsonNode told) {
+        return rule.where().entrySet().stream()
+                .allMatch(wanted -> told.path(wanted.getKey()).asText().equals(wanted.getValue()));
+    }
+
+    private static String fact(EarnRule rule, JsonNode told) {
+        return rule.factFields().stream()
+                .map(field -> told.path(field).asText())
+                .collect(Collectors.joining("/"));
+    }
+
+    private static Set<UUID> fans(JsonNode field) {
+        var values = field.isArray()
+                ? StreamSupport.stream(field.spliterator(), false).map(JsonNode::asText)
+                : Stream.of(field.asText());
+        return values.filter(value -> value.length() == 36)
+                .map(UUID::fromString)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /// The wallets first: two facts of one fan take turns, so a limit holds for both.
+    private void pay(Pay pay, Set<UUID> fans, String fact) {
+        if (fans.isEmpty()) {
+            return;
+        }
+        ledger.hold(sql, event -> {}, fans);
+        Instant now =
+                sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
+        List<Move> moves = new ArrayList<>();
+        for (UUID fan : due(pay, fans, fact)) {
+            moves.add(new Move.Earn(
+                    fan,
+                    pay.points(),
+                    pay.reason(),
+                    after(now, pay.availableAfterSec()),
+                    after(now, pay.expiresAfterSec())));
+        }
+        ledger.post(moves);
+    }
+
+    private static @Nullable Instant after(Instant now, @Nullable Long seconds) {
+        return seconds == null ? null : now.plusSeconds(seconds);
+    }
+
+    /// Notes the payments that are due, and whose they are.
+    private List<UUID> due(Pay pay, Set<UUID> fans, String fact) {
+        return sql.list(
+                """
+                insert into earn_payment (community_id, rule_id, user_id, fact, points, paid_at)
+                select terrace_community(), ?, f.id, ?, ?, now() from unnest(?) as f (id)
+                where (select count(*) from earn_payment p where p.community_id = terrace_community()
+                        and p.rule_id = ? and p.user_id = f.id) < ?
+                    and (select count(*) from earn_payment p where p.community_id = terrace_community()
+                        and p.rule_id = ? and p.user_id = f.id and p.paid_at > now() - interval '24 hours') < ?
+                on conflict do nothing returning user_id""",
+                row -> row.id("user_id"),
+                pay.rule(),
+                fact,
+                pay.points(),
+                Column.ids(fans),
+                pay.rule(),
+                pay.perUser(),
+                pay.rule(),
+                pay.perUserDay());
+    }
+}

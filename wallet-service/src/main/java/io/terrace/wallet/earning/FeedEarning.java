@@ -1,0 +1,31 @@
+package io.terrace.wallet.earning;
+
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+@ApplicationScoped
+class FeedEarning implements Projection<FeedEvent> {
+
+    private final Earning earning;
+
+    FeedEarning(Earning earning) {
+        this.earning = earning;
+    }
+
+    @Override
+    public String name() {
+        return "earning-feed";
+    }
+
+    @Override
+    public Topic<FeedEvent> topic() {
+        return Topic.FEED;
+    }
+
+    @Override
+    public void apply(FeedEvent event) {
+        earning.pay(event);
+    }
+}

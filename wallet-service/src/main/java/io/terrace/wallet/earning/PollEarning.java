@@ -1,0 +1,31 @@
+package io.terrace.wallet.earning;
+
+import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+@ApplicationScoped
+class PollEarning implements Projection<PollEvent> {
+
+    private final Earning earning;
+
+    PollEarning(Earning earning) {
+        this.earning = earning;
+    }
+
+    @Override
+    public String name() {
+        return "earning-poll";
+    }
+
+    @Override
+    public Topic<PollEvent> topic() {
+        return Topic.POLLS;
+    }
+
+    @Override
+    public void apply(PollEvent event) {
+        earning.pay(event);
+    }
+}

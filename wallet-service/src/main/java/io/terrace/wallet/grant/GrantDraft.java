@@ -1,0 +1,22 @@
+package io.terrace.wallet.grant;
+
+import io.terrace.wallet.ledger.Reason;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Points for a fan.
+///
+/// @param amount not 0; below, it corrects the balance downwards (`adjust`), and neither time is given
+/// @param availableAt when they may be spent, if not at once
+/// @param expiresAt when they expire, if ever; later than they are available
+record GrantDraft(
+        @NotNull UUID userId,
+        @NotNull @Min(-1_000_000_000) @Max(1_000_000_000) Long amount,
+        @NotNull @Valid Reason reason,
+        @Nullable Instant availableAt,
+        @Nullable Instant expiresAt) {}

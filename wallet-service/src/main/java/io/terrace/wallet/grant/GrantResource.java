@@ -1,0 +1,106 @@
+package io.terrace.wallet.grant;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.grant.Verdict.Done;
+import io.terrace.wallet.grant.Verdict.KeyReused;
+import io.terrace.wallet.grant.Verdict.NoSuchFan;
+import io.terrace.wallet.grant.Verdict.Refused;
+import io.terrace.wallet.key.Keys;
+import io.terrace.wallet.ledger.Outcome;
+import io.terrace.wallet.ledger.Refusals;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+@Path("/v2/wallet")
+@RolesAllowed(Role.SERVER)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class GrantResource {
+
+    private final GrantQueue queue;
+    private final Reversing reversing;
+    private final ObjectMapper json;
+    private final Caller caller;
+
+    GrantResource(GrantQueue queue, Reversing reversing, ObjectMapper json, Caller caller) {
+        this.queue = queue;
+        this.reversing = reversing;
+        this.json = json;
+        this.caller = caller;
+    }
+
+    @POST
+    @Path("grants")
+    @NeedsScope("wallet:write")
+    @Operation(
+            operationId = "grantPoints",
+            summary = "Gives a fan points, or corrects the balance downwards",
+            description = "Needs an Idempotency-Key; a repeat, also beside the first, gets the first answer. 404 "
+                    + "`not_found` where the community has no such fan, 422 "
+                    + "`insufficient_funds` where a correction takes more than there is.")
+    @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
+    public RestResponse<String> grant(
+            @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key,
+            @NotNull @Valid GrantDraft draft)
+            throws JsonProcessingException {
+        check(draft);
+        String hash = Keys.required(key);
+        String fingerprint = Keys.hash(json.writeValueAsBytes(draft));
+        return switch (queue.give(new Wish(caller.id(), hash, fingerprint, draft))) {
+            case Done(String answer, boolean replayed) -> Keys.created(answer, replayed);
+            case Refused(Outcome outcome) -> throw Refusals.refusal(outcome);
+            case NoSuchFan() -> throw ProblemException.notFound();
+            case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
+        };
+    }
+
+    @POST
+    @Path("reversals")
+    @Idempotent(required = true)
+    @NeedsScope("wallet:write")
+    @Operation(
+            operationId = "reverseTransaction",
+            summary = "Takes an earn, spend or adjust back by a transaction of its own",
+            description =
+                    "Needs an Idempotency-Key. 404 `not_found`, 409 `invalid_state` where it was reversed before, "
+                            + "422 `insufficient_funds` where its points are spent, 422 `rule_violation` with reason "
+                            + "`not_reversible` for other types.")
+    @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
+    public RestResponse<Granted> reverse(@NotNull @Valid ReversalDraft draft) {
+        return RestResponse.status(RestResponse.Status.CREATED, new Granted(Refusals.posted(reversing.reverse(draft))));
+    }
+
+    private static void check(GrantDraft draft) {
+        Instant availableAt = draft.availableAt();
+        Instant expiresAt = draft.expiresAt();
+        if (draft.amount() == 0) {
+            throw ProblemException.invalid("/amount", "zero");
+        }
+        if (draft.amount() < 0 && (availableAt != null || expiresAt != null)) {
+            throw ProblemException.invalid("/amount", "negative_with_times");
+        }
+        if (availableAt != null && expiresAt != null && !expiresAt.isAfter(availableAt)) {
+            throw ProblemException.invalid("/expiresAt", "not_after_available");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.terrace.wallet.hold;
+
+import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.sql.Row;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// Points set aside.
+///
+/// @param confirmedAmount what of it was spent
+@Schema(name = "Hold")
+record Hold(
+        UUID id,
+        UUID userId,
+        long amount,
+        long confirmedAmount,
+        HoldState state,
+        Reason reason,
+        Instant createdAt,
+        Instant expiresAt) {
+
+    static Hold read(Row row) {
+        return new Hold(
+                row.id("id"),
+                row.id("user_id"),
+                row.number("amount"),
+                row.number("confirmed"),
+                row.constant("state", HoldState.class),
+                new Reason(row.text("reason_code"), row.textOrNull("ref_type"), row.textOrNull("ref_id")),
+                row.instant("created_at"),
+                row.instant("expires_at"));
+    }
+}

@@ -1,0 +1,50 @@
+package io.terrace.wallet.key;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.web.ProblemException;
+import jakarta.ws.rs.core.MediaType;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// What stands for a key in a table, and an answer that is kept under one.
+public final class Keys {
+
+    private static final int LONGEST = 255;
+
+    private Keys() {}
+
+    /// SHA-256 of the key, in hex.
+    ///
+    /// @throws ProblemException 400 where there is none, or it is too long
+    public static String required(@Nullable String key) {
+        if (key == null) {
+            throw ProblemException.of(Code.IDEMPOTENCY_KEY_REQUIRED);
+        }
+        if (key.isEmpty() || key.length() > LONGEST) {
+            throw ProblemException.invalid("?Idempotency-Key", "size");
+        }
+        return hash(key.getBytes(UTF_8));
+    }
+
+    /// SHA-256 in hex.
+    public static String hash(byte[] content) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every JDK has SHA-256", e);
+        }
+    }
+
+    /// 201 with the answer, byte for byte as it was kept.
+    public static RestResponse<String> created(String answer, boolean replayed) {
+        ResponseBuilder<String> response =
+                ResponseBuilder.<String>create(201).entity(answer).type(MediaType.APPLICATION_JSON_TYPE);
+        return replayed ? response.header("Idempotency-Replayed", "true").build() : response.build();
+    }
+}

@@ -1,0 +1,143 @@
+package io.terrace.wallet.ledger;
+
+import static io.terrace.wallet.ledger.Account.ADJUSTMENT;
+import static io.terrace.wallet.ledger.Account.AVAILABLE;
+import static io.terrace.wallet.ledger.Account.ISSUANCE;
+import static io.terrace.wallet.ledger.Account.PENDING;
+import static io.terrace.wallet.ledger.Account.REDEMPTION;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.wallet.ledger.Bookkeeping.Draft;
+import io.terrace.wallet.ledger.Outcome.AlreadyReversed;
+import io.terrace.wallet.ledger.Outcome.Insufficient;
+import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
+import io.terrace.wallet.ledger.Outcome.NotReversible;
+import io.terrace.wallet.ledger.Outcome.Posted;
+import io.terrace.wallet.ledger.Outcome.TooMuch;
+import io.terrace.wallet.sql.Sql;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Takes transactions back, and gives lots what was taken from them.
+final class Reversals {
+
+    private final Sql sql;
+    private final Book book;
+    private final Journal journal;
+
+    Reversals(Sql sql, Book book, Journal journal) {
+        this.sql = sql;
+        this.book = book;
+        this.journal = journal;
+    }
+
+    Outcome reverse(Wallet wallet, Move.Reverse wish, Bookkeeping bookkeeping) {
+        Optional<Transaction> found = Transactions.find(sql, wish.transaction());
+        if (found.isEmpty() || !found.get().user().equals(wallet.user)) {
+            return new NoSuchTransaction();
+        }
+        Transaction original = found.get();
+        if (isReversed(original.id())) {
+            return new AlreadyReversed();
+        }
+        Draft draft = new Draft(Type.REVERSAL, wish.reason(), null, original.id());
+        return switch (original.type()) {
+            case EARN -> takeBack(wallet, original, draft, ISSUANCE, bookkeeping);
+            case SPEND -> giveBack(wallet, original, draft, REDEMPTION, bookkeeping);
+            case ADJUST ->
+                original.amount() > 0
+                        ? takeBack(wallet, original, draft, ADJUSTMENT, bookkeeping)
+                        : giveBack(wallet, original, draft, ADJUSTMENT, bookkeeping);
+            case HOLD, RELEASE, EXPIRE, REVERSAL -> new NotReversible(original.type());
+        };
+    }
+
+    /// What is left of the points that came goes first; what was spent of them, others make good.
+    private Outcome takeBack(Wallet wallet, Transaction original, Draft draft, Account to, Bookkeeping bookkeeping) {
+        long amount = original.amount();
+        List<Lot> own = book.byId(List.of(original.id()));
+        UUID id = Ids.next();
+        boolean earned = original.type() == Type.EARN;
+        if (own.getFirst().isPending()) {
+            bookkeeping.allocate(id, amount, own);
+            wallet.earned(-amount);
+            return new Posted(bookkeeping.enter(wallet, id, draft, PENDING, to, amount, -amount, null));
+        }
+        if (wallet.available() < amount) {
+            return new Insufficient(wallet.available());
+        }
+        List<Lot> lots = new ArrayList<>(own);
+        book.ofFan(wallet.user).stream()
+                .filter(lot -> !lot.isPending() && !lot.id.equals(original.id()))
+                .forEach(lots::add);
+        bookkeeping.allocate(id, amount, lots);
+        wallet.earned(earned ? -amount : 0);
+        return new Posted(bookkeeping.enter(wallet, id, draft, AVAILABLE, to, amount, -amount, null));
+    }
+
+    private Outcome giveBack(Wallet wallet, Transaction original, Draft draft, Account from, Bookkeeping bookkeeping) {
+        long amount = -original.amount();
+        if (!wallet.holds(amount)) {
+            return new TooMuch();
+        }
+        UUID id = Ids.next();
+        Map<UUID, Long> taken = original.hold() == null ? takenBy(original.id()) : takenFor(original.hold());
+        giveBack(id, amount, taken);
+        wallet.spent(original.type() == Type.SPEND ? -amount : 0);
+        return new Posted(bookkeeping.enter(wallet, id, draft, from, AVAILABLE, amount, amount, null));
+    }
+
+    /// Back into the lots, the last to expire first: the soonest were taken first.
+    void giveBack(UUID transaction, long amount, Map<UUID, Long> taken) {
+        List<Lot> lots = new ArrayList<>(book.byId(taken.keySet()));
+        lots.sort(Lot.ORDER.reversed());
+        long left = amount;
+        for (Lot lot : lots) {
+            long back = Math.min(left, taken.getOrDefault(lot.id, 0L));
+            if (back > 0) {
+                lot.giveBack(back);
+                journal.allocate(transaction, lot.id, -back);
+                left -= back;
+            }
+        }
+        if (left != 0) {
+            throw new IllegalStateException("A transaction took less than it is to give back");
+        }
+    }
+
+    /// What the draft's hold has taken and not given back.
+    Map<UUID, Long> takenBy(Draft draft) {
+        return draft.hold() == null ? Map.of() : takenFor(draft.hold());
+    }
+
+    private Map<UUID, Long> takenBy(UUID transaction) {
+        return allocations("""
+                select lot_id, amount from allocation
+                where community_id = terrace_community() and transaction_id = ?""", transaction);
+    }
+
+    private Map<UUID, Long> takenFor(UUID hold) {
+        return allocations("""
+                select a.lot_id, cast(sum(a.amount) as bigint) as amount
+                from ledger_transaction t join allocation a
+                    on a.community_id = t.community_id and a.transaction_id = t.id
+                where t.community_id = terrace_community() and t.hold_id = ?
+                group by a.lot_id having sum(a.amount) > 0""", hold);
+    }
+
+    private Map<UUID, Long> allocations(String query, UUID of) {
+        Map<UUID, Long> taken = new LinkedHashMap<>();
+        sql.list(query, row -> taken.put(row.id("lot_id"), row.number("amount")), of);
+        return taken;
+    }
+
+    private boolean isReversed(UUID transaction) {
+        return sql.first("""
+                        select id from ledger_transaction
+                        where community_id = terrace_community() and reverses_id = ?""", row -> row.id("id"), transaction).isPresent();
+    }
+}

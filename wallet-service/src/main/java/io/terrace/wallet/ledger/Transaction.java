@@ -1,0 +1,29 @@
+package io.terrace.wallet.ledger;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A move of points, as it stands for good.
+///
+/// @param amount signed: what came (positive) or went. Of a spend that confirms a hold, and of an earn that is still
+///     pending, it is not part of `balanceAfter`
+/// @param balanceAfter the available points after it
+/// @param reversesId the transaction it takes back
+/// @param expiresAt when what was earned expires
+@Schema(name = "Transaction")
+public record Transaction(
+        UUID id,
+        @JsonIgnore UUID user,
+        @JsonIgnore long seq,
+        Type type,
+        long amount,
+        long balanceAfter,
+        Reason reason,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UUID reversesId,
+        @JsonIgnore @Nullable UUID hold,
+        Instant createdAt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant expiresAt) {}

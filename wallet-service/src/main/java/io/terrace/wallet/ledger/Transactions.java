@@ -1,0 +1,43 @@
+package io.terrace.wallet.ledger;
+
+import io.terrace.wallet.sql.Row;
+import io.terrace.wallet.sql.Sql;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Reads the ledger.
+public final class Transactions {
+
+    private static final String SELECT = """
+            select id, user_id, seq, type, amount, balance_after, reason_code, ref_type, ref_id, reverses_id, hold_id,
+                created_at, expires_at
+            from ledger_transaction where community_id = terrace_community() and\s""";
+
+    private Transactions() {}
+
+    public static Optional<Transaction> find(Sql sql, UUID id) {
+        return sql.first(SELECT + "id = ?", Transactions::read, id);
+    }
+
+    /// The fan's before that place, newest first.
+    public static List<Transaction> before(Sql sql, UUID user, long seq, int most) {
+        return sql.list(
+                SELECT + "user_id = ? and seq < ? order by seq desc limit ?", Transactions::read, user, seq, most);
+    }
+
+    private static Transaction read(Row row) {
+        return new Transaction(
+                row.id("id"),
+                row.id("user_id"),
+                row.number("seq"),
+                row.constant("type", Type.class),
+                row.number("amount"),
+                row.number("balance_after"),
+                new Reason(row.text("reason_code"), row.textOrNull("ref_type"), row.textOrNull("ref_id")),
+                row.idOrNull("reverses_id"),
+                row.idOrNull("hold_id"),
+                row.instant("created_at"),
+                row.instantOrNull("expires_at"));
+    }
+}

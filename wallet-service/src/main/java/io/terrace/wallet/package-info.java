@@ -1,0 +1,5 @@
+/// Points, what they buy, and what earns them.
+@NullMarked
+package io.terrace.wallet;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package io.terrace.wallet.reward;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A reward as a fan sees it.
+///
+/// @param cost in points
+/// @param stock what is left; null for as many as are wanted
+/// @param perUserLimit how often a fan may have it; null for as often as they like
+@Schema(name = "Offer")
+record Offer(
+        UUID id,
+        String title,
+        @Schema(nullable = true) @Nullable String description,
+        @Schema(nullable = true) @Nullable String imageUrl,
+        Kind kind,
+        long cost,
+        @Schema(nullable = true) @Nullable Long stock,
+        @Schema(nullable = true) @Nullable Long perUserLimit,
+        @Schema(nullable = true) @Nullable Instant validFrom,
+        @Schema(nullable = true) @Nullable Instant validTo,
+        Eligibility eligibility,
+        Viewer viewer,
+        Actions actions) {
+
+    /// @param redeemed how often the caller has had it
+    @Schema(name = "OfferViewer")
+    record Viewer(long redeemed) {}
+
+    @Schema(name = "OfferActions")
+    record Actions(Redeem redeem) {}
+
+    /// @param reason the first of `eligibility.reasons`
+    @Schema(name = "OfferAction")
+    record Redeem(
+            boolean allowed,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String reason) {}
+
+    static Offer of(Reward reward, Eligibility eligibility, long used) {
+        String first =
+                eligibility.eligible() ? null : eligibility.reasons().getFirst().code();
+        return new Offer(
+                reward.id(),
+                reward.title(),
+                reward.description(),
+                reward.imageUrl(),
+                reward.kind(),
+                reward.cost(),
+                reward.stock(),
+                reward.perUserLimit(),
+                reward.validFrom(),
+                reward.validTo(),
+                eligibility,
+                new Viewer(used),
+                new Actions(new Redeem(eligibility.eligible(), first)));
+    }
+}

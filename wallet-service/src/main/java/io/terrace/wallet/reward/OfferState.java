@@ -1,0 +1,16 @@
+package io.terrace.wallet.reward;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "RewardState")
+enum OfferState {
+    /// Seen by the partner only.
+    @JsonProperty("draft")
+    DRAFT,
+    @JsonProperty("active")
+    ACTIVE,
+    /// No longer offered.
+    @JsonProperty("archived")
+    ARCHIVED
+}

@@ -1,0 +1,231 @@
+package io.terrace.wallet.reward;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.events.WalletEvent.RedemptionUpdated;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.wallet.coupon.Coupon;
+import io.terrace.wallet.coupon.Coupons;
+import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Outcome.Posted;
+import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.ledger.Standing;
+import io.terrace.wallet.ledger.Transaction;
+import io.terrace.wallet.reward.Verdict.Got;
+import io.terrace.wallet.reward.Verdict.NoSuchReward;
+import io.terrace.wallet.reward.Verdict.Refused;
+import io.terrace.wallet.sql.Column;
+import io.terrace.wallet.sql.Sql;
+import io.terrace.wallet.tier.Tiers;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Decides wishes for rewards, one after another, and writes what they come to in as many statements as one would take.
+@Singleton
+class Redeeming {
+
+    private final Ledger ledger;
+    private final Coupons coupons;
+    private final Answers answers;
+    private final Tiers tiers;
+
+    Redeeming(Ledger ledger, Coupons coupons, Answers answers, Tiers tiers) {
+        this.ledger = ledger;
+        this.coupons = coupons;
+        this.answers = answers;
+        this.tiers = tiers;
+    }
+
+    /// Somebody who gets what they wish for.
+    private record Winner(Wish wish, Reward reward, UUID redemption) {}
+
+    /// In the caller's transaction and community. The same wish twice gets the same answer.
+    ///
+    /// @param told is given what is to be told once it has committed
+    List<Verdict> redeem(Sql sql, Consumer<WalletEvent> told, List<Wish> wishes) {
+        List<Wish> distinct = wishes.stream().distinct().toList();
+        Map<UUID, Reward> rewards = Rewards.locked(
+                sql, distinct.stream().map(Wish::reward).distinct().toList());
+        // After the lock: whoever held it before has stored its answers.
+        Map<Wish, Verdict> verdicts = new HashMap<>(answers.find(sql, distinct));
+        List<Wish> open =
+                distinct.stream().filter(wish -> !verdicts.containsKey(wish)).toList();
+        Map<Wish, Verdict> fresh = new LinkedHashMap<>();
+        List<Winner> winners = decide(sql, told, open, rewards, fresh);
+        write(sql, told, winners, fresh);
+        answers.keep(sql, fresh);
+        verdicts.putAll(fresh);
+        return wishes.stream()
+                .map(wish -> Objects.requireNonNull(verdicts.get(wish)))
+                .toList();
+    }
+
+    private List<Winner> decide(
+            Sql sql,
+            Consumer<WalletEvent> told,
+            List<Wish> open,
+            Map<UUID, Reward> rewards,
+            Map<Wish, Verdict> verdicts) {
+        List<Winner> winners = new ArrayList<>();
+        List<Reward> wanted =
+                rewards.values().stream().filter(Reward::isOffered).toList();
+        List<UUID> fans = open.stream().map(Wish::user).distinct().toList();
+        if (open.isEmpty() || wanted.isEmpty()) {
+            open.forEach(wish -> verdicts.put(wish, new NoSuchReward()));
+            return winners;
+        }
+        Map<UUID, Standing> standings = ledger.hold(sql, told, fans);
+        Count count = Count.of(sql, wanted, fans, standings, reward -> threshold(sql, reward));
+        for (Wish wish : open) {
+            Reward reward = rewards.get(wish.reward());
+            if (reward == null || !reward.isOffered()) {
+                verdicts.put(wish, new NoSuchReward());
+                continue;
+            }
+            Eligibility eligibility = count.judge(reward, wish.user());
+            if (eligibility.eligible()) {
+                count.take(reward, wish.user());
+                winners.add(new Winner(wish, reward, Ids.next()));
+            } else {
+                verdicts.put(wish, new Refused(eligibility.reasons()));
+            }
+        }
+        return winners;
+    }
+
+    /// A tier nobody knows any more is out of reach.
+    private long threshold(Sql sql, Reward reward) {
+        return reward.minTier() == null
+                ? 0
+                : tiers.threshold(sql, reward.minTier()).orElse(Long.MAX_VALUE);
+    }
+
+    private void write(Sql sql, Consumer<WalletEvent> told, List<Winner> winners, Map<Wish, Verdict> verdicts) {
+        if (winners.isEmpty()) {
+            return;
+        }
+        Map<UUID, Transaction> spent = spend(sql, told, winners);
+        Map<UUID, Coupon> given = give(sql, winners);
+        Instant now =
+                sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
+        List<Redemption> redemptions = winners.stream()
+                .map(winner -> redemption(winner, spent.get(winner.redemption()), given.get(winner.redemption()), now))
+                .toList();
+        store(sql, winners, redemptions);
+        UUID community = sql.first("select terrace_community() as id", row -> row.id("id"))
+                .orElseThrow();
+        for (int i = 0; i < winners.size(); i++) {
+            Winner winner = winners.get(i);
+            Redemption redemption = redemptions.get(i);
+            told.accept(event(redemption, community));
+            Redeemed answer = new Redeemed(redemption, given.get(winner.redemption()), spent.get(winner.redemption()));
+            verdicts.put(winner.wish(), new Got(answers.write(answer), false));
+        }
+    }
+
+    static RedemptionUpdated event(Redemption redemption, UUID community) {
+        return new RedemptionUpdated(
+                redemption.id(),
+                redemption.userId(),
+                community,
+                redemption.rewardId(),
+                redemption.state().name().toLowerCase(Locale.ROOT),
+                redemption.updatedAt());
+    }
+
+    private Map<UUID, Transaction> spend(Sql sql, Consumer<WalletEvent> told, List<Winner> winners) {
+        List<Winner> paying =
+                winners.stream().filter(winner -> winner.reward().cost() > 0).toList();
+        var outcomes = ledger.post(
+                sql,
+                told,
+                paying.stream()
+                        .map(winner -> new Move.Spend(
+                                winner.wish().user(),
+                                winner.reward().cost(),
+                                Reason.of("reward", "redemption", winner.redemption())))
+                        .toList());
+        Map<UUID, Transaction> spent = new HashMap<>();
+        for (int i = 0; i < paying.size(); i++) {
+            if (!(outcomes.get(i) instanceof Posted(Transaction transaction))) {
+                throw new IllegalStateException("Whoever could pay a moment ago cannot");
+            }
+            spent.put(paying.get(i).redemption(), transaction);
+        }
+        return spent;
+    }
+
+    private Map<UUID, Coupon> give(Sql sql, List<Winner> winners) {
+        Map<UUID, Coupon> given = new HashMap<>();
+        winners.stream()
+                .filter(winner -> winner.reward().kind() == Kind.COUPON)
+                .collect(groupingBy(
+                        winner -> Objects.requireNonNull(winner.reward().campaignId())))
+                .forEach((campaign, getting) -> {
+                    List<Coupon> coupons = this.coupons.give(
+                            sql,
+                            campaign,
+                            getting.stream().map(winner -> winner.wish().user()).toList());
+                    if (coupons.size() < getting.size()) {
+                        throw new IllegalStateException("The pool was drawn from meanwhile");
+                    }
+                    for (int i = 0; i < getting.size(); i++) {
+                        given.put(getting.get(i).redemption(), coupons.get(i));
+                    }
+                });
+        return given;
+    }
+
+    private static Redemption redemption(
+            Winner winner, @Nullable Transaction spent, @Nullable Coupon given, Instant now) {
+        boolean done = winner.reward().kind() == Kind.COUPON;
+        return new Redemption(
+                winner.redemption(),
+                winner.reward().id(),
+                winner.wish().user(),
+                done ? RedemptionState.FULFILLED : RedemptionState.PENDING,
+                winner.reward().cost(),
+                spent == null ? null : spent.id(),
+                given == null ? null : given.id(),
+                null,
+                now,
+                now);
+    }
+
+    private static void store(Sql sql, List<Winner> winners, List<Redemption> redemptions) {
+        sql.run(
+                """
+                insert into redemption (community_id, id, reward_id, user_id, state, cost, transaction_id, coupon_id,
+                    created_at, updated_at)
+                select terrace_community(), n.*, now(), now() from unnest(?, ?, ?, ?, ?, ?, ?) as n""",
+                Column.ids(redemptions, Redemption::id),
+                Column.ids(redemptions, Redemption::rewardId),
+                Column.ids(redemptions, Redemption::userId),
+                Column.wires(redemptions, Redemption::state),
+                Column.numbers(redemptions, Redemption::cost),
+                Column.ids(redemptions, Redemption::transactionId),
+                Column.ids(redemptions, Redemption::couponId));
+        List<UUID> rewards =
+                winners.stream().map(winner -> winner.reward().id()).toList();
+        Uses.add(
+                sql,
+                rewards,
+                winners.stream().map(winner -> winner.wish().user()).toList());
+        sql.run("""
+                update reward r set stock = r.stock - n.taken
+                from (select id, count(*) as taken from unnest(?) as id group by id) as n
+                where r.community_id = terrace_community() and r.id = n.id and r.stock is not null""", Column.ids(rewards));
+    }
+}

@@ -1,0 +1,142 @@
+package io.terrace.wallet.reward;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.reward.Settling.CouponUsed;
+import io.terrace.wallet.reward.Settling.NoSuchRedemption;
+import io.terrace.wallet.reward.Settling.Settled;
+import io.terrace.wallet.reward.Settling.WrongState;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+@Path("/v2/redemptions")
+@RolesAllowed(Role.SERVER)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class RedemptionResource {
+
+    private final Redemptions redemptions;
+    private final Caller caller;
+
+    RedemptionResource(Redemptions redemptions, Caller caller) {
+        this.redemptions = redemptions;
+        this.caller = caller;
+    }
+
+    /// @param reason for the fan to read
+    @Schema(name = "RedemptionFailure")
+    record Failed(@NotBlank @Size(max = 200) String reason) {}
+
+    @GET
+    @RolesAllowed({Role.FAN, Role.SERVER})
+    @NeedsScope("rewards:read")
+    @Operation(operationId = "listRedemptions", summary = "Redemptions, newest first; a fan's own, or a server's all")
+    public Page<Redemption> list(
+            @RestQuery
+                    @Parameter(description = "`pending`, `fulfilled`, `failed` or `reversed`; all unless given.")
+                    @Nullable String state,
+            @BeanParam @Valid PageRequest page) {
+        return redemptions.page(own(), state == null ? null : state(state), page);
+    }
+
+    @GET
+    @Path("{redemptionId}")
+    @RolesAllowed({Role.FAN, Role.SERVER})
+    @NeedsScope("rewards:read")
+    @Operation(operationId = "getRedemption", summary = "A redemption; a fan's own, or any for a server")
+    public Redemption get(@RestPath UUID redemptionId) {
+        return redemptions.find(redemptionId, own()).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("{redemptionId}/fulfil")
+    @Idempotent
+    @NeedsScope("rewards:write")
+    @Operation(
+            operationId = "fulfilRedemption",
+            summary = "It was sent, or confirmed",
+            description = "404 `not_found`, 409 `invalid_state` unless pending.")
+    @APIResponseSchema(value = Redemption.class, responseDescription = "Fulfilled.")
+    public RestResponse<Redemption> fulfil(@RestPath UUID redemptionId) {
+        return RestResponse.ok(settled(redemptions.fulfil(redemptionId), "pending"));
+    }
+
+    @POST
+    @Path("{redemptionId}/fail")
+    @Idempotent
+    @NeedsScope("rewards:write")
+    @Operation(
+            operationId = "failRedemption",
+            summary = "It cannot be had; the fan's points go back",
+            description = "404 `not_found`, 409 `invalid_state` unless pending.")
+    @APIResponseSchema(value = Redemption.class, responseDescription = "Failed and refunded.")
+    public RestResponse<Redemption> fail(@RestPath UUID redemptionId, @NotNull @Valid Failed failed) {
+        return RestResponse.ok(settled(redemptions.fail(redemptionId, failed.reason()), "pending"));
+    }
+
+    @POST
+    @Path("{redemptionId}/reverse")
+    @Idempotent
+    @NeedsScope("rewards:write")
+    @Operation(
+            operationId = "reverseRedemption",
+            summary = "It was given back; the fan's points go back and its coupon is revoked",
+            description = "404 `not_found`, 409 `invalid_state` unless fulfilled, 409 `already_redeemed` where a till "
+                    + "has redeemed its coupon.")
+    @APIResponseSchema(value = Redemption.class, responseDescription = "Reversed and refunded.")
+    public RestResponse<Redemption> reverse(@RestPath UUID redemptionId) {
+        return RestResponse.ok(settled(redemptions.reverse(redemptionId), "fulfilled"));
+    }
+
+    private @Nullable UUID own() {
+        return caller.is(Role.SERVER) ? null : caller.id();
+    }
+
+    private static RedemptionState state(String wire) {
+        return Arrays.stream(RedemptionState.values())
+                .filter(state -> state.name().toLowerCase(Locale.ROOT).equals(wire))
+                .findFirst()
+                .orElseThrow(() -> ProblemException.invalid("?state", "unknown"));
+    }
+
+    private static Redemption settled(Settling settling, String allowed) {
+        return switch (settling) {
+            case Settled(Redemption redemption) -> redemption;
+            case NoSuchRedemption() -> throw ProblemException.notFound();
+            case WrongState(RedemptionState state) ->
+                throw ProblemException.of(
+                        Code.INVALID_STATE,
+                        Map.of("state", state.name().toLowerCase(Locale.ROOT), "allowed", List.of(allowed)));
+            case CouponUsed() -> throw ProblemException.of(Code.ALREADY_REDEEMED);
+        };
+    }
+}

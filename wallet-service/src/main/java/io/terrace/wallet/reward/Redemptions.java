@@ -1,0 +1,125 @@
+package io.terrace.wallet.reward;
+
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.wallet.coupon.Coupons;
+import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Outcome.Posted;
+import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.reward.Settling.CouponUsed;
+import io.terrace.wallet.reward.Settling.NoSuchRedemption;
+import io.terrace.wallet.reward.Settling.Settled;
+import io.terrace.wallet.reward.Settling.WrongState;
+import io.terrace.wallet.sql.Sql;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What fans have taken, and how it ended.
+@ApplicationScoped
+class Redemptions {
+
+    private static final UUID NEWEST = new UUID(-1, -1);
+
+    private final Sql sql;
+    private final Ledger ledger;
+    private final Outbox outbox;
+    private final Paging paging;
+
+    Redemptions(Sql sql, Ledger ledger, Outbox outbox, Paging paging) {
+        this.sql = sql;
+        this.ledger = ledger;
+        this.outbox = outbox;
+        this.paging = paging;
+    }
+
+    /// Newest first.
+    ///
+    /// @param user only theirs; everyone's when null
+    /// @param state only those in it; all when null
+    @Transactional
+    Page<Redemption> page(@Nullable UUID user, @Nullable RedemptionState state, PageRequest request) {
+        String list = "redemptions/" + user + "/" + state;
+        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
+        List<Redemption> found = sql.list("""
+                        select * from redemption where community_id = terrace_community()
+                            and (cast(? as uuid) is null or user_id = ?) and (cast(? as text) is null or state = ?)
+                            and id < ?
+                        order by id desc limit ?""", Redemption::read, user, user, state, state, before, request.limit() + 1);
+        return paging.page(found, request, list, redemption -> redemption.id().toString());
+    }
+
+    /// @param user whose it must be; anybody's when null
+    @Transactional
+    Optional<Redemption> find(UUID id, @Nullable UUID user) {
+        return sql.first("""
+                        select * from redemption where community_id = terrace_community() and id = ?
+                            and (cast(? as uuid) is null or user_id = ?)""", Redemption::read, id, user, user);
+    }
+
+    @Transactional
+    Settling fulfil(UUID id) {
+        return settle(id, RedemptionState.PENDING, RedemptionState.FULFILLED, null);
+    }
+
+    /// Points, stock and the fan's allowance go back.
+    @Transactional
+    Settling fail(UUID id, String why) {
+        return settle(id, RedemptionState.PENDING, RedemptionState.FAILED, why);
+    }
+
+    /// The same for one that was fulfilled; its coupon is revoked, unless it was used.
+    @Transactional
+    Settling reverse(UUID id) {
+        return settle(id, RedemptionState.FULFILLED, RedemptionState.REVERSED, null);
+    }
+
+    private Settling settle(UUID id, RedemptionState from, RedemptionState to, @Nullable String why) {
+        Optional<Redemption> found = sql.first(
+                "select * from redemption where community_id = terrace_community() and id = ? for update",
+                Redemption::read,
+                id);
+        if (found.isEmpty()) {
+            return new NoSuchRedemption();
+        }
+        Redemption redemption = found.get();
+        if (redemption.state() != from) {
+            return new WrongState(redemption.state());
+        }
+        UUID coupon = redemption.couponId();
+        if (to != RedemptionState.FULFILLED && coupon != null && !Coupons.revoke(sql, coupon)) {
+            return new CouponUsed();
+        }
+        Redemption settled = sql.first("""
+                        update redemption set state = ?, failure = ?, updated_at = now()
+                        where community_id = terrace_community() and id = ? returning *""", Redemption::read, to, why, id).orElseThrow();
+        if (to != RedemptionState.FULFILLED) {
+            giveBack(settled);
+        }
+        outbox.add(Redeeming.event(settled, Tenancy.current().orElseThrow()));
+        return new Settled(settled);
+    }
+
+    /// The reward's row before the wallet's, as in redeeming.
+    private void giveBack(Redemption redemption) {
+        sql.run("""
+                update reward set stock = stock + 1
+                where community_id = terrace_community() and id = ? and stock is not null""", redemption.rewardId());
+        Uses.takeBack(sql, redemption.rewardId(), redemption.userId());
+        UUID transaction = redemption.transactionId();
+        if (transaction != null) {
+            Reason reason = Reason.of("refund", "redemption", redemption.id());
+            var outcome = ledger.post(new Move.Reverse(redemption.userId(), transaction, reason));
+            if (!(outcome instanceof Posted)) {
+                throw new IllegalStateException("A redemption's points cannot be given back");
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.terrace.wallet.reward;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.key.Keys;
+import io.terrace.wallet.reward.Verdict.Got;
+import io.terrace.wallet.reward.Verdict.KeyReused;
+import io.terrace.wallet.reward.Verdict.NoSuchReward;
+import io.terrace.wallet.reward.Verdict.Refused;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// Rewards as fans find and redeem them.
+@Path("/v2/rewards")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class RewardResource {
+
+    private final Offers offers;
+    private final Queue queue;
+    private final Caller caller;
+
+    RewardResource(Offers offers, Queue queue, Caller caller) {
+        this.offers = offers;
+        this.queue = queue;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listRewards",
+            summary = "What is offered, newest first, and why the caller may not have it")
+    public Page<Offer> list(@BeanParam @Valid PageRequest page) {
+        return offers.page(caller.id(), page);
+    }
+
+    @GET
+    @Path("{rewardId}")
+    @Operation(operationId = "getReward", summary = "A reward that is offered")
+    public Offer get(@RestPath UUID rewardId) {
+        return offers.find(rewardId, caller.id()).orElseThrow(ProblemException::notFound);
+    }
+
+    @POST
+    @Path("{rewardId}/quote")
+    @Operation(operationId = "quoteReward", summary = "What redeeming would come to now; changes nothing")
+    public Quote quote(@RestPath UUID rewardId) {
+        Offer offer = offers.find(rewardId, caller.id()).orElseThrow(ProblemException::notFound);
+        return new Quote(offer.cost(), offer.eligibility());
+    }
+
+    @POST
+    @Path("{rewardId}/redemptions")
+    @Operation(
+            operationId = "redeemReward",
+            summary = "Takes a reward for the caller's points",
+            description = "Needs an Idempotency-Key; a repeat, also beside the first, gets the first answer. 404 "
+                    + "`not_found`, 422 `insufficient_funds` where points are all that is missing, 422 `not_eligible` "
+                    + "with every reason otherwise.")
+    @APIResponseSchema(value = Redeemed.class, responseCode = "201", responseDescription = "Redeemed.")
+    public RestResponse<String> redeem(
+            @RestPath UUID rewardId,
+            @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key) {
+        return switch (queue.redeem(new Wish(caller.id(), rewardId, Keys.required(key)))) {
+            case Got(String answer, boolean replayed) -> Keys.created(answer, replayed);
+            case Refused(List<Reason> reasons) -> throw refusal(reasons);
+            case NoSuchReward() -> throw ProblemException.notFound();
+            case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
+        };
+    }
+
+    private static ProblemException refusal(List<Reason> reasons) {
+        boolean pointsOnly = reasons.size() == 1 && reasons.getFirst().code().equals("insufficient_points");
+        return ProblemException.withReasons(pointsOnly ? Code.INSUFFICIENT_FUNDS : Code.NOT_ELIGIBLE, reasons);
+    }
+}

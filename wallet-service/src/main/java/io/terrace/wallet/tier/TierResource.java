@@ -1,0 +1,60 @@
+package io.terrace.wallet.tier;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.TierStep;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Path("/v2/wallet/tiers")
+@RunOnVirtualThread
+class TierResource {
+
+    private final Tiers tiers;
+
+    TierResource(Tiers tiers) {
+        this.tiers = tiers;
+    }
+
+    /// From the lowest; the lowest is everyone's.
+    @Schema(name = "TierLadder")
+    record Ladder(@NotNull @Size(min = 1, max = 20) List<@NotNull @Valid TierStep> items) {}
+
+    @GET
+    @RolesAllowed({Role.FAN, Role.SERVER})
+    @NeedsScope("wallet:read")
+    @Operation(operationId = "listTiers", summary = "The community's tiers, from the lowest")
+    public Ladder list() {
+        return new Ladder(tiers.all());
+    }
+
+    @PUT
+    @RolesAllowed(Role.SERVER)
+    @NeedsScope("wallet:write")
+    @Operation(
+            operationId = "setTiers",
+            summary = "Sets the community's tiers anew",
+            description = "The lowest has threshold 0; names and thresholds are each there once.")
+    public Ladder set(@NotNull @Valid Ladder ladder) {
+        List<TierStep> items = ladder.items();
+        if (items.stream().noneMatch(tier -> tier.threshold() == 0)) {
+            throw ProblemException.invalid("/items", "no_lowest");
+        }
+        if (items.stream().map(TierStep::name).distinct().count() < items.size()
+                || items.stream().map(TierStep::threshold).distinct().count() < items.size()) {
+            throw ProblemException.invalid("/items", "twice");
+        }
+        tiers.set(items);
+        return new Ladder(tiers.all());
+    }
+}

@@ -1,0 +1,76 @@
+package io.terrace.wallet.tier;
+
+import static java.util.Comparator.comparingLong;
+
+import io.terrace.wallet.TierStep;
+import io.terrace.wallet.WalletConfig;
+import io.terrace.wallet.sql.Column;
+import io.terrace.wallet.sql.Sql;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// The community's tiers, from the lowest.
+@ApplicationScoped
+public class Tiers {
+
+    private final Sql sql;
+    private final List<TierStep> usual;
+
+    Tiers(Sql sql, WalletConfig config) {
+        this.sql = sql;
+        usual = config.tiers().stream()
+                .sorted(comparingLong(TierStep::threshold))
+                .toList();
+    }
+
+    @Transactional
+    List<TierStep> all() {
+        return all(sql);
+    }
+
+    private List<TierStep> all(Sql sql) {
+        List<TierStep> own = sql.list(
+                "select name, threshold from tier where community_id = terrace_community() order by threshold",
+                row -> new TierStep(row.text("name"), row.number("threshold")));
+        return own.isEmpty() ? usual : own;
+    }
+
+    /// The highest that so many points reach.
+    ///
+    /// @param earned ever
+    @Transactional
+    public String of(long earned) {
+        return all().stream()
+                .filter(tier -> tier.threshold() <= earned)
+                .max(comparingLong(TierStep::threshold))
+                .map(TierStep::name)
+                .orElse("");
+    }
+
+    /// What the tier takes; empty where there is no such tier.
+    @Transactional
+    public OptionalLong threshold(String name) {
+        return threshold(sql, name);
+    }
+
+    /// The same in a transaction that is not managed.
+    public OptionalLong threshold(Sql sql, String name) {
+        return all(sql).stream()
+                .filter(tier -> tier.name().equals(name))
+                .mapToLong(TierStep::threshold)
+                .findFirst();
+    }
+
+    @Transactional
+    void set(List<TierStep> tiers) {
+        // Two who set them at once take turns.
+        sql.list("select pg_advisory_xact_lock(hashtextextended('tiers' || terrace_community(), 0))", row -> true);
+        sql.run("delete from tier where community_id = terrace_community()");
+        sql.run(
+                "insert into tier (community_id, name, threshold) select terrace_community(), * from unnest(?, ?)",
+                Column.texts(tiers, TierStep::name),
+                Column.numbers(tiers, TierStep::threshold));
+    }
+}

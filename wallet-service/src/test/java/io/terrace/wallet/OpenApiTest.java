@@ -1,0 +1,27 @@
+package io.terrace.wallet;
+
+import static io.restassured.RestAssured.given;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.hasKey;
+import static org.hamcrest.Matchers.is;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.TestStack;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class OpenApiTest {
+
+    @Test
+    void theDocumentSaysWhoMayCallAndWithWhatScope() {
+        given().get("/q/openapi?format=json")
+                .then()
+                .statusCode(200)
+                .body("paths.'/v2/wallet'.get.x-roles", contains("fan"))
+                .body("paths.'/v2/wallet/grants'.post.x-roles", contains("server"))
+                .body("paths.'/v2/wallet/grants'.post.x-scope", is("wallet:write"))
+                .body("paths.'/v2/wallet/statement'.get.responses.'200'.content", hasKey("text/csv"));
+    }
+}

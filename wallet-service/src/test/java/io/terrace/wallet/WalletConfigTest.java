@@ -1,0 +1,48 @@
+package io.terrace.wallet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class WalletConfigTest {
+
+    private final WalletConfig config = new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .addDiscoveredConverters()
+            .withMapping(WalletConfig.class)
+            .withDefaultValue("terrace.wallet.presentation-key", "5e".repeat(32))
+            .build()
+            .getConfigMapping(WalletConfig.class);
+
+    @Test
+    void whatIsDueIsLookedForEverySecond() {
+        assertThat(config.sweep()).isEqualTo("1s");
+        assertThat(config.fold()).isEqualTo("1m");
+    }
+
+    @Test
+    void pointsAreAnnouncedAWeekBeforeTheyExpireAndHeldForAQuarterOfAnHour() {
+        assertThat(config.expiryNotice()).isEqualTo(Duration.ofDays(7));
+        assertThat(config.holdTtl()).isEqualTo(Duration.ofMinutes(15));
+    }
+
+    @Test
+    void tillsGuessFiftyCodesAndTwoTransactionsRedeem() {
+        assertThat(config.couponGuesses()).isEqualTo(50);
+        assertThat(config.redeemers()).isEqualTo(2);
+        assertThat(config.granters()).isEqualTo(2);
+        assertThat(config.previousPresentationKey()).isEmpty();
+    }
+
+    @Test
+    void fourTiersAreThereFromTheStart() {
+        assertThat(config.tiers())
+                .containsExactly(
+                        new TierStep("member", 0),
+                        new TierStep("silver", 1000),
+                        new TierStep("gold", 5000),
+                        new TierStep("platinum", 20000));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.coupon;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,189 @@
+package io.terrace.wallet.earning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.is;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.events.PollEvent.BallotsCast;
+import io.terrace.platform.events.PollEvent.BallotsRight;
+import io.terrace.platform.events.PollEvent.Reward;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.wallet.Auditor;
+import io.terrace.wallet.Club;
+import io.terrace.wallet.Club.Fan;
+import io.terrace.wallet.Crowd;
+import io.terrace.wallet.Inside;
+import jakarta.inject.Inject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class EarningTest {
+
+    @Inject
+    Club.Clubs clubs;
+
+    @Inject
+    Inside inside;
+
+    @Inject
+    Auditor auditor;
+
+    @Inject
+    Projection<FeedEvent> feed;
+
+    @Inject
+    Projection<PollEvent> polls;
+
+    private Club club;
+    private Fan fan;
+
+    @BeforeEach
+    void found() {
+        club = clubs.club();
+        fan = club.fan();
+    }
+
+    @AfterEach
+    void everyPromiseHolds() {
+        assertThat(auditor.broken(club.community())).isEmpty();
+    }
+
+    private String rule(Map<String, Object> changes) {
+        Map<String, Object> body = new HashMap<>(Map.of(
+                "title", "React",
+                "event", "reaction.changed",
+                "userField", "reactorId",
+                "factFields", List.of("freestyleId"),
+                "points", 5));
+        body.putAll(changes);
+        return club.post("/v2/wallet/earn-rules", body)
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+    }
+
+    private void reacted(UUID freestyle) {
+        inside.community(club.community(), () -> {
+            feed.apply(new ReactionChanged(freestyle, club.community(), Ids.next(), fan.id(), List.of(), Club.AT));
+            return true;
+        });
+    }
+
+    private void told(PollEvent event) {
+        inside.community(club.community(), () -> {
+            polls.apply(event);
+            return true;
+        });
+    }
+
+    @Test
+    void aFactIsPaidOncePerRule() {
+        rule(Map.of());
+        rule(Map.of("points", 2));
+        UUID freestyle = Ids.next();
+
+        reacted(freestyle);
+        reacted(freestyle);
+
+        assertThat(fan.available()).isEqualTo(7);
+        reacted(Ids.next());
+        assertThat(fan.available()).isEqualTo(14);
+    }
+
+    @Test
+    void aRuleThatRestsPaysNothing() {
+        String rule = rule(Map.of());
+        club.server()
+                .body(Map.of("active", false))
+                .patch("/v2/wallet/earn-rules/" + rule)
+                .then()
+                .statusCode(200)
+                .body("active", is(false));
+
+        reacted(Ids.next());
+
+        assertThat(fan.available()).isZero();
+        club.server().get("/v2/wallet/earn-rules").then().body("items.id", contains(rule));
+    }
+
+    @Test
+    void limitsHoldWhenFactsComeAtOnce() throws Exception {
+        rule(Map.of("perUserDay", 3));
+
+        Crowd.all(12, i -> {
+            reacted(Ids.next());
+            return i;
+        });
+
+        assertThat(fan.available()).isEqualTo(15);
+    }
+
+    @Test
+    void everyVoterIsPaidAndAPollsOwnPromiseIsKept() {
+        rule(Map.of(
+                "event",
+                "poll.ballots_right",
+                "userField",
+                "voters",
+                "factFields",
+                List.of("pollId"),
+                "where",
+                Map.of("kind", "prediction"),
+                "points",
+                50,
+                "expiresAfterSec",
+                86_400));
+        Fan other = club.fan();
+        UUID poll = Ids.next();
+        var right = new BallotsRight(
+                poll, club.community(), "prediction", null, List.of(fan.id(), other.id()), null, Club.AT);
+        var cast =
+                new BallotsCast(poll, club.community(), "prediction", null, List.of(fan.id()), new Reward(3), Club.AT);
+        var quiz = new BallotsRight(Ids.next(), club.community(), "quiz", null, List.of(fan.id()), null, Club.AT);
+
+        told(right);
+        told(right);
+        told(cast);
+        told(cast);
+        told(quiz);
+
+        assertThat(fan.available()).isEqualTo(53);
+        assertThat(other.available()).isEqualTo(50);
+        fan.get("/v2/wallet/expiring").then().body("items.amount", contains(50));
+        fan.get("/v2/wallet/transactions").then().body("items.reason.code", contains("poll_reward", "earn_rule"));
+    }
+
+    @Test
+    void aRuleNamesWhatIsThere() {
+        for (Map<String, Object> wrong : List.<Map<String, Object>>of(
+                Map.of("event", "goal.scored"),
+                Map.of("userField", "fanId"),
+                Map.of("factFields", List.of("nothing")),
+                Map.of("where", Map.of("nothing", "x")),
+                Map.of("points", 0))) {
+            Map<String, Object> body = new HashMap<>(Map.of(
+                    "title", "React",
+                    "event", "reaction.changed",
+                    "userField", "reactorId",
+                    "factFields", List.of("freestyleId"),
+                    "points", 5));
+            body.putAll(wrong);
+            club.post("/v2/wallet/earn-rules", body).then().statusCode(400);
+        }
+    }
+}

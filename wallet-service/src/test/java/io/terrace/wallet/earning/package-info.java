@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.earning;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.hold;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,275 @@
+package io.terrace.wallet.ledger;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.nullValue;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.wallet.Club;
+import io.terrace.wallet.Club.Fan;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class LedgerTest {
+
+    @Inject
+    Club.Clubs clubs;
+
+    private Club club;
+    private Fan fan;
+
+    @BeforeEach
+    void found() {
+        club = clubs.club();
+        fan = club.fan();
+    }
+
+    @Test
+    void aFanWhoNeverHadAPointHasAnEmptyWallet() {
+        fan.get("/v2/wallet")
+                .then()
+                .statusCode(200)
+                .body("balances.available", is(0))
+                .body("lifetime.earned", is(0))
+                .body("expiring", empty())
+                .body("tier", is("member"))
+                .body("version", is(0));
+    }
+
+    @Test
+    void whatIsGrantedCanBeSeenAtOnce() {
+        club.grant(fan, 1200, Map.of())
+                .then()
+                .statusCode(201)
+                .body("transaction.type", is("earn"))
+                .body("transaction.balanceAfter", is(1200));
+
+        fan.get("/v2/wallet")
+                .then()
+                .body("balances.available", is(1200))
+                .body("tier", is("silver"))
+                .body("version", is(1));
+        fan.get("/v2/wallet/transactions").then().body("items.reason.code", contains("bonus"));
+    }
+
+    @Test
+    void aGrantNeedsAKeyAndARepeatChangesNothing() {
+        club.server()
+                .body(Club.points(fan, 5, Map.of()))
+                .post("/v2/wallet/grants")
+                .then()
+                .statusCode(400)
+                .body("code", is("idempotency_key_required"));
+        String key = Ids.next().toString();
+        String first = keyed(key, 5);
+
+        assertThat(keyed(key, 5)).isEqualTo(first);
+        club.server()
+                .header("Idempotency-Key", key)
+                .body(Club.points(fan, 6, Map.of()))
+                .post("/v2/wallet/grants")
+                .then()
+                .statusCode(422)
+                .body("code", is("idempotency_key_reused"));
+        assertThat(fan.available()).isEqualTo(5);
+    }
+
+    private String keyed(String key, long amount) {
+        return club.server()
+                .header("Idempotency-Key", key)
+                .body(Club.points(fan, amount, Map.of()))
+                .post("/v2/wallet/grants")
+                .then()
+                .statusCode(201)
+                .extract()
+                .asString();
+    }
+
+    @Test
+    void aMemberNobodyKnowsIsRefused() {
+        Map<String, Object> body = Club.points(fan, 5, Map.of("userID", Ids.next()));
+
+        club.post("/v2/wallet/grants", body).then().statusCode(400).body("code", is("validation_failed"));
+    }
+
+    @Test
+    void nobodyButAFanOfTheCommunityIsGivenPoints() {
+        Fan stranger = clubs.club().fan();
+        String foreign = club.grant(stranger, 5, Map.of())
+                .then()
+                .statusCode(404)
+                .extract()
+                .asString();
+
+        String absent = club.grant(new Fan(club, Ids.next()), 5, Map.of())
+                .then()
+                .statusCode(404)
+                .extract()
+                .asString();
+
+        assertThat(withoutId(foreign)).isEqualTo(withoutId(absent));
+    }
+
+    private static String withoutId(String problem) {
+        return problem.replaceAll("\"requestId\":\"[^\"]*\"", "");
+    }
+
+    @Test
+    void whatAddsUpToNothingSensibleIsInvalid() {
+        club.grant(fan, 0, Map.of()).then().statusCode(400).body("errors[0].pointer", is("/amount"));
+        club.grant(fan, 1, Map.of("expiresAt", "2020-01-01T00:00:00Z")).then().statusCode(400);
+        club.grant(fan, 2_000_000_000_000L, Map.of()).then().statusCode(400);
+        club.post("/v2/wallet/grants", Map.of("userId", fan.id(), "amount", 1, "reason", Map.of("code", "NOT OK")))
+                .then()
+                .statusCode(400);
+        assertThat(fan.types()).isEmpty();
+    }
+
+    @Test
+    void aCorrectionTakesNoMoreThanThereIs() {
+        club.grant(fan, 10);
+
+        club.grant(fan, -11, Map.of()).then().statusCode(422).body("code", is("insufficient_funds"));
+        club.grant(fan, -4, Map.of()).then().statusCode(201).body("transaction.type", is("adjust"));
+
+        assertThat(fan.available()).isEqualTo(6);
+    }
+
+    @Test
+    void whatExpiresFirstIsSpentFirst() {
+        Instant soon = Instant.now().plusSeconds(1000);
+        club.grant(fan, 50);
+        club.grant(fan, 30, Map.of("expiresAt", soon.plusSeconds(1000).toString()));
+        club.grant(fan, 20, Map.of("expiresAt", soon.toString()));
+
+        club.grant(fan, -25, Map.of()).then().statusCode(201);
+
+        fan.get("/v2/wallet/expiring").then().body("items.amount", contains(25)).body("nextCursor", nullValue());
+        fan.get("/v2/wallet").then().body("balances.available", is(75)).body("expiring.amount", contains(25));
+    }
+
+    @Test
+    void pointsExpireByThemselvesAndAreGoneTheInstantTheyDo() {
+        club.grant(fan, 7);
+        club.grant(fan, 5, Map.of("expiresAt", Instant.now().plusSeconds(1).toString()));
+
+        await().atMost(10, SECONDS).until(() -> fan.available() == 7);
+        club.grant(fan, -8, Map.of()).then().statusCode(422);
+
+        await().atMost(10, SECONDS).until(() -> fan.types().contains("expire"));
+        fan.get("/v2/wallet").then().body("lifetime.expired", is(5)).body("balances.available", is(7));
+    }
+
+    @Test
+    void pendingPointsCannotBeSpentUntilTheyMature() {
+        club.grant(fan, 9, Map.of("availableAt", Instant.now().plusSeconds(2).toString()));
+        club.grant(fan, -9, Map.of()).then().statusCode(422);
+        assertThat(fan.balance("pending")).isEqualTo(9);
+
+        await().atMost(10, SECONDS).until(() -> fan.available() == 9);
+
+        club.grant(fan, -9, Map.of()).then().statusCode(201);
+        assertThat(fan.types()).containsExactly("adjust", "release", "earn");
+    }
+
+    @Test
+    void aReversalTakesBackOnce() {
+        String earned = club.grant(fan, 40);
+        String spent = club.grant(fan, -15, Map.of()).then().extract().path("transaction.id");
+
+        club.reverse(earned).then().statusCode(422).body("code", is("insufficient_funds"));
+        String back = club.reverse(spent)
+                .then()
+                .statusCode(201)
+                .body("transaction.reversesId", is(spent))
+                .body("transaction.balanceAfter", is(40))
+                .extract()
+                .path("transaction.id");
+        club.reverse(spent).then().statusCode(409).body("code", is("invalid_state"));
+        club.reverse(back).then().statusCode(422).body("reasons[0].code", is("not_reversible"));
+        club.reverse(earned).then().statusCode(201).body("transaction.balanceAfter", is(0));
+
+        fan.get("/v2/wallet").then().body("lifetime.earned", is(0)).body("lifetime.spent", is(0));
+        clubs.club().reverse(earned).then().statusCode(404);
+    }
+
+    @Test
+    void transactionsComeNewestFirstAPageAtATime() {
+        for (int i = 1; i <= 5; i++) {
+            club.grant(fan, i);
+        }
+
+        List<Integer> seen = new ArrayList<>();
+        String cursor = "";
+        while (cursor != null) {
+            var page = fan.asking()
+                    .queryParam("limit", 2)
+                    .queryParam("cursor", cursor)
+                    .get("/v2/wallet/transactions")
+                    .then()
+                    .statusCode(200)
+                    .extract();
+            seen.addAll(page.path("items.amount"));
+            cursor = page.path("nextCursor");
+        }
+
+        assertThat(seen).containsExactly(5, 4, 3, 2, 1);
+    }
+
+    @Test
+    void aStatementHasEveryTransactionAndNoFormula() {
+        club.post(
+                        "/v2/wallet/grants",
+                        Map.of(
+                                "userId", fan.id(),
+                                "amount", 3,
+                                "reason", Map.of("code", "order", "refType", "order", "refId", "=1+\"1\"")))
+                .then()
+                .statusCode(201);
+        club.grant(fan, 4);
+
+        String statement = fan.get("/v2/wallet/statement")
+                .then()
+                .statusCode(200)
+                .contentType("text/csv")
+                .extract()
+                .asString();
+
+        assertThat(statement.lines()).hasSize(3);
+        assertThat(statement).contains("earn,3,3,order,\"order\",\"'=1+\"\"1\"\"\"");
+    }
+
+    @Test
+    void tiersAreThePartnersToSet() {
+        club.grant(fan, 100);
+        club.server()
+                .body(Map.of(
+                        "items",
+                        List.of(Map.of("name", "bench", "threshold", 0), Map.of("name", "pitch", "threshold", 100))))
+                .put("/v2/wallet/tiers")
+                .then()
+                .statusCode(200);
+
+        fan.get("/v2/wallet").then().body("tier", is("pitch"));
+        fan.get("/v2/wallet/tiers").then().body("items.name", contains("bench", "pitch"));
+        club.server()
+                .body(Map.of("items", List.of(Map.of("name", "pitch", "threshold", 100))))
+                .put("/v2/wallet/tiers")
+                .then()
+                .statusCode(400);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.ledger;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,161 @@
+package io.terrace.wallet.reward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.wallet.Auditor;
+import io.terrace.wallet.Club;
+import io.terrace.wallet.Club.Fan;
+import io.terrace.wallet.Crowd;
+import jakarta.inject.Inject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class RedeemingRacesTest {
+
+    @Inject
+    Club.Clubs clubs;
+
+    @Inject
+    Auditor auditor;
+
+    private Club club;
+
+    @BeforeEach
+    void found() {
+        club = clubs.club();
+    }
+
+    @AfterEach
+    void everyPromiseHolds() {
+        assertThat(auditor.broken(club.community())).isEmpty();
+    }
+
+    private List<Fan> fans(int count, long points) {
+        List<Fan> fans = IntStream.range(0, count).mapToObj(i -> club.fan()).toList();
+        fans.forEach(fan -> club.grant(fan, points));
+        return fans;
+    }
+
+    @Test
+    void ofTwoHundredFansWhoWantTheLastCouponOneGetsIt() throws Exception {
+        String reward = club.couponReward(10, Map.of("stock", 1));
+        List<Fan> fans = fans(200, 10);
+
+        List<Integer> answers = Crowd.all(200, i -> fans.get(i).redeem(reward).statusCode());
+
+        assertThat(answers).filteredOn(status -> status == 201).hasSize(1);
+        assertThat(answers).filteredOn(status -> status == 422).hasSize(199);
+        assertThat(fans).filteredOn(fan -> fan.available() == 0).hasSize(1);
+    }
+
+    @Test
+    void ofTwoHundredFansWhoWantTheLastCodeOfAPoolOneGetsIt() throws Exception {
+        String campaign = club.campaign(Map.of("issue", "pool"));
+        club.server()
+                .contentType("text/csv")
+                .body("LAST-ONE\n")
+                .post("/v2/coupon-campaigns/" + campaign + "/import")
+                .then()
+                .statusCode(200);
+        String reward = club.couponReward(10, Map.of("campaignId", campaign));
+        List<Fan> fans = fans(200, 10);
+
+        List<Integer> answers = Crowd.all(200, i -> fans.get(i).redeem(reward).statusCode());
+
+        assertThat(answers).filteredOn(status -> status == 201).hasSize(1);
+        assertThat(answers).filteredOn(status -> status == 422).hasSize(199);
+    }
+
+    @Test
+    void ofSixtyFourSpendsWithFundsForOneOneIsDone() throws Exception {
+        String reward = club.reward(10, Map.of());
+        Fan fan = fans(1, 10).getFirst();
+
+        List<Integer> answers = Crowd.all(64, i -> fan.redeem(reward).statusCode());
+
+        assertThat(answers).filteredOn(status -> status == 201).hasSize(1);
+        assertThat(answers).filteredOn(status -> status == 422).hasSize(63);
+        assertThat(fan.available()).isZero();
+    }
+
+    @Test
+    void ofSixtyFourSpendsOnTwoRewardsWithFundsForOneOneIsDone() throws Exception {
+        List<String> rewards = List.of(club.reward(10, Map.of()), club.couponReward(10, Map.of()));
+        Fan fan = fans(1, 10).getFirst();
+
+        List<Integer> answers =
+                Crowd.all(64, i -> fan.redeem(rewards.get(i % 2)).statusCode());
+
+        assertThat(answers).filteredOn(status -> status == 201).hasSize(1);
+        assertThat(answers).filteredOn(status -> status == 422).hasSize(63);
+    }
+
+    @Test
+    void twentyRequestsWithOneKeyHaveOneEffectAndOneAnswer() throws Exception {
+        String reward = club.couponReward(10, Map.of());
+        Fan fan = fans(1, 100).getFirst();
+
+        List<Response> answers = Crowd.all(
+                20, i -> fan.asking().header("Idempotency-Key", "one").post("/v2/rewards/" + reward + "/redemptions"));
+
+        Set<String> bodies = new HashSet<>();
+        answers.forEach(
+                answer -> bodies.add(answer.then().statusCode(201).extract().asString()));
+        assertThat(bodies).hasSize(1);
+        assertThat(fan.available()).isEqualTo(90);
+    }
+
+    @Test
+    void everyPromiseHoldsAfterAnyHistory() throws Exception {
+        long seed = new Random().nextLong();
+        List<String> rewards = List.of(
+                club.couponReward(7, Map.of("stock", 12)),
+                club.couponReward(3, Map.of("perUserLimit", 2)),
+                club.reward(11, Map.of("stock", 9)));
+        List<Fan> fans = fans(6, 60);
+
+        Crowd.all(8, i -> {
+            Random chance = new Random(seed + i);
+            for (int step = 0; step < 25; step++) {
+                act(rewards.get(chance.nextInt(3)), fans.get(chance.nextInt(6)), chance);
+            }
+            return i;
+        });
+
+        assertThat(auditor.broken(club.community())).as("seed %d", seed).isEmpty();
+        System.out.printf("seed %d%n", seed);
+    }
+
+    private void act(String reward, Fan fan, Random chance) {
+        Response taken = fan.redeem(reward);
+        assertThat(taken.statusCode()).isIn(201, 422);
+        if (taken.statusCode() != 201) {
+            return;
+        }
+        String redemption = "/v2/redemptions/" + taken.path("redemption.id");
+        switch (chance.nextInt(4)) {
+            case 0 -> club.post(redemption + "/fail", Map.of("reason", "no"));
+            case 1 -> club.post(redemption + "/reverse", Map.of());
+            case 2 -> {
+                String code = taken.path("coupon.code");
+                if (code != null) {
+                    club.post("/v2/coupons/redeem", Map.of("code", code)).then().statusCode(200);
+                }
+            }
+            default -> club.grant(fan, 5);
+        }
+    }
+}

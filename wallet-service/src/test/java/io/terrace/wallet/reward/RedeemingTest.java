@@ -1,0 +1,241 @@
+package io.terrace.wallet.reward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.matchesPattern;
+import static org.hamcrest.Matchers.nullValue;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.wallet.Auditor;
+import io.terrace.wallet.Club;
+import io.terrace.wallet.Club.Fan;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class RedeemingTest {
+
+    @Inject
+    Club.Clubs clubs;
+
+    @Inject
+    Auditor auditor;
+
+    private Club club;
+    private Fan fan;
+
+    @BeforeEach
+    void found() {
+        club = clubs.club();
+        fan = club.fan();
+        club.grant(fan, 100);
+    }
+
+    @AfterEach
+    void everyPromiseHolds() {
+        assertThat(auditor.broken(club.community())).isEmpty();
+    }
+
+    @Test
+    void aCouponComesAtOnce() {
+        String reward = club.couponReward(30, Map.of("stock", 5));
+
+        fan.redeem(reward)
+                .then()
+                .statusCode(201)
+                .body("redemption.state", is("fulfilled"))
+                .body("transaction.amount", is(-30))
+                .body("coupon.code", matchesPattern("[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}"));
+
+        assertThat(fan.available()).isEqualTo(70);
+        fan.get("/v2/rewards/" + reward).then().body("stock", is(4)).body("viewer.redeemed", is(1));
+        fan.get("/v2/coupons").then().body("items.title", contains("Half off"));
+    }
+
+    @Test
+    void merchandiseWaitsForThePartner() {
+        String redemption = fan.redeem(club.reward(30, Map.of()))
+                .then()
+                .statusCode(201)
+                .body("redemption.state", is("pending"))
+                .body("coupon", nullValue())
+                .extract()
+                .path("redemption.id");
+
+        club.post("/v2/redemptions/" + redemption + "/fulfil", Map.of()).then().statusCode(200);
+
+        fan.get("/v2/redemptions/" + redemption).then().body("state", is("fulfilled"));
+        club.post("/v2/redemptions/" + redemption + "/fail", Map.of("reason", "late"))
+                .then()
+                .statusCode(409)
+                .body("state", is("fulfilled"));
+        club.fan().get("/v2/redemptions/" + redemption).then().statusCode(404);
+        club.server().get("/v2/redemptions?state=fulfilled").then().body("items.id", contains(redemption));
+        club.server().get("/v2/redemptions?state=lost").then().statusCode(400);
+    }
+
+    @Test
+    void whatCannotBeHadIsPaidBack() {
+        String reward = club.reward(30, Map.of("stock", 1, "perUserLimit", 1));
+        String redemption = fan.redeem(reward).then().extract().path("redemption.id");
+        fan.redeem(reward).then().statusCode(422);
+
+        club.post("/v2/redemptions/" + redemption + "/fail", Map.of("reason", "out of scarves"))
+                .then()
+                .statusCode(200)
+                .body("state", is("failed"));
+
+        assertThat(fan.available()).isEqualTo(100);
+        fan.redeem(reward).then().statusCode(201);
+    }
+
+    @Test
+    void whatIsGivenBackIsPaidBackUnlessATillWasFaster() {
+        String reward = club.couponReward(30, Map.of());
+        Response kept = fan.redeem(reward);
+        Response used = fan.redeem(reward);
+        club.post("/v2/coupons/redeem", Map.of("code", used.path("coupon.code")))
+                .then()
+                .statusCode(200);
+
+        club.post("/v2/redemptions/" + kept.path("redemption.id") + "/reverse", Map.of())
+                .then()
+                .statusCode(200)
+                .body("state", is("reversed"));
+        club.post("/v2/redemptions/" + used.path("redemption.id") + "/reverse", Map.of())
+                .then()
+                .statusCode(409)
+                .body("code", is("already_redeemed"));
+
+        assertThat(fan.available()).isEqualTo(70);
+        club.post("/v2/coupons/redeem", Map.of("code", kept.path("coupon.code")))
+                .then()
+                .statusCode(422)
+                .body("reasons[0].code", is("revoked"));
+    }
+
+    @Test
+    void everyReasonIsToldBeforeAndWhenTheFanTries() {
+        String dear = club.reward(500, Map.of());
+        String high = club.reward(1, Map.of("minTier", "gold"));
+        String early = club.reward(
+                1, Map.of("validFrom", Instant.now().plusSeconds(900).toString()));
+        String late =
+                club.reward(1, Map.of("validTo", Instant.now().minusSeconds(900).toString()));
+        String gone = club.reward(1, Map.of("stock", 0));
+        String there = club.reward(1, Map.of("checkedInEventId", Ids.next()));
+
+        refused(dear, "insufficient_points", "insufficient_funds");
+        refused(high, "tier_too_low", "not_eligible");
+        refused(early, "not_started", "not_eligible");
+        refused(late, "ended", "not_eligible");
+        refused(gone, "out_of_stock", "not_eligible");
+        refused(there, "requires_check_in", "not_eligible");
+        fan.get("/v2/rewards/" + dear).then().body("eligibility.unlockHint.params.points", is(400));
+        fan.get("/v2/rewards/" + gone).then().body("eligibility.unlockHint", nullValue());
+        assertThat(fan.available()).isEqualTo(100);
+    }
+
+    private void refused(String reward, String reason, String code) {
+        fan.get("/v2/rewards/" + reward)
+                .then()
+                .statusCode(200)
+                .body("eligibility.reasons.code", contains(reason))
+                .body("actions.redeem.allowed", is(false))
+                .body("actions.redeem.reason", is(reason));
+        fan.post("/v2/rewards/" + reward + "/quote", Map.of())
+                .then()
+                .statusCode(200)
+                .body("eligibility.eligible", is(false));
+        fan.redeem(reward).then().statusCode(422).body("code", is(code)).body("reasons.code", contains(reason));
+    }
+
+    @Test
+    void aRepeatGetsTheFirstAnswerByteForByte() {
+        String reward = club.couponReward(30, Map.of());
+        String dear = club.reward(500, Map.of());
+        fan.asking()
+                .post("/v2/rewards/" + reward + "/redemptions")
+                .then()
+                .statusCode(400)
+                .body("code", is("idempotency_key_required"));
+
+        String first = keyed(reward, "one").then().statusCode(201).extract().asString();
+        Response again = keyed(reward, "one");
+
+        assertThat(again.asString()).isEqualTo(first);
+        assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+        keyed(dear, "one").then().statusCode(422).body("code", is("idempotency_key_reused"));
+        keyed(dear, "two").then().statusCode(422).body("code", is("insufficient_funds"));
+        club.grant(fan, 1000);
+        keyed(dear, "two").then().statusCode(422).body("code", is("insufficient_funds"));
+        assertThat(fan.available()).isEqualTo(1070);
+    }
+
+    private Response keyed(String reward, String key) {
+        return fan.asking().header("Idempotency-Key", key).post("/v2/rewards/" + reward + "/redemptions");
+    }
+
+    @Test
+    void aRewardNobodyOffersIsNotThere() {
+        String draft = club.reward(1, Map.of("state", "draft"));
+        String foreign = clubs.club().reward(1, Map.of());
+
+        for (String reward : new String[] {draft, foreign, Ids.next().toString()}) {
+            fan.get("/v2/rewards/" + reward).then().statusCode(404);
+            fan.redeem(reward).then().statusCode(404).body("code", is("not_found"));
+        }
+        fan.get("/v2/rewards").then().body("items", empty());
+        club.server().get("/v2/rewards/all").then().body("items.id", contains(draft));
+    }
+
+    @Test
+    void aFreeRewardMovesNoPoints() {
+        fan.redeem(club.reward(0, Map.of())).then().statusCode(201).body("transaction", nullValue());
+
+        assertThat(fan.types()).containsExactly("earn");
+    }
+
+    @Test
+    void aRewardIsChangedByItsPartnerAndNeverIntoNonsense() {
+        String reward = club.reward(5, Map.of("stock", 3));
+
+        club.server()
+                .body(Map.of("addStock", -4))
+                .patch("/v2/rewards/" + reward)
+                .then()
+                .statusCode(422)
+                .body("reasons[0].code", is("stock_below_zero"));
+        club.server()
+                .body(Map.of("addStock", 4, "title", "Hat"))
+                .patch("/v2/rewards/" + reward)
+                .then()
+                .statusCode(200)
+                .body("stock", is(7))
+                .body("title", is("Hat"))
+                .body("version", is(2));
+        clubs.club()
+                .server()
+                .body(Map.of())
+                .patch("/v2/rewards/" + reward)
+                .then()
+                .statusCode(404);
+        club.offer(5, Map.of("kind", "coupon")).then().statusCode(400).body("errors[0].pointer", is("/campaignId"));
+        club.offer(5, Map.of("kind", "coupon", "campaignId", Ids.next())).then().statusCode(404);
+        club.offer(5, Map.of("minTier", "diamond")).then().statusCode(400);
+        club.offer(5, Map.of("validFrom", "2030-01-01T00:00:00Z", "validTo", "2029-01-01T00:00:00Z"))
+                .then()
+                .statusCode(400);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.reward;
+
+import org.jspecify.annotations.NullMarked;
