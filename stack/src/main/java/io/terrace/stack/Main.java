@@ -8,6 +8,7 @@ import io.terrace.stack.command.Polls;
 import io.terrace.stack.command.Status;
 import io.terrace.stack.command.Train;
 import io.terrace.stack.command.Up;
+import io.terrace.stack.command.Wallet;
 import io.terrace.stack.mailbox.MailboxNode;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.sandbox.Ephemeral;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
             Polls.class,
             Main.Serve.class,
             Ephemeral.class,
+            Wallet.class,
             Train.class
         })
 final class Main {
