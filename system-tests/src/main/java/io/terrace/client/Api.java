@@ -95,6 +95,10 @@ public final class Api {
         return send("PUT", path, BodyPublishers.noBody());
     }
 
+    public Answer put(String path, Object body) {
+        return with("Content-Type", "application/json").send("PUT", path, BodyPublishers.ofString(Json.write(body)));
+    }
+
     public Answer put(String path, byte[] content) {
         return send("PUT", path, BodyPublishers.ofByteArray(content));
     }

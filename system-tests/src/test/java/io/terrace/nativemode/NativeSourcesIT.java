@@ -23,12 +23,19 @@ class NativeSourcesIT {
     private static final List<String> EVENTS = List.of(
             "io.terrace.platform.events.AuthEvent",
             "io.terrace.platform.events.MediaEvent",
-            "io.terrace.platform.events.FeedEvent");
+            "io.terrace.platform.events.FeedEvent",
+            "io.terrace.platform.events.WalletEvent");
     private static final String CREDENTIAL = "io.terrace.platform.kernel.Credential";
 
     static Stream<String> services() {
         return Stream.of(
-                "auth-service", "feed-service", "media-service", "polls-service", "realtime-service", "gateway");
+                "auth-service",
+                "feed-service",
+                "media-service",
+                "polls-service",
+                "wallet-service",
+                "realtime-service",
+                "gateway");
     }
 
     @ParameterizedTest

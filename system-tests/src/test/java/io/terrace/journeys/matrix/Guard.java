@@ -18,8 +18,10 @@ enum Guard {
     AWAITED,
     /// A fan or a partner's server asks; what it names belongs to their community.
     SHARED,
-    /// A partner's server asks; what it names belongs to the community of its key.
-    SERVER,
+    /// A fan asks, or a partner's server; what it names belongs to the fan, or to the key's community.
+    HELD,
+    /// A partner's server asks; what it names belongs to the key's community.
+    SERVERS,
     /// Partners' servers, staff and operators.
     PARTNER,
     /// Whoever holds the signature.
@@ -37,13 +39,17 @@ enum Guard {
         return switch (this) {
             case PUBLIC -> ANY;
             case PARTNER -> KEPT_OUT;
+            case SERVERS -> actor == Actor.OTHER_ADMIN ? (foreign ? ABSENT : ANY) : BARRED;
+            case HELD ->
+                actor == Actor.OTHER_ADMIN
+                        ? (foreign ? ABSENT : ANY)
+                        : fan(actor, foreign ? ABSENT : ANY, foreign ? ABSENT : ANY);
             case SIGNED -> foreign ? KEPT_OUT : ANY;
             case APP -> app(actor, foreign ? ABSENT : ANY);
             case CONFIGURATION -> app(actor, Set.of(403));
             case COMMUNITY -> fan(actor, ANY, foreign ? ABSENT : ANY);
             case SHARED ->
                 actor == Actor.OTHER_ADMIN ? foreign ? ABSENT : ANY : fan(actor, ANY, foreign ? ABSENT : ANY);
-            case SERVER -> actor == Actor.OTHER_ADMIN ? foreign ? ABSENT : ANY : KEPT_OUT;
             case OWN -> fan(actor, foreign ? ABSENT : ANY, foreign ? ABSENT : ANY);
             case AWAITED -> fan(actor, ANY, ANY);
         };

@@ -24,9 +24,10 @@ record Probe(String operation, Row row, InetAddress address) {
         int space = operation.indexOf(' ');
         String path = fill(operation.substring(space + 1), id) + (query.isEmpty() ? "" : "?" + query);
         JsonNode body = row.body();
-        Api caller = body == null ? api : api.with("Content-Type", "application/json");
+        boolean isJson = body != null && !row.headers().containsKey("Content-Type");
+        Api caller = isJson ? api.with("Content-Type", "application/json") : api;
         for (var header : row.headers().entrySet()) {
-            caller = caller.with(header.getKey(), header.getValue());
+            caller = caller.with(header.getKey(), fill(header.getValue(), id));
         }
         BodyPublisher content =
                 body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(fill(body.toString(), id));

@@ -27,7 +27,17 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
     private static final Set<String> OF_THE_PARTNER = Set.of("partner");
     private static final Set<String> OF_THE_COMMUNITY = Set.of(
-            "partner", "community", "user", "freestyle", "recording", "mediaQuery", "challenge", "poll", "pollOption");
+            "partner",
+            "community",
+            "user",
+            "freestyle",
+            "recording",
+            "mediaQuery",
+            "challenge",
+            "poll",
+            "pollOption",
+            "reward",
+            "campaign");
 
     static World of(Suite suite, Club club) {
         String name = "Canary " + UUID.randomUUID();
@@ -46,6 +56,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("linkChallenge", link);
         things.put("identityQuery", "challengeId=" + link);
         administer(suite.operator(), club, things);
+        things.putAll(WalletThings.of(club.server(suite), fan));
         return new World(club, fan, Map.copyOf(things), List.of(name, caption));
     }
 

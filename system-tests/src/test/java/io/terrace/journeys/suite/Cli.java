@@ -25,6 +25,7 @@ final class Cli {
             "feed-service",
             "media-service",
             "polls-service",
+            "wallet-service",
             "realtime-service",
             "postgres",
             "redis",
