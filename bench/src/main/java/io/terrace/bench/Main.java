@@ -2,6 +2,7 @@ package io.terrace.bench;
 
 import io.terrace.bench.gateway.GatewayBench;
 import io.terrace.bench.polls.PollsBench;
+import io.terrace.bench.wallet.WalletBench;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Command;
         name = "bench",
         description = "Measures Terrace beside its peers, in turn, on this machine.",
         synopsisSubcommandLabel = "BENCHMARK",
-        subcommands = {GatewayBench.class, PollsBench.class})
+        subcommands = {GatewayBench.class, PollsBench.class, WalletBench.class})
 final class Main implements Runnable {
 
     private static final Logger ROOT = Logger.getLogger("");

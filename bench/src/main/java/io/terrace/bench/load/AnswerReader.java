@@ -27,7 +27,7 @@ final class AnswerReader {
         return bytes;
     }
 
-    /// BAD for any status but 200, and for an answer whose length its head does not tell.
+    /// BAD for any status but 200 and 201, and for an answer whose length its head does not tell.
     Seen look() {
         if (wanted == 0 && !readHead()) {
             return bytes.hasRemaining() ? Seen.PART : Seen.BAD;
@@ -48,7 +48,7 @@ final class AnswerReader {
         }
         String head = new String(bytes.array(), 0, end, ISO_8859_1).toLowerCase(Locale.ROOT);
         int length = head.indexOf(LENGTH);
-        ok = length >= 0 && head.startsWith("200", STATUS_AT);
+        ok = length >= 0 && (head.startsWith("200", STATUS_AT) || head.startsWith("201", STATUS_AT));
         wanted = end + (length < 0 ? 0 : length(head, length + LENGTH.length()));
         return true;
     }
