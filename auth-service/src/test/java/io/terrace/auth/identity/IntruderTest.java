@@ -62,10 +62,7 @@ class IntruderTest {
 
         ok(linker.confirm(fan, linker.shown(fan, anyEmail()), proof));
 
-        problem(
-                linker.confirm(fan, linker.shown(fan, anyEmail()), proof),
-                422,
-                "otp_expired");
+        problem(linker.confirm(fan, linker.shown(fan, anyEmail()), proof), 422, "otp_expired");
     }
 
     @Test

@@ -64,13 +64,15 @@ class ResealedSecretTest {
                 .extract()
                 .path("id"));
 
-        byte[] sealed = QuarkusTransaction.requiringNew().call(() -> {
+        byte[] sealed;
+        QuarkusTransaction.begin();
+        try {
             started.reseal(new StartupEvent());
-            byte[] after = Objects.requireNonNull(
+            sealed = Objects.requireNonNull(
                     IdentityProvider.of(club.partner(), id).orElseThrow().sealedClientSecret());
-            QuarkusTransaction.setRollbackOnly();
-            return after;
-        });
+        } finally {
+            QuarkusTransaction.rollback();
+        }
 
         assertThat(rotated.alone().open(Purpose.CLIENT_SECRET, sealed)).isEqualTo("dont-tell".getBytes(UTF_8));
     }

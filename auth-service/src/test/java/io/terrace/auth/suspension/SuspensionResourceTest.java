@@ -98,7 +98,7 @@ class SuspensionResourceTest {
         JsonPath log = ok(Club.operator()
                 .queryParam("action", "session_revoked")
                 .get("/v2/partners/{id}/audit-log", club.partner()));
-        assertThat(log.getList("items.actorRole")).containsExactly("operator");
+        assertThat(log.getList("items.actorRole")).containsExactly("server");
         assertThat(log.getList("items.actorId")).doesNotContain(user(tokens));
         assertThat(log.getList("items.targetId")).containsExactly(tokens.getString("sessionId"));
     }

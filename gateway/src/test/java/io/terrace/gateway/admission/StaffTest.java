@@ -111,8 +111,11 @@ class StaffTest {
         world.auth.service().on(challenges, request -> request.response().end("{}"));
 
         assertThat(Client.to(gateway, challenges).post("{}").status()).isEqualTo(200);
-        assertThat(world.auth.service().last(challenges).header("Authorization"))
-                .isNull();
+        JsonNode asked = world.auth.service().last(challenges).context();
+        assertThat(asked.path("groups").toString()).isEqualTo("[\"anyone\"]");
+        assertThat(asked.fieldNames())
+                .toIterable()
+                .containsExactlyInAnyOrder("iss", "aud", "sub", "addr", "iat", "exp", "groups");
         assertThat(Client.to(gateway, "/v2/staff/token").post("").outcome()).isEqualTo("401 token_missing");
         assertThat(Client.to(gateway, "/v2/staff/token")
                         .bearer(partner.operatorToken())

@@ -13,8 +13,8 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     /// The argument that sets another deadline than the shortened one.
     public static final String DEADLINE = "deadline";
 
-    private static final List<String> NAMES =
-            List.of("auth-service", "feed-service", "media-service", "polls-service", "wallet-service", "realtime-service");
+    private static final List<String> NAMES = List.of(
+            "auth-service", "feed-service", "media-service", "polls-service", "wallet-service", "realtime-service");
 
     private final Vertx vertx = Vertx.vertx();
     private final Map<String, FakeService> services = new HashMap<>();
