@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class SecretKeyJourney {
 
-    private record Operation(String method, String path, List<String> roles, boolean scoped) {}
+    private record Operation(String method, String path, List<String> roles, boolean scoped, String takes) {}
 
     private final Suite suite;
     private final Club club;
@@ -101,7 +101,7 @@ class SecretKeyJourney {
                 .replace("{partnerId}", club.partnerId())
                 .replaceAll("\\{[^}]*}", UUID.randomUUID().toString());
         boolean bodied = operation.method().startsWith("P");
-        return caller.with("Content-Type", "application/json")
+        return caller.with("Content-Type", operation.takes())
                 .send(operation.method(), path, bodied ? BodyPublishers.ofString("{}") : BodyPublishers.noBody());
     }
 
@@ -120,10 +120,16 @@ class SecretKeyJourney {
                                 operation.getKey().toUpperCase(Locale.ROOT),
                                 path.getKey(),
                                 roles,
-                                operation.getValue().has("x-scope")));
+                                operation.getValue().has("x-scope"),
+                                mediaType(operation.getValue())));
                     }
                 }));
         return found;
+    }
+
+    private static String mediaType(JsonNode operation) {
+        var names = operation.at("/requestBody/content").fieldNames();
+        return names.hasNext() ? names.next() : "application/json";
     }
 
     private String folder() {

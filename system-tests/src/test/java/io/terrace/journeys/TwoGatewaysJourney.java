@@ -68,6 +68,8 @@ class TwoGatewaysJourney {
     @Order(1)
     void ofFiveHundredWritesAtOnceOverBothSixtyPass() throws ExecutionException, InterruptedException {
         Fan fan = suite.newFan(suite.newClub().app());
+        String feed = second.uri().resolve("/v2/feed").toString();
+        await().until(() -> fan.api().get(feed).status() == 200);
         List<Future<Answer>> sent = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 500; i++) {

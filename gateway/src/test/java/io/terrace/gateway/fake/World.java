@@ -10,6 +10,7 @@ public final class World {
     public final FakeService feed;
     public final FakeService media;
     public final FakeService polls;
+    public final FakeService wallet;
     public final FakeService realtime;
     public final Signer signer;
 
@@ -19,6 +20,7 @@ public final class World {
         feed = service(services, "feed-service");
         media = service(services, "media-service");
         polls = service(services, "polls-service");
+        wallet = service(services, "wallet-service");
         realtime = service(services, "realtime-service");
     }
 
@@ -28,7 +30,7 @@ public final class World {
 
     /// Every service is back, and well.
     public void reset() {
-        for (FakeService service : List.of(auth.service(), feed, media, polls, realtime)) {
+        for (FakeService service : List.of(auth.service(), feed, media, polls, wallet, realtime)) {
             service.reset();
             service.start();
         }

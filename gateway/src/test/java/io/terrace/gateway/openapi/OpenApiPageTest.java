@@ -52,6 +52,7 @@ class OpenApiPageTest {
         show(world.feed, "/v2/feed", "Freestyle");
         show(world.media, "/v2/uploads", "Upload");
         show(world.polls, "/v2/polls", "Poll");
+        show(world.wallet, "/v2/wallet", "Wallet");
         show(world.realtime, "/v2/stream", "StreamEvent");
 
         var answer = Client.to(gateway, "/openapi.json").get();
@@ -60,10 +61,16 @@ class OpenApiPageTest {
         assertThat(answer.json().path("paths").properties())
                 .extracting(Map.Entry::getKey)
                 .containsExactlyInAnyOrder(
-                        "/v2/partners", "/v2/feed", "/v2/uploads", "/v2/polls", "/v2/stream", "/v2/batch");
+                        "/v2/partners",
+                        "/v2/feed",
+                        "/v2/uploads",
+                        "/v2/polls",
+                        "/v2/wallet",
+                        "/v2/stream",
+                        "/v2/batch");
         assertThat(answer.json().at("/components/schemas").properties())
                 .extracting(Map.Entry::getKey)
-                .contains("Credential", "Freestyle", "Upload", "Poll", "StreamEvent", "Batch");
+                .contains("Credential", "Freestyle", "Upload", "Poll", "Wallet", "StreamEvent", "Batch");
     }
 
     @Test
@@ -72,6 +79,7 @@ class OpenApiPageTest {
         show(world.feed, "/v2/feed", "Freestyle");
         show(world.media, "/v2/uploads", "Upload");
         show(world.polls, "/v2/polls", "Poll");
+        show(world.wallet, "/v2/wallet", "Wallet");
         show(world.realtime, "/v2/stream", "StreamEvent");
         AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
         OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, now::get);
