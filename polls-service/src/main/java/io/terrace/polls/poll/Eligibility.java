@@ -1,5 +1,7 @@
 package io.terrace.polls.poll;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param checkedInEventId fans who are checked in there
 /// @param memberBefore fans who joined before that time
+@JsonInclude(Include.NON_NULL)
 public record Eligibility(
         @Nullable UUID checkedInEventId, @Nullable Instant memberBefore) {
 

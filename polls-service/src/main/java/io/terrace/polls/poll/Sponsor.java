@@ -1,5 +1,7 @@
 package io.terrace.polls.poll;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param campaignId the campaign it belongs to
 /// @param disclosure what must be said beside it
+@JsonInclude(Include.NON_NULL)
 public record Sponsor(
         @NotBlank @Size(max = 100) String name,
 
