@@ -32,20 +32,24 @@ public final class Api {
     /// Longer than any client of the product waits.
     private static final Duration PATIENCE = Duration.ofSeconds(35);
 
+    private static final int LIMITED = 429;
+
     private final HttpClient client;
     private final URI gateway;
     private final Recorder recorder;
     private final Map<String, String> headers;
+    private final boolean patient;
 
-    private Api(HttpClient client, URI gateway, Recorder recorder, Map<String, String> headers) {
+    private Api(HttpClient client, URI gateway, Recorder recorder, Map<String, String> headers, boolean patient) {
         this.client = client;
         this.gateway = gateway;
         this.recorder = recorder;
         this.headers = headers;
+        this.patient = patient;
     }
 
     public static Api at(URI gateway, Recorder recorder) {
-        return new Api(CLIENT, gateway, recorder, Map.of());
+        return new Api(CLIENT, gateway, recorder, Map.of(), false);
     }
 
     private static HttpClient.Builder client() {
@@ -56,18 +60,23 @@ public final class Api {
     public Api from(InetAddress address) {
         HttpClient there = ELSEWHERE.computeIfAbsent(
                 address, any -> client().localAddress(address).build());
-        return new Api(there, gateway, recorder, headers);
+        return new Api(there, gateway, recorder, headers, patient);
     }
 
     /// The same caller at another gateway.
     public Api via(URI other) {
-        return new Api(client, other, recorder, headers);
+        return new Api(client, other, recorder, headers, patient);
+    }
+
+    /// The same caller, who waits as long as a limit says and asks again.
+    public Api patient() {
+        return new Api(client, gateway, recorder, headers, true);
     }
 
     public Api with(String header, String value) {
         Map<String, String> all = new TreeMap<>(headers);
         all.put(header, value);
-        return new Api(client, gateway, recorder, all);
+        return new Api(client, gateway, recorder, all, patient);
     }
 
     public Api bearing(String token) {
@@ -76,7 +85,7 @@ public final class Api {
 
     /// The same address for a caller who brings nothing.
     public Api anonymous() {
-        return new Api(client, gateway, recorder, Map.of());
+        return new Api(client, gateway, recorder, Map.of(), false);
     }
 
     public Answer get(String path) {
@@ -123,7 +132,20 @@ public final class Api {
         long arrivedAt = System.nanoTime();
         Answer answer = new Answer(response, Duration.ofNanos(arrivedAt - sentAt), arrivedAt);
         recorder.record(answer);
+        if (patient && answer.status() == LIMITED) {
+            rest(answer);
+            return send(method, path, body);
+        }
         return answer;
+    }
+
+    private static void rest(Answer limited) {
+        try {
+            Thread.sleep(Duration.ofSeconds(
+                    Long.parseLong(limited.header("Retry-After").orElse("1"))));
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException("Stopped while waiting for a limit", stopped);
+        }
     }
 
     /// Sends a request in whole and hangs up before its answer.

@@ -96,8 +96,9 @@ public final class Suite {
         return installation.app(this::recorded);
     }
 
+    /// All journeys are one operator's, whose writes are limited: it waits for its turn.
     public Api operator() {
-        return installation.operator(this::recorded);
+        return installation.operator(this::recorded).patient();
     }
 
     /// A caller who brings nothing.
