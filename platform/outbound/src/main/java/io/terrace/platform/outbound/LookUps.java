@@ -41,21 +41,26 @@ final class LookUps implements AutoCloseable {
         if (first != null) {
             return first;
         }
-        answer.future().onComplete(known -> underWay.remove(host, answer.future()));
         try {
-            threads.execute(() -> resolve(host, answer));
+            threads.execute(() -> end(host, answer, resolve(host)));
         } catch (RejectedExecutionException full) {
-            answer.tryFail(full);
+            end(host, answer, Future.failedFuture(full));
         }
         return answer.future();
     }
 
-    private void resolve(String host, Promise<InetAddress[]> answer) {
+    private Future<InetAddress[]> resolve(String host) {
         try {
-            answer.tryComplete(names.resolve(host));
+            return Future.succeededFuture(names.resolve(host));
         } catch (UnknownHostException | RuntimeException nowhere) {
-            answer.tryFail(nowhere);
+            return Future.failedFuture(nowhere);
         }
+    }
+
+    /// No longer under way before anybody hears the outcome: whoever has heard it and asks again is answered anew.
+    private void end(String host, Promise<InetAddress[]> answer, Future<InetAddress[]> outcome) {
+        underWay.remove(host, answer.future());
+        outcome.onComplete(answer);
     }
 
     @Override

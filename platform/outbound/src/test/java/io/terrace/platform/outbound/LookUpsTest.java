@@ -45,13 +45,13 @@ class LookUpsTest {
 
     @Test
     void whoeverAsksLaterIsAnsweredAnew() throws Exception {
-        var first = lookUps.of("silent.example");
         end.countDown();
 
-        new Deadline(LONG).await(first);
-        new Deadline(LONG).await(lookUps.of("silent.example"));
+        for (int i = 0; i < 5_000; i++) {
+            new Deadline(LONG).await(lookUps.of("silent.example"));
+        }
 
-        assertThat(asked).hasValue(2);
+        assertThat(asked).hasValue(5_000);
     }
 
     @Test

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OutboundTest {
 
     private static final String HOST = "keys.partner.example";
+    private static final Map<String, String> IMPATIENT = Map.of("terrace.outbound.timeout", "1S");
     private static final Vertx VERTX = Vertx.vertx();
 
     @TempDir
@@ -113,8 +114,14 @@ class OutboundTest {
 
     @Test
     void whatNeverEndsEndsHere() {
-        assertThat(send(HOST, "/drip")).isEqualTo(new Reply.Failed());
-        assertThat(send(HOST, "/silence")).isEqualTo(new Reply.Failed());
+        Outbound impatient = outbound(IMPATIENT);
+
+        assertThat(impatient.send(call(HOST, "/drip"))).isEqualTo(new Reply.Failed());
+        assertThat(impatient.send(call(HOST, "/silence"))).isEqualTo(new Reply.Failed());
+    }
+
+    @Test
+    void whatIsNowhereIsNotReached() {
         assertThat(send("nobody.example", "/")).isEqualTo(new Reply.Failed());
     }
 
@@ -128,7 +135,7 @@ class OutboundTest {
             }
             return new InetAddress[0];
         };
-        var outbound = new Outbound(VERTX, config(Map.of()), hanging, Ranges::isPublic, new HttpClientOptions());
+        var outbound = new Outbound(VERTX, config(IMPATIENT), hanging, Ranges::isPublic, new HttpClientOptions());
 
         assertThat(outbound.send(call(HOST, "/jwks"))).isEqualTo(new Reply.Failed());
     }
@@ -207,7 +214,7 @@ class OutboundTest {
     private OutboundConfig config(Map<String, String> more) {
         var values = new java.util.HashMap<>(Map.of(
                 "terrace.outbound.ports", String.valueOf(server.port()),
-                "terrace.outbound.timeout", "2S",
+                "terrace.outbound.timeout", "30S",
                 "terrace.outbound.max-bytes", "1024"));
         values.putAll(more);
         return Settings.with(values);
