@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import java.time.Instant;
 import java.util.List;

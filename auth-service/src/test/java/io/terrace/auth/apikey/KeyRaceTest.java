@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
-import io.terrace.auth.Race;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ class KeyRaceTest {
     void oneIdempotencyKeyMakesOneKeyHoweverOftenItIsSent() throws Exception {
         String once = UUID.randomUUID().toString();
 
-        List<Response> answers = Race.of(
+        List<Response> answers = Crowd.of(
                 20,
                 () -> operator()
                         .header("Idempotency-Key", once)
@@ -60,7 +60,7 @@ class KeyRaceTest {
     void ofTwentyRotationsAtOnceOneMakesASuccessor() throws Exception {
         JsonPath old = keys.make(Map.of("name", "App", "kind", "secret"));
 
-        List<Response> answers = Race.of(
+        List<Response> answers = Crowd.of(
                 20,
                 () -> operator()
                         .body(Map.of("overlapSec", 60))
@@ -79,19 +79,13 @@ class KeyRaceTest {
         for (int round = 0; round < 10; round++) {
             JsonPath old = keys.make(Map.of("name", "App", "kind", "secret"));
 
-            Race.of(2, new java.util.concurrent.Callable<Response>() {
-                private final java.util.concurrent.atomic.AtomicBoolean revokes =
-                        new java.util.concurrent.atomic.AtomicBoolean(true);
-
-                @Override
-                public Response call() {
-                    return revokes.getAndSet(false)
+            Crowd.all(
+                    2,
+                    i -> i == 0
                             ? operator().delete(Keys.ONE, club.partner(), old.getString("id"))
                             : operator()
                                     .body(Map.of("overlapSec", 3600))
-                                    .post(Keys.ONE + "/rotate", club.partner(), old.getString("id"));
-                }
-            });
+                                    .post(Keys.ONE + "/rotate", club.partner(), old.getString("id")));
 
             Keys.credential(old).then().body("status", org.hamcrest.Matchers.equalTo("revoked"));
         }

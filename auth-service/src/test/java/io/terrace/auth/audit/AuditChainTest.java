@@ -10,10 +10,10 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.terrace.auth.Club;
 import io.terrace.auth.Owner;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.auth.vault.Sha256;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.persistence.EntityManager;
 import java.sql.Connection;
@@ -174,7 +174,7 @@ class AuditChainTest {
 
     @Test
     void writersAndLinkersAtOnceMakeOneChain() throws ExecutionException, InterruptedException {
-        Race.of(24, () -> {
+        Crowd.of(24, () -> {
             rename(UUID.randomUUID().toString());
             chaining.chain();
             return true;

@@ -14,9 +14,9 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -145,7 +145,7 @@ class IdentityResourceTest {
         String theirs = linker.shown(rival, wanted);
         var turn = new AtomicInteger();
 
-        List<Response> answers = Race.of(8, () -> {
+        List<Response> answers = Crowd.of(8, () -> {
             boolean first = turn.getAndIncrement() % 2 == 0;
             return club.fan(first ? fan : rival)
                     .body(Map.of("challengeId", first ? ours : theirs))

@@ -14,10 +14,10 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.trust.PartnerServer;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -98,7 +98,7 @@ class UnlinkingTest {
         String bySecond = linker.shown(fan, other);
         var turn = new AtomicInteger();
 
-        List<Response> answers = Race.of(
+        List<Response> answers = Crowd.of(
                 2,
                 () -> turn.getAndIncrement() == 0
                         ? linker.unlink(fan, first, bySecond)

@@ -10,9 +10,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -67,7 +67,7 @@ class BudgetTest {
     void ofTwentyAtOnceNoneIsSentBeyondTheBudget() throws Exception {
         Club club = Club.found();
 
-        List<Response> answers = Race.of(20, () -> text(club, MONACO));
+        List<Response> answers = Crowd.of(20, () -> text(club, MONACO));
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 202))
                 .hasSize(2);
@@ -113,7 +113,7 @@ class BudgetTest {
     void ofTwentyAtOnceFromOneAddressThreeAreSent() throws Exception {
         Club club = Club.found(Map.of("rateLimits", Map.of("otp_sends", 3)));
 
-        List<Response> answers = Race.of(20, () -> at(club, "20010db800000000"));
+        List<Response> answers = Crowd.of(20, () -> at(club, "20010db800000000"));
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 202))
                 .hasSize(3);

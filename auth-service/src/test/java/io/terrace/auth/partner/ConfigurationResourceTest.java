@@ -14,9 +14,9 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
-import io.terrace.auth.Race;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -132,7 +132,7 @@ class ConfigurationResourceTest {
     void ofManyChangesToOneVersionOneIsMade() throws ExecutionException, InterruptedException {
         var number = new AtomicInteger();
 
-        List<Integer> statuses = Race.of(
+        List<Integer> statuses = Crowd.of(
                 16,
                 () -> change(operator(), "\"1\"", Map.of("features", Map.of("f" + number.incrementAndGet(), true)))
                         .statusCode());

@@ -12,9 +12,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import java.util.HashMap;
 import java.util.List;
@@ -116,7 +116,7 @@ class IdentityProviderResourceTest {
 
     @Test
     void ofFiftySetUpsOfANameAtOnceOneStands() throws Exception {
-        List<Response> answers = Race.of(50, () -> add(KEYS));
+        List<Response> answers = Crowd.of(50, () -> add(KEYS));
 
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 201).hasSize(1);
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 409).hasSize(49);

@@ -13,12 +13,12 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.Rotated;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Paging;
 import jakarta.inject.Inject;
@@ -151,7 +151,7 @@ class ReviewTest {
 
     @Test
     void ofTenThatAddItAtOnceOneDoes() throws Exception {
-        List<Response> answers = Race.of(10, () -> add(draft("email", email, Duration.ofDays(1))));
+        List<Response> answers = Crowd.of(10, () -> add(draft("email", email, Duration.ofDays(1))));
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
                 .hasSize(1);

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.auth.Race;
 import io.terrace.auth.TestClock;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Base64;
@@ -59,7 +59,7 @@ class AskedProviderTest {
         introspected();
         provider.answer("/introspect", said("\"sub\":\"fan\",\"client_id\":\"fan-app\""));
 
-        List<Response> answers = Race.of(50, () -> club.exchange("opaque-1"));
+        List<Response> answers = Crowd.of(50, () -> club.exchange("opaque-1"));
 
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 200).hasSize(1);
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 401).hasSize(49);

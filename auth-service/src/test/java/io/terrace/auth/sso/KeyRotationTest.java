@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.auth.Race;
 import io.terrace.auth.TestClock;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -60,7 +60,7 @@ class KeyRotationTest {
         ok(signIn());
         PublicJsonWebKey forged = TestKeys.make("ES256");
 
-        List<Response> answers = Race.of(50, () -> {
+        List<Response> answers = Crowd.of(50, () -> {
             forged.setKeyId(UUID.randomUUID().toString());
             return exchange(forged);
         });
@@ -85,7 +85,7 @@ class KeyRotationTest {
 
     @Test
     void ofFiftyFirstSignInsOneAsksForTheKeys() throws Exception {
-        List<Response> answers = Race.of(50, this::signIn);
+        List<Response> answers = Crowd.of(50, this::signIn);
 
         assertThat(answers).allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(200));
         assertThat(provider.asked("/jwks")).isEqualTo(1);

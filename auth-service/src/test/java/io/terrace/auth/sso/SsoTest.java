@@ -11,10 +11,10 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.HeardEvents;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
@@ -126,7 +126,7 @@ class SsoTest {
     void ofFiftyUsesAtOnceOneCounts() throws Exception {
         String token = provider.token(clock.instant(), "fan-1");
 
-        List<Response> answers = Race.of(50, () -> club.exchange(token));
+        List<Response> answers = Crowd.of(50, () -> club.exchange(token));
 
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 200).hasSize(1);
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 401).hasSize(49);
@@ -135,7 +135,7 @@ class SsoTest {
 
     @Test
     void ofFiftyFirstSignInsOfOneFanOneMakesTheUser() throws Exception {
-        List<Response> answers = Race.of(50, () -> club.exchange(provider.token(clock.instant(), "fan-1")));
+        List<Response> answers = Crowd.of(50, () -> club.exchange(provider.token(clock.instant(), "fan-1")));
 
         assertThat(answers).allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(200));
         assertThat(answers)

@@ -14,8 +14,8 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.Race;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ class StaffKeyTest {
     void ofTwentyRequestsUnderOneKeyOneSendsACode() throws Exception {
         int before = Mailbox.count(email);
 
-        List<Response> answers = Race.of(20, () -> post(CHALLENGES, Map.of("email", email)));
+        List<Response> answers = Crowd.of(20, () -> post(CHALLENGES, Map.of("email", email)));
 
         assertThat(answers)
                 .allMatch(answer -> answer.statusCode() == 202

@@ -15,8 +15,8 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.Race;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -141,7 +141,7 @@ class StaffSignInTest {
         String code = Mailbox.code(email);
 
         List<Integer> statuses =
-                Race.of(3, () -> Desk.enter(challenge, code, null).statusCode());
+                Crowd.of(3, () -> Desk.enter(challenge, code, null).statusCode());
 
         assertThat(statuses).containsOnlyOnce(200);
     }

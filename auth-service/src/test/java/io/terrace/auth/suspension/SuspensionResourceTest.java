@@ -12,10 +12,10 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -144,7 +144,7 @@ class SuspensionResourceTest {
         JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
         var turn = new AtomicInteger();
 
-        Race.of(
+        Crowd.of(
                 16,
                 () -> turn.getAndIncrement() == 8
                         ? Club.operator().post(SUSPEND, club.partner(), user(tokens))

@@ -10,9 +10,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
-import io.terrace.auth.Race;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.trust.PartnerServer;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -85,7 +85,7 @@ class SignedSyncTest {
     void ofFiftyUsesAtOnceOneCounts() throws Exception {
         Map<String, Object> word = signed(FAN);
 
-        List<Response> answers = Race.of(50, () -> live(word));
+        List<Response> answers = Crowd.of(50, () -> live(word));
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 200))
                 .hasSize(1);

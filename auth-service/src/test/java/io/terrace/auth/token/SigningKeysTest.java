@@ -12,10 +12,10 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
 import io.terrace.auth.Problems;
-import io.terrace.auth.Race;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.vault.MasterKey;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.security.KeyPair;
@@ -96,7 +96,7 @@ class SigningKeysTest {
         rotation.tend();
         int before = published().size();
 
-        Set<String> next = new HashSet<>(Race.of(8, () -> rotate(Map.of())));
+        Set<String> next = new HashSet<>(Crowd.of(8, () -> rotate(Map.of())));
         clock.advance(Duration.ofSeconds(11));
 
         assertThat(next).hasSize(1);

@@ -14,9 +14,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Problems;
-import io.terrace.auth.Race;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -94,7 +94,7 @@ class WithdrawnKeyTest {
         String leaked = kidOf(club);
 
         List<Integer> answers =
-                Race.of(8, () -> Club.operator().post(WITHDRAW, leaked).statusCode());
+                Crowd.of(8, () -> Club.operator().post(WITHDRAW, leaked).statusCode());
 
         assertThat(answers).containsOnlyOnce(200).allMatch(status -> status == 200 || status == 404);
         clock.advance(Duration.ofSeconds(3));

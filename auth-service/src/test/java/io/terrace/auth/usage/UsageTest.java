@@ -13,9 +13,9 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.Race;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -67,7 +67,7 @@ class UsageTest {
 
     @Test
     void whatIsFoldedCountsOnceHoweverManyFoldAndSignIn() throws ExecutionException, InterruptedException {
-        Race.of(16, () -> {
+        Crowd.of(16, () -> {
             club.sync(Map.of("externalUserId", UUID.randomUUID().toString()));
             folding.fold();
             return true;

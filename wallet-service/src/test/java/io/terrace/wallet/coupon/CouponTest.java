@@ -12,11 +12,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Auditor;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
-import io.terrace.wallet.Crowd;
 import jakarta.inject.Inject;
 import java.security.KeyFactory;
 import java.security.Signature;
@@ -130,7 +130,7 @@ class CouponTest {
                 .then()
                 .statusCode(200);
         String mine = coupon(Map.of()).path("coupon.code");
-        String short1 = coupon(Map.of("expiresAt", Instant.now().plusSeconds(1).toString()))
+        String brief = coupon(Map.of("expiresAt", Instant.now().plusSeconds(3).toString()))
                 .path("coupon.code");
 
         rejected(paused, "campaign_inactive", Map.of());
@@ -138,10 +138,10 @@ class CouponTest {
         rejected(gone.path("coupon.code"), "revoked", Map.of());
         rejected(mine, "holder_mismatch", Map.of("holderId", Ids.next()));
         rejected("NO-SUCH-CODE", "coupon_not_found", Map.of());
-        await().atMost(10, SECONDS)
+        await().atMost(30, SECONDS)
                 .until(() ->
                         fan.get("/v2/coupons").<List<String>>path("items.state").contains("expired"));
-        rejected(short1, "expired", Map.of());
+        rejected(brief, "expired", Map.of());
         rejectedElsewhere(mine);
     }
 
@@ -220,49 +220,5 @@ class CouponTest {
         check.initVerify(KeyFactory.getInstance("Ed25519").generatePublic(new X509EncodedKeySpec(encoded)));
         check.update(content.getBytes(US_ASCII));
         return check.verify(Base64.getUrlDecoder().decode(signature));
-    }
-
-    @Test
-    void aHundredThousandCodesAreMadeInTheBackground() {
-        String campaign = club.campaign(Map.of("issue", "pool"));
-        String job = club.post("/v2/coupon-campaigns/" + campaign + "/generate", Map.of("count", 100_000))
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
-
-        await().atMost(60, SECONDS)
-                .until(() -> club.server()
-                                .get("/v2/coupon-campaigns/" + campaign + "/jobs/" + job)
-                                .<Object>path("finishedAt")
-                        != null);
-
-        club.server()
-                .get("/v2/coupon-campaigns/" + campaign + "/jobs/" + job)
-                .then()
-                .body("done", is(100_000));
-        fan.redeem(club.couponReward(1, Map.of("campaignId", campaign))).then().statusCode(201);
-    }
-
-    @Test
-    void anImportHasAVerdictARow() {
-        String campaign = club.campaign(Map.of("issue", "pool"));
-
-        club.server()
-                .contentType("text/csv")
-                .body("WELCOME-1\r\n\"WELCOME-2\",x\nno!\nwelcome-1\n\n")
-                .post("/v2/coupon-campaigns/" + campaign + "/import")
-                .then()
-                .statusCode(200)
-                .body("accepted", is(2))
-                .body("rejected", is(3))
-                .body("results.status", contains("accepted", "accepted", "invalid", "duplicate", "invalid"));
-        clubs.club()
-                .server()
-                .contentType("text/csv")
-                .body("WELCOME-1")
-                .post("/v2/coupon-campaigns/" + campaign + "/import")
-                .then()
-                .statusCode(404);
     }
 }

@@ -7,10 +7,10 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
-import io.terrace.wallet.Crowd;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;

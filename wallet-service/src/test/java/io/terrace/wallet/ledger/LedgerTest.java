@@ -1,12 +1,9 @@
 package io.terrace.wallet.ledger;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.is;
-import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -15,7 +12,6 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import jakarta.inject.Inject;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -147,43 +143,6 @@ class LedgerTest {
         club.grant(fan, -4, Map.of()).then().statusCode(201).body("transaction.type", is("adjust"));
 
         assertThat(fan.available()).isEqualTo(6);
-    }
-
-    @Test
-    void whatExpiresFirstIsSpentFirst() {
-        Instant soon = Instant.now().plusSeconds(1000);
-        club.grant(fan, 50);
-        club.grant(fan, 30, Map.of("expiresAt", soon.plusSeconds(1000).toString()));
-        club.grant(fan, 20, Map.of("expiresAt", soon.toString()));
-
-        club.grant(fan, -25, Map.of()).then().statusCode(201);
-
-        fan.get("/v2/wallet/expiring").then().body("items.amount", contains(25)).body("nextCursor", nullValue());
-        fan.get("/v2/wallet").then().body("balances.available", is(75)).body("expiring.amount", contains(25));
-    }
-
-    @Test
-    void pointsExpireByThemselvesAndAreGoneTheInstantTheyDo() {
-        club.grant(fan, 7);
-        club.grant(fan, 5, Map.of("expiresAt", Instant.now().plusSeconds(1).toString()));
-
-        await().atMost(10, SECONDS).until(() -> fan.available() == 7);
-        club.grant(fan, -8, Map.of()).then().statusCode(422);
-
-        await().atMost(10, SECONDS).until(() -> fan.types().contains("expire"));
-        fan.get("/v2/wallet").then().body("lifetime.expired", is(5)).body("balances.available", is(7));
-    }
-
-    @Test
-    void pendingPointsCannotBeSpentUntilTheyMature() {
-        club.grant(fan, 9, Map.of("availableAt", Instant.now().plusSeconds(2).toString()));
-        club.grant(fan, -9, Map.of()).then().statusCode(422);
-        assertThat(fan.balance("pending")).isEqualTo(9);
-
-        await().atMost(10, SECONDS).until(() -> fan.available() == 9);
-
-        club.grant(fan, -9, Map.of()).then().statusCode(201);
-        assertThat(fan.types()).containsExactly("adjust", "release", "earn");
     }
 
     @Test

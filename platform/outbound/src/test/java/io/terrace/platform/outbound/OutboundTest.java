@@ -1,15 +1,12 @@
 package io.terrace.platform.outbound;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.net.PfxOptions;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -45,7 +42,7 @@ class OutboundTest {
 
     @BeforeEach
     void listen() throws Exception {
-        server = new TlsServer(keys, OutboundTest::serve);
+        server = new TlsServer(keys, Handlers::serve);
         canary = new Canary(server.port());
         names.answer(HOST, List.of("127.0.0.2"));
     }
@@ -164,7 +161,7 @@ class OutboundTest {
     @Test
     void onlyATrustedHostIsReachedWithoutTlsAndAtHome() throws IOException {
         var plain = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 0);
-        plain.createContext("/", OutboundTest::serve);
+        plain.createContext("/", Handlers::serve);
         plain.start();
         String authority = "localhost:" + plain.getAddress().getPort();
         var here = new FakeNames().answer("localhost", List.of("127.0.0.1"));
@@ -218,56 +215,5 @@ class OutboundTest {
                 "terrace.outbound.max-bytes", "1024"));
         values.putAll(more);
         return Settings.with(values);
-    }
-
-    private static void serve(HttpExchange exchange) throws IOException {
-        String uri = exchange.getRequestURI().toString();
-        switch (exchange.getRequestURI().getPath()) {
-            case "/redirect" -> {
-                exchange.getResponseHeaders().add("Location", "https://127.0.0.1/");
-                exchange.sendResponseHeaders(302, -1);
-            }
-            case "/large" -> answer(exchange, "application/json", "x".repeat(1025));
-            case "/packed" -> {
-                exchange.getResponseHeaders().add("Content-Encoding", "gzip");
-                answer(exchange, "application/json", "x");
-            }
-            case "/drip" -> drip(exchange);
-            case "/silence" -> exchange.getRequestBody().readAllBytes();
-            case "/html" -> answer(exchange, "text/html", "<html>");
-            case "/echo" -> answer(exchange, "application/json; charset=utf-8", echo(exchange));
-            default -> answer(exchange, "application/json", "{\"path\":\"" + uri + "\"}");
-        }
-    }
-
-    private static String echo(HttpExchange exchange) throws IOException {
-        return String.join(
-                " ",
-                exchange.getRequestMethod(),
-                exchange.getRequestHeaders().getFirst("Content-Type"),
-                exchange.getRequestHeaders().getFirst("X-Seen"),
-                new String(exchange.getRequestBody().readAllBytes(), UTF_8));
-    }
-
-    private static void answer(HttpExchange exchange, String type, String body) throws IOException {
-        exchange.getResponseHeaders().add("Content-Type", type);
-        exchange.sendResponseHeaders(200, body.length());
-        try (OutputStream out = exchange.getResponseBody()) {
-            out.write(body.getBytes(UTF_8));
-        }
-    }
-
-    /// A byte now and then, until the other side has gone.
-    private static void drip(HttpExchange exchange) throws IOException {
-        exchange.sendResponseHeaders(200, 0);
-        try (OutputStream out = exchange.getResponseBody()) {
-            for (int i = 0; i < 600; i++) {
-                out.write('x');
-                out.flush();
-                Thread.sleep(100);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -1,0 +1,89 @@
+package io.terrace.wallet.coupon;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.is;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.wallet.Auditor;
+import io.terrace.wallet.Club;
+import io.terrace.wallet.Club.Fan;
+import jakarta.inject.Inject;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class CampaignTest {
+
+    @Inject
+    Club.Clubs clubs;
+
+    @Inject
+    Auditor auditor;
+
+    private Club club;
+    private Fan fan;
+
+    @BeforeEach
+    void found() {
+        club = clubs.club();
+        fan = club.fan();
+        club.grant(fan, 100);
+    }
+
+    @AfterEach
+    void everyPromiseHolds() {
+        assertThat(auditor.broken(club.community())).isEmpty();
+    }
+
+    @Test
+    void aHundredThousandCodesAreMadeInTheBackground() {
+        String campaign = club.campaign(Map.of("issue", "pool"));
+        String job = club.post("/v2/coupon-campaigns/" + campaign + "/generate", Map.of("count", 100_000))
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+
+        await().atMost(60, SECONDS)
+                .until(() -> club.server()
+                                .get("/v2/coupon-campaigns/" + campaign + "/jobs/" + job)
+                                .<Object>path("finishedAt")
+                        != null);
+
+        club.server()
+                .get("/v2/coupon-campaigns/" + campaign + "/jobs/" + job)
+                .then()
+                .body("done", is(100_000));
+        fan.redeem(club.couponReward(1, Map.of("campaignId", campaign))).then().statusCode(201);
+    }
+
+    @Test
+    void anImportHasAVerdictARow() {
+        String campaign = club.campaign(Map.of("issue", "pool"));
+
+        club.server()
+                .contentType("text/csv")
+                .body("WELCOME-1\r\n\"WELCOME-2\",x\nno!\nwelcome-1\n\n")
+                .post("/v2/coupon-campaigns/" + campaign + "/import")
+                .then()
+                .statusCode(200)
+                .body("accepted", is(2))
+                .body("rejected", is(3))
+                .body("results.status", contains("accepted", "accepted", "invalid", "duplicate", "invalid"));
+        clubs.club()
+                .server()
+                .contentType("text/csv")
+                .body("WELCOME-1")
+                .post("/v2/coupon-campaigns/" + campaign + "/import")
+                .then()
+                .statusCode(404);
+    }
+}
