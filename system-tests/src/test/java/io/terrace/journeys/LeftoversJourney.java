@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.terrace.journeys.suite.Footprint;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
+import io.terrace.journeys.suite.WordSearch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -32,19 +33,13 @@ class LeftoversJourney {
     @Test
     @Order(1)
     void theLogsHoldNothingSecretAndNothingPersonal() throws IOException {
-        String[] secrets = suite.secrets().all().toArray(String[]::new);
-        Pattern any = Pattern.compile(
-                "(?<!\\w)("
-                        + String.join(
-                                "|", Stream.of(secrets).map(Pattern::quote).toList()) + ")(?!\\w)",
-                Pattern.CASE_INSENSITIVE);
-
+        Set<String> secrets = suite.secrets().all();
         assertThat(secrets).isNotEmpty();
+        var search = new WordSearch(secrets);
+
         for (Path log : logs()) {
             try (Stream<String> lines = Files.lines(log)) {
-                assertThat(lines.filter(line -> any.matcher(line).find()))
-                        .as(log.toString())
-                        .isEmpty();
+                assertThat(lines.filter(search::findsOneIn)).as(log.toString()).isEmpty();
             }
         }
     }
