@@ -21,7 +21,8 @@ public interface AuthConfig {
     @WithDefault("${terrace.environment:production}")
     Environment environment();
 
-    /// The operator's bearer token, at least 32 random characters. Environment: `TERRACE_ROOT_CREDENTIAL`.
+    /// The operator's bearer token: `op_` and at least 32 random letters, digits, `-` or `_`. Environment:
+    /// `TERRACE_ROOT_CREDENTIAL`.
     @WithDefault("${terrace.root-credential:}")
     Optional<String> rootCredential();
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /// The one operator there is before there are staff: whoever holds the root credential of the environment.
 @Startup
@@ -20,7 +21,7 @@ import java.util.UUID;
 class RootCredential {
 
     private static final UUID ROOT = UUID.fromString("00000000-0000-7000-8000-000000000001");
-    private static final int SHORTEST = 32;
+    private static final Pattern SHAPE = Pattern.compile("op_[A-Za-z0-9_-]{32,250}");
     private static final int FEWEST_DIFFERENT = 12;
 
     private final Optional<byte[]> hash;
@@ -29,14 +30,17 @@ class RootCredential {
     RootCredential(AuthConfig config) {
         Optional<String> credential = config.rootCredential();
         if (config.environment() != Environment.DEVELOPMENT && !isStrong(credential.orElse(""))) {
-            throw new IllegalStateException("TERRACE_ROOT_CREDENTIAL is missing or weak: outside development it has at"
-                    + " least 32 random characters, such as `openssl rand -base64 32` makes");
+            throw new IllegalStateException("TERRACE_ROOT_CREDENTIAL is missing or weak: outside development it is"
+                    + " `op_` and at least 32 random letters and digits, such as"
+                    + " `echo op_$(openssl rand -hex 24)` makes");
         }
         hash = credential.map(text -> Sha256.hex(text).getBytes(US_ASCII));
     }
 
-    static boolean isStrong(String credential) {
-        return credential.length() >= SHORTEST && credential.chars().distinct().count() >= FEWEST_DIFFERENT;
+    // Gateways ask about nothing of another shape.
+    private static boolean isStrong(String credential) {
+        return SHAPE.matcher(credential).matches()
+                && credential.chars().distinct().count() >= FEWEST_DIFFERENT;
     }
 
     Optional<Credential> find(String presented) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.terrace.auth.TestConfig;
 import io.terrace.auth.vault.Sha256;
 import io.terrace.platform.kernel.Credential.Kind;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,11 +19,30 @@ class RootCredentialTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "op_secret", "op_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "op_8WkQ2mZr5TnXc7LbVh3Jf"})
-    void aWeakOneStopsTheServiceOutsideDevelopment(String weak) {
+            strings = {
+                "",
+                "op_secret",
+                "op_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+                "op_8WkQ2mZr5TnXc7LbVh3JfYd9PsGa4Ue",
+                "8WkQ2mZr5TnXc7LbVh3JfYd9PsGa4Ue6Rt0",
+                "op_8WkQ2mZr5TnXc7+bVh3JfYd9PsGa4U/6=",
+                "op_8WkQ2mZr5TnXc7LbVh3JfYd9PsGa4Ue6 "
+            })
+    void aWeakOneOrOneNoGatewayKnowsStopsTheServiceOutsideDevelopment(String weak) {
         assertThatThrownBy(() -> new RootCredential(TestConfig.with(Map.of("terrace.root-credential", weak))))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("TERRACE_ROOT_CREDENTIAL");
+    }
+
+    @Test
+    void whatItsMessageAdvisesIsStrong() {
+        var random = new byte[24];
+        new SecureRandom().nextBytes(random);
+        String advised = "op_" + HexFormat.of().formatHex(random);
+
+        var root = new RootCredential(TestConfig.with(Map.of("terrace.root-credential", advised)));
+
+        assertThat(root.find(Sha256.hex(advised))).isPresent();
     }
 
     @Test
