@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.JdbcTypeCode;
@@ -72,7 +73,7 @@ class ApiKey extends PanacheEntityBase {
         prefix = text.prefix();
         last4 = text.last4();
         hash = text.hash();
-        scopes = draft.scopes();
+        scopes = Objects.requireNonNullElse(draft.scopes(), List.of());
         allowedOrigins = draft.allowedOrigins();
         rateLimits = draft.rateLimits();
         expiresAt = draft.expiresAt();

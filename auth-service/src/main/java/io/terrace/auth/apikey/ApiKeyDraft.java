@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param environment `live` unless given
 /// @param communityId one of the partner's; its oldest unless given
-/// @param scopes what a secret key covers; no restriction beyond its kind unless given
+/// @param scopes what a secret key covers; no restriction beyond its kind unless given, and an empty list is
+///     refused: who computes what a key may do, and comes to nothing, must not get one that may do all
 /// @param allowedOrigins web origins that may use a publishable key; none unless given. `*` and plain `http` beyond
 ///     loopback on test keys only
 /// @param rateLimits overridden limits: the policy's name to its requests
@@ -28,7 +29,7 @@ record ApiKeyDraft(
         @NotNull KeyKind kind,
         KeyEnvironment environment,
         @Nullable UUID communityId,
-        @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
+        @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
 
         @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
 
@@ -39,7 +40,6 @@ record ApiKeyDraft(
 
     ApiKeyDraft {
         environment = environment == null ? KeyEnvironment.LIVE : environment;
-        scopes = scopes == null ? List.of() : scopes;
         allowedOrigins = allowedOrigins == null ? List.of() : allowedOrigins;
         rateLimits = rateLimits == null ? Map.of() : rateLimits;
     }

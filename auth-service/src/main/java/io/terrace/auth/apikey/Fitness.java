@@ -19,6 +19,9 @@ final class Fitness {
         if (!secret && scopes != null && !scopes.isEmpty()) {
             return Optional.of(new Unfit("/scopes", "not_for_publishable_keys"));
         }
+        if (secret && scopes != null && scopes.isEmpty()) {
+            return Optional.of(new Unfit("/scopes", "empty"));
+        }
         if (secret && origins != null && !origins.isEmpty()) {
             return Optional.of(new Unfit("/allowedOrigins", "not_for_secret_keys"));
         }

@@ -56,6 +56,14 @@ class KeyFitnessTest {
     }
 
     @Test
+    void nothingInParticularIsNotEverything() {
+        invalid(keys.draft(draft("secret", "live", Map.of("scopes", List.of()))), "/scopes");
+
+        keys.make(draft("secret", "live", Map.of("scopes", List.of("*"))));
+        keys.make(draft("publishable", "live", Map.of("scopes", List.of())));
+    }
+
+    @Test
     void aChangeIsHeldToTheSame() {
         JsonPath live = keys.make(draft("publishable", "live", Map.of()));
         JsonPath secret = keys.make(draft("secret", "live", Map.of()));
