@@ -5,11 +5,17 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
+import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
@@ -17,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AccessTest {
 
     private static final TestTokens TOKENS = TestTokens.forService("polls-service");
+
+    private final UUID community = Ids.next();
 
     @ParameterizedTest
     @ValueSource(strings = {"/v2/polls", "/v2/polls/x", "/v2/polls/x/results", "/v2/polls/x/options/y/voters"})
@@ -50,10 +58,44 @@ class AccessTest {
         given().auth()
                 .oauth2(TOKENS.server(TestTokens.PARTNER, Ids.next(), "polls:read"))
                 .contentType("application/json")
-                .body(TestPartner.draft(java.util.Map.of()))
+                .body(TestPartner.draft(Map.of()))
                 .post("/v2/polls")
                 .then()
                 .statusCode(403);
+    }
+
+    @Test
+    void anEditorOfTheCommunityDirectsItsPolls() {
+        Map<String, Object> draft = TestPartner.draft(Map.of());
+        String poll = staff(StaffRole.EDITOR)
+                .body(draft)
+                .post("/v2/polls")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+
+        staff(StaffRole.EDITOR).post("/v2/polls/{id}/open", poll).then().statusCode(200);
+        staff(StaffRole.ANALYST).get("/v2/polls/{id}", poll).then().body("state", is("open"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"ANALYST", "MODERATOR"})
+    void whoIsNoEditorDirectsNothing(StaffRole role) {
+        staff(role)
+                .body(TestPartner.draft(Map.of()))
+                .post("/v2/polls")
+                .then()
+                .statusCode(403)
+                .body("code", is("insufficient_scope"));
+    }
+
+    @Test
+    void staffSeeNoPollOfAnotherCommunity() {
+        TestPoll foreign = TestPartner.anyone().made(TestPartner.draft(Map.of()));
+
+        staff(StaffRole.OWNER).get("/v2/polls/{id}", foreign.id()).then().statusCode(404);
+        staff(StaffRole.OWNER).post("/v2/polls/{id}/open", foreign.id()).then().statusCode(404);
     }
 
     @Test
@@ -74,5 +116,9 @@ class AccessTest {
     @Test
     void theServiceIsHealthy() {
         given().get("/health").then().statusCode(200).body("status", is("UP"));
+    }
+
+    private RequestSpecification staff(StaffRole role) {
+        return given().auth().oauth2(TOKENS.staff(community, role)).contentType(ContentType.JSON);
     }
 }

@@ -9,6 +9,7 @@ import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.LiveStream;
 import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.time.Duration;
@@ -100,6 +101,28 @@ class PollJourney {
     }
 
     @Test
+    void anEditorAsksTheFansOfTheirCommunity() {
+        Fan ana = suite.newFan(club.app());
+        Api editor = suite.newStaff(club, "editor", club.communityId());
+        Api nextDoor = suite.newStaff(club, "owner", club.sibling(suite).communityId());
+
+        Answer made = editor.post("/v2/polls", question()).expect(201);
+        String path = made.header("Location").orElseThrow();
+        editor.post(path + "/open").expect(200);
+        ana.vote(made.text("/id"), made.text("/options/0/id")).expect(200);
+
+        await().atMost(SOON)
+                .until(() -> editor.get(path + "/results")
+                        .expect(200)
+                        .text("/totals/voters")
+                        .equals("1"));
+        Refused.with(404, "not_found", nextDoor.get(path));
+        Refused.with(404, "not_found", nextDoor.post(path + "/close"));
+        Refused.with(403, "insufficient_scope", editor.post("/v2/wallet/earn-rules", Map.of()));
+        Refused.with(401, "community_mismatch", suite.newStaff(club, "owner").get(path));
+    }
+
+    @Test
     void aPollIsCalledOff() {
         String path = open();
 
@@ -156,16 +179,18 @@ class PollJourney {
     }
 
     private String open() {
-        String path = server.post(
-                        "/v2/polls",
-                        Map.of(
-                                "kind", "poll",
-                                "question", "Who was best?",
-                                "options", List.of(Map.of("text", "Ana"), Map.of("text", "Bea"))))
+        String path = server.post("/v2/polls", question())
                 .expect(201)
                 .header("Location")
                 .orElseThrow();
         server.post(path + "/open").expect(200);
         return path;
+    }
+
+    private static Map<String, Object> question() {
+        return Map.of(
+                "kind", "poll",
+                "question", "Who was best?",
+                "options", List.of(Map.of("text", "Ana"), Map.of("text", "Bea")));
     }
 }

@@ -5,12 +5,14 @@ import io.terrace.platform.kernel.StaffRole;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What staff are signed in with.
 ///
 /// @param expiresIn seconds the token lives
 /// @param sessionExpiresAt until then it can be renewed
 /// @param partnerId the one partner it is for
+/// @param communityId the one of the partner's that it opens; absent until one is named
 /// @param role at that partner
 /// @param memberships every partner the address is a member of; only when signing in
 record StaffAnswer(
@@ -21,6 +23,7 @@ record StaffAnswer(
         Instant sessionExpiresAt,
         UUID memberId,
         UUID partnerId,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UUID communityId,
         StaffRole role,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Membership> memberships) {
 

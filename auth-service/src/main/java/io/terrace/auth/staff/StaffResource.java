@@ -4,6 +4,9 @@ import static io.terrace.auth.staff.StaffDesk.DESK;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.otp.ChallengeAnswer;
+import io.terrace.auth.staff.Renewal.NoSuchCommunity;
+import io.terrace.auth.staff.Renewal.Over;
+import io.terrace.auth.staff.Renewal.Renewed;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
@@ -60,6 +63,9 @@ class StaffResource {
         }
     }
 
+    /// @param communityId the one of the partner's to work in; the one of the token that is renewed unless given
+    record CommunityChoice(@Nullable UUID communityId) {}
+
     private final StaffDesk desk;
     private final StaffSessions sessions;
     private final Caller caller;
@@ -105,11 +111,19 @@ class StaffResource {
     @Operation(
             operationId = "renewStaffToken",
             summary = "A new token for a good one, for as long as the session lasts",
-            description = "401 `session_revoked` where it is over.")
+            description = "With a `communityId` it opens that community of the partner's: what else is a server's "
+                    + "there is then the member's too, as far as their role goes. Without one it opens what the token "
+                    + "before it did. 400 `validation_failed` at `/communityId` where the partner has no such "
+                    + "community; 401 `session_revoked` where the session is over.")
     @APIResponseSchema(value = StaffAnswer.class, responseCode = "200", responseDescription = "Renewed.")
-    public RestResponse<StaffAnswer> renew() {
-        return RestResponse.ok(sessions.renew(caller.sessionId().orElseThrow())
-                .orElseThrow(() -> ProblemException.of(Code.SESSION_REVOKED)));
+    public RestResponse<StaffAnswer> renew(@Nullable CommunityChoice wish) {
+        UUID named = wish == null ? null : wish.communityId();
+        UUID community = named == null ? caller.community().orElse(null) : named;
+        return switch (sessions.renew(caller.sessionId().orElseThrow(), community)) {
+            case Renewed(StaffAnswer answer) -> RestResponse.ok(answer);
+            case NoSuchCommunity() -> throw ProblemException.invalid("/communityId", "unknown");
+            case Over() -> throw ProblemException.of(Code.SESSION_REVOKED);
+        };
     }
 
     @POST

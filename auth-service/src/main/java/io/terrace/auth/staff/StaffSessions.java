@@ -4,6 +4,7 @@ import io.terrace.auth.AuthConfig;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.Actor;
 import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.member.MemberChanged;
 import io.terrace.auth.member.MemberDirectory;
 import io.terrace.auth.member.MemberProfile;
@@ -19,12 +20,14 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
 class StaffSessions implements Perishable {
 
     private final StaffTokens tokens;
     private final MemberDirectory members;
+    private final CommunityDirectory communities;
     private final AuditTrail audit;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -33,12 +36,14 @@ class StaffSessions implements Perishable {
     StaffSessions(
             StaffTokens tokens,
             MemberDirectory members,
+            CommunityDirectory communities,
             AuditTrail audit,
             Outbox outbox,
             InstantSource clock,
             AuthConfig config) {
         this.tokens = tokens;
         this.members = members;
+        this.communities = communities;
         this.audit = audit;
         this.outbox = outbox;
         this.clock = clock;
@@ -57,16 +62,19 @@ class StaffSessions implements Perishable {
         session.persist();
         var actor = new Actor(member.id(), member.role().wire());
         audit.add(member.partnerId(), actor, Act.STAFF_SIGNED_IN, session.id(), List.of());
-        return answer(session, member, memberships, now);
+        return answer(session, member, null, memberships, now);
     }
 
-    /// Empty where the session is over.
+    /// @param community to work in; absent for none
     @Transactional
-    Optional<StaffAnswer> renew(UUID id) {
+    Renewal renew(UUID id, @Nullable UUID community) {
         Instant now = clock.instant();
         return StaffSession.lockedLive(id, now)
-                .flatMap(session -> members.find(session.partnerId(), session.memberId())
-                        .map(member -> answer(session, member, List.of(), now)));
+                .<Renewal>flatMap(session -> members.find(session.partnerId(), session.memberId())
+                        .map(member -> community == null || communities.belongs(community, session.partnerId())
+                                ? new Renewal.Renewed(answer(session, member, community, List.of(), now))
+                                : new Renewal.NoSuchCommunity()))
+                .orElseGet(Renewal.Over::new);
     }
 
     /// Ending an ended one changes nothing.
@@ -92,9 +100,13 @@ class StaffSessions implements Perishable {
     }
 
     private StaffAnswer answer(
-            StaffSession session, MemberProfile member, List<MemberProfile> memberships, Instant now) {
+            StaffSession session,
+            MemberProfile member,
+            @Nullable UUID community,
+            List<MemberProfile> memberships,
+            Instant now) {
         var pass = new StaffTokens.Pass(
-                member.id(), session.id(), member.partnerId(), member.role(), limits.accessTokenTtl());
+                member.id(), session.id(), member.partnerId(), community, member.role(), limits.accessTokenTtl());
         return new StaffAnswer(
                 tokens.issue(pass, now),
                 "Bearer",
@@ -103,6 +115,7 @@ class StaffSessions implements Perishable {
                 session.expiresAt(),
                 member.id(),
                 member.partnerId(),
+                community,
                 member.role(),
                 memberships.stream()
                         .map(one -> new Membership(one.partnerId(), one.id(), one.role()))

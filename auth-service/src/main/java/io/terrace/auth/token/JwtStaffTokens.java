@@ -2,6 +2,7 @@ package io.terrace.auth.token;
 
 import io.smallrye.jwt.algorithm.SignatureAlgorithm;
 import io.smallrye.jwt.build.Jwt;
+import io.smallrye.jwt.build.JwtClaimsBuilder;
 import io.terrace.auth.AuthConfig;
 import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,7 +22,7 @@ class JwtStaffTokens implements StaffTokens {
     @Override
     public String issue(Pass pass, Instant now) {
         SigningKeys.Signer signer = keys.signer();
-        return Jwt.issuer(issuer)
+        JwtClaimsBuilder claims = Jwt.issuer(issuer)
                 .audience("terrace-staff")
                 .subject(pass.member().toString())
                 .claim("sid", pass.session().toString())
@@ -29,8 +30,11 @@ class JwtStaffTokens implements StaffTokens {
                 .claim("role", pass.role().wire())
                 .claim("jti", Ids.next().toString())
                 .issuedAt(now)
-                .expiresAt(now.plus(pass.ttl()))
-                .jws()
+                .expiresAt(now.plus(pass.ttl()));
+        if (pass.community() != null) {
+            claims.claim("cid", pass.community().toString());
+        }
+        return claims.jws()
                 .algorithm(SignatureAlgorithm.EDDSA)
                 .keyId(signer.kid())
                 .header("typ", "staff+jwt")

@@ -4,6 +4,7 @@ import io.terrace.platform.kernel.StaffRole;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Issues the tokens staff carry.
 public interface StaffTokens {
@@ -12,5 +13,13 @@ public interface StaffTokens {
     String issue(Pass pass, Instant now);
 
     /// What a member may do, for how long.
-    record Pass(UUID member, UUID session, UUID partner, StaffRole role, Duration ttl) {}
+    ///
+    /// @param community the one of the partner's that they work in now; absent before they have named one
+    record Pass(
+            UUID member,
+            UUID session,
+            UUID partner,
+            @Nullable UUID community,
+            StaffRole role,
+            Duration ttl) {}
 }

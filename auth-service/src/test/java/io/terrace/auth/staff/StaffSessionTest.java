@@ -1,22 +1,29 @@
 package io.terrace.auth.staff;
 
+import static io.restassured.RestAssured.given;
 import static io.terrace.auth.Club.anyEmail;
 import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
+import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.platform.testing.TestTokens;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -57,6 +64,49 @@ class StaffSessionTest {
 
         clock.advance(Duration.ofHours(12));
         problem(staff(answer).post("/v2/staff/token"), 401, "session_revoked");
+    }
+
+    @Test
+    void aRenewedTokenOpensTheCommunityThatIsNamed() {
+        JsonPath answer = Desk.signIn(email);
+        Club second = club.another();
+
+        JsonPath first =
+                ok(staff(answer).body(Map.of("communityId", club.community())).post("/v2/staff/token"));
+        JsonPath other =
+                ok(staff(answer).body(Map.of("communityId", second.community())).post("/v2/staff/token"));
+
+        assertThat(answer.getString("communityId")).isNull();
+        assertThat(claims(answer).getString("cid")).isNull();
+        assertThat(first.getString("communityId")).isEqualTo(club.community().toString());
+        assertThat(claims(first).getString("cid")).isEqualTo(club.community().toString());
+        assertThat(claims(other).getString("cid")).isEqualTo(second.community().toString());
+        assertThat(other.getString("sessionId")).isEqualTo(answer.getString("sessionId"));
+    }
+
+    @Test
+    void aTokenRenewedWithoutANameStaysWhereItIs() {
+        JsonPath answer = Desk.signIn(email);
+
+        JsonPath renewed = ok(at(club.community(), answer).post("/v2/staff/token"));
+
+        assertThat(claims(renewed).getString("cid")).isEqualTo(club.community().toString());
+    }
+
+    @Test
+    void anothersCommunityIsNoneAndNeitherIsWhatIsNotThere() {
+        JsonPath answer = Desk.signIn(email);
+        UUID foreign = Club.found().community();
+
+        for (UUID community : List.of(foreign, UUID.randomUUID())) {
+            problem(
+                            staff(answer).body(Map.of("communityId", community)).post("/v2/staff/token"),
+                            400,
+                            "validation_failed")
+                    .body("errors[0].pointer", equalTo("/communityId"))
+                    .body("errors[0].code", equalTo("unknown"));
+        }
+        problem(at(foreign, answer).post("/v2/staff/token"), 400, "validation_failed");
     }
 
     @Test
@@ -104,6 +154,29 @@ class StaffSessionTest {
                 StaffRole.of(answer.getString("role")).orElseThrow(),
                 answer.getUUID("memberId"),
                 answer.getUUID("sessionId"));
+    }
+
+    /// With a token that opens this community.
+    private static RequestSpecification at(UUID community, JsonPath answer) {
+        return given().auth()
+                .oauth2(TestTokens.forService("auth-service")
+                        .signed(Map.of(
+                                "sub",
+                                answer.getString("memberId"),
+                                ContextToken.ROLES,
+                                StaffRole.EDITOR.covered(),
+                                ContextToken.PARTNER,
+                                answer.getString("partnerId"),
+                                ContextToken.COMMUNITY,
+                                community.toString(),
+                                ContextToken.SESSION,
+                                answer.getString("sessionId"))))
+                .contentType(ContentType.JSON);
+    }
+
+    private static JsonPath claims(JsonPath answer) {
+        String claims = answer.getString("accessToken").split("\\.", -1)[1];
+        return JsonPath.from(new String(Base64.getUrlDecoder().decode(claims), StandardCharsets.UTF_8));
     }
 
     private List<String> actions() {

@@ -9,6 +9,7 @@ import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.FanToken;
 import io.terrace.gateway.token.FanTokens;
+import io.terrace.gateway.token.StaffToken;
 import io.terrace.gateway.token.StaffTokens;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
@@ -48,6 +49,9 @@ public class Admission {
         if (route.admits(Access.STAFF) && bearer != null && isJwt(bearer)) {
             return staff.verify(bearer).map(Caller.Staff::new);
         }
+        if (key == null && bearer != null && route.admits(Access.COMMUNITY_STAFF) && staff.isOne(bearer)) {
+            return staff.verify(bearer).compose(Admission::atWork);
+        }
         if (isForPeople(route) && (bearer != null || key == null)) {
             return operator(exchange, route, bearer);
         }
@@ -56,8 +60,7 @@ public class Admission {
                     ? Future.succeededFuture(new Caller.TicketHolder(Optional.empty()))
                     : refused(Code.API_KEY_MISSING);
         }
-        return credentials
-                .find(key)
+        return credentials.find(key)
                 .map(found -> check.key(found, exchange, match))
                 .onSuccess(uses::note)
                 .compose(known -> holder(known, exchange, route, bearer));
@@ -119,6 +122,12 @@ public class Admission {
         return token.servesWith(key.environment())
                 ? Future.succeededFuture(new Caller.Fan(key, token))
                 : refused(Code.TOKEN_INVALID);
+    }
+
+    private static Future<Caller> atWork(StaffToken token) {
+        return token.communityId() == null
+                ? refused(Code.COMMUNITY_MISMATCH)
+                : Future.succeededFuture(new Caller.Staff(token));
     }
 
     private static boolean hasTicket(Exchange exchange) {

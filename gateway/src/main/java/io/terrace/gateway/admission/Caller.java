@@ -65,7 +65,7 @@ public sealed interface Caller {
         return new ContextClaims(
                 token.role().wire(),
                 token.memberId(),
-                null,
+                token.communityId(),
                 token.partnerId(),
                 token.sessionId(),
                 null,

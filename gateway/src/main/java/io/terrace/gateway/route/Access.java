@@ -29,5 +29,8 @@ public enum Access {
     OPERATOR,
     /// A member of a partner's staff with the token they signed in for; the service asks for the role.
     @JsonProperty("staff")
-    STAFF
+    STAFF,
+    /// The same, where the work is one community's: with a token that opens one, and no key.
+    @JsonProperty("community_staff")
+    COMMUNITY_STAFF
 }

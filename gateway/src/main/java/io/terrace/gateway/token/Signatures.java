@@ -33,6 +33,13 @@ class Signatures {
                 .isPresent();
     }
 
+    /// Whether a token says it is of this type, rightly or not.
+    boolean isOf(String compact, String type) {
+        return Jwt.parse(compact, json)
+                .filter(jwt -> type.equalsIgnoreCase(jwt.header("typ")))
+                .isPresent();
+    }
+
     /// Fails with a [Refusal] for any other.
     Future<Jwt> check(String compact, String type) {
         Jwt jwt = Jwt.parse(compact, json).orElse(null);

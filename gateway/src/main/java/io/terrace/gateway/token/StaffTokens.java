@@ -46,6 +46,11 @@ public class StaffTokens {
                 : current(known, compact);
     }
 
+    /// Whether it says it is one, rightly or not.
+    public boolean isOne(String compact) {
+        return signatures.isOf(compact, TYPE);
+    }
+
     private Future<StaffToken> read(Jwt jwt, String compact) {
         Optional<StaffToken> token =
                 OwnClaims.hold(jwt, issuer, AUDIENCE, longest, clock.instant()) ? claims(jwt) : Optional.empty();
@@ -73,6 +78,7 @@ public class StaffTokens {
                             OwnClaims.uuid(jwt, "sub"),
                             OwnClaims.uuid(jwt, "sid"),
                             OwnClaims.uuid(jwt, "pid"),
+                            jwt.claim("cid").isMissingNode() ? null : OwnClaims.uuid(jwt, "cid"),
                             role,
                             Instant.ofEpochSecond(jwt.claim("exp").longValue()),
                             jwt.header("kid")));

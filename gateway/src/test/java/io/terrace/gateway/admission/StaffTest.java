@@ -46,6 +46,7 @@ class StaffTest {
         partner = world.partner();
         path = "/v2/partners/" + partner.id + "/members";
         world.auth.service().on(path, request -> request.response().end("{}"));
+        world.polls.on("/v2/polls", request -> request.response().end("{}"));
     }
 
     @Test
@@ -106,6 +107,54 @@ class StaffTest {
     }
 
     @Test
+    void atWorkInACommunityTheyNeedNoKey() {
+        UUID community = UUID.randomUUID();
+
+        assertThat(polls(token(Map.of("cid", community.toString()))).outcome()).isEqualTo("200");
+
+        JsonNode context = world.polls.last("/v2/polls").context();
+        assertThat(context.path("cid").asText()).isEqualTo(community.toString());
+        assertThat(context.path("pid").asText()).isEqualTo(partner.id.toString());
+        assertThat(context.path("groups").toString()).contains("editor").doesNotContain("server", "fan");
+        assertThat(context.has("scope")).isFalse();
+    }
+
+    @Test
+    void aTokenThatOpensNoCommunityOpensNothingOfOne() {
+        assertThat(polls(token(Map.of())).outcome()).isEqualTo("401 community_mismatch");
+        assertThat(polls(token(Map.of("cid", "everywhere"))).outcome()).isEqualTo("401 token_invalid");
+    }
+
+    @Test
+    void besideAKeyAStaffTokenIsNoFans() {
+        String token = token(Map.of("cid", partner.fan().community().toString()));
+
+        assertThat(Client.to(gateway, "/v2/polls")
+                        .key(partner.key())
+                        .bearer(token)
+                        .get()
+                        .outcome())
+                .isEqualTo("401 token_invalid");
+        assertThat(Client.to(gateway, "/v2/polls")
+                        .key(partner.key())
+                        .bearer(token)
+                        .post("{}")
+                        .outcome())
+                .isEqualTo("403 insufficient_scope");
+    }
+
+    @Test
+    void withoutAKeyAFansTokenIsNobodys() {
+        assertThat(polls(world.signer.token(partner.fan())).outcome()).isEqualTo("401 api_key_missing");
+        assertThat(polls(partner.operatorToken()).outcome()).isEqualTo("401 api_key_missing");
+        assertThat(Client.to(gateway, "/v2/feed")
+                        .bearer(token(Map.of("cid", UUID.randomUUID().toString())))
+                        .get()
+                        .outcome())
+                .isEqualTo("401 api_key_missing");
+    }
+
+    @Test
     void signingInNeedsNeitherKeyNorToken() {
         String challenges = "/v2/staff/otp/challenges";
         world.auth.service().on(challenges, request -> request.response().end("{}"));
@@ -133,6 +182,10 @@ class StaffTest {
             events.tell(new StaffSessionRevoked(session, member, partner.id, "member_removed", Instant.now()));
             await().atMost(ofSeconds(5)).until(() -> outcome(token).equals("401 session_revoked"));
         }
+    }
+
+    private Client.Answer polls(String token) {
+        return Client.to(gateway, "/v2/polls").bearer(token).get();
     }
 
     private String outcome(String token) {

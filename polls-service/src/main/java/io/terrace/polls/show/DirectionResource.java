@@ -28,7 +28,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /// A partner's side of polls.
 @Path("/v2/polls")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.EDITOR})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class DirectionResource {

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Polls to read.
 @Path("/v2/polls")
-@RolesAllowed({Role.FAN, Role.SERVER})
+@RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class PollResource {

@@ -28,7 +28,7 @@ import org.jboss.resteasy.reactive.RestPath;
 
 /// Who voted how, where a poll says that may be known.
 @Path("/v2/polls/{id}/options/{optionId}/voters")
-@RolesAllowed({Role.FAN, Role.SERVER})
+@RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class VoterResource {

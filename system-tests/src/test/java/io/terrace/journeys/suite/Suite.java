@@ -171,6 +171,14 @@ public final class Suite {
                 .text("/accessToken"));
     }
 
+    /// The same, at work in one of the partner's communities.
+    public Api newStaff(Club club, String role, String community) {
+        return nobody().bearing(newStaff(club, role)
+                .post("/v2/staff/token", Map.of("communityId", community))
+                .expect(200)
+                .text("/accessToken"));
+    }
+
     /// A partner of its own with one community and a publishable test key, by the operator's API.
     public Club newClub() {
         return newClub(Map.of());

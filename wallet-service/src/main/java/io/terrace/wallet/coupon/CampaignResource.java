@@ -31,7 +31,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 @Path("/v2/coupon-campaigns")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.EDITOR})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class CampaignResource {
@@ -80,6 +80,7 @@ class CampaignResource {
     }
 
     @GET
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("coupons:read")
     @Operation(operationId = "listCouponCampaigns", summary = "The coupon campaigns, newest first")
     public Page<Campaign> list(@BeanParam @Valid PageRequest page) {
@@ -88,6 +89,7 @@ class CampaignResource {
 
     @GET
     @Path("{campaignId}")
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("coupons:read")
     @Operation(operationId = "getCouponCampaign", summary = "A coupon campaign")
     public Campaign get(@RestPath UUID campaignId) {
@@ -120,6 +122,7 @@ class CampaignResource {
 
     @GET
     @Path("{campaignId}/jobs/{jobId}")
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("coupons:read")
     @Operation(operationId = "getCouponJob", summary = "How far the making of codes has come")
     public Job job(@RestPath UUID campaignId, @RestPath UUID jobId) {

@@ -49,7 +49,7 @@ class CouponResource {
 
     @GET
     @Path("presentation-keys")
-    @RolesAllowed({Role.FAN, Role.SERVER})
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
     @NeedsScope("coupons:read")
     @Operation(
             operationId = "listPresentationKeys",

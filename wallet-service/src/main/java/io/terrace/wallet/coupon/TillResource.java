@@ -34,7 +34,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 @Path("/v2/coupons")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.EDITOR})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class TillResource {
@@ -162,6 +162,7 @@ class TillResource {
 
     @POST
     @Path("revoke")
+    @RolesAllowed({Role.SERVER, Role.ADMIN})
     @Idempotent
     @NeedsScope("coupons:write")
     @Operation(

@@ -26,7 +26,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 @Path("/v2/wallet/earn-rules")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.ADMIN})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class EarnRuleResource {
@@ -69,6 +69,7 @@ class EarnRuleResource {
     }
 
     @GET
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("wallet:read")
     @Operation(operationId = "listEarnRules", summary = "The earn rules, newest first")
     public Page<EarnRule> list(@BeanParam @Valid PageRequest page) {
@@ -77,6 +78,7 @@ class EarnRuleResource {
 
     @GET
     @Path("{ruleId}")
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("wallet:read")
     @Operation(operationId = "getEarnRule", summary = "An earn rule")
     public EarnRule get(@RestPath UUID ruleId) {

@@ -32,7 +32,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 @Path("/v2/wallet")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.ADMIN})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class GrantResource {

@@ -37,7 +37,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
 @Path("/v2/wallet/holds")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.ADMIN})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class HoldResource {
@@ -83,6 +83,7 @@ class HoldResource {
 
     @GET
     @Path("{holdId}")
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("wallet:read")
     @Operation(operationId = "getHold", summary = "A hold")
     public Hold get(@RestPath UUID holdId) {

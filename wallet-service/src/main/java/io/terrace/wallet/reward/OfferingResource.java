@@ -34,7 +34,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /// Rewards as their partner keeps them.
 @Path("/v2/rewards")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.EDITOR})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class OfferingResource {
@@ -51,6 +51,7 @@ class OfferingResource {
 
     @GET
     @Path("all")
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("rewards:read")
     @Operation(operationId = "listAllRewards", summary = "Every reward, drafts and archived ones too, newest first")
     public Page<Reward> list(@BeanParam @Valid PageRequest page) {

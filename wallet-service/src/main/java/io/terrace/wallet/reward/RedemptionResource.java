@@ -39,7 +39,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
 @Path("/v2/redemptions")
-@RolesAllowed(Role.SERVER)
+@RolesAllowed({Role.SERVER, Role.EDITOR})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class RedemptionResource {
@@ -57,9 +57,11 @@ class RedemptionResource {
     record Failed(@NotBlank @Size(max = 200) String reason) {}
 
     @GET
-    @RolesAllowed({Role.FAN, Role.SERVER})
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
     @NeedsScope("rewards:read")
-    @Operation(operationId = "listRedemptions", summary = "Redemptions, newest first; a fan's own, or a server's all")
+    @Operation(
+            operationId = "listRedemptions",
+            summary = "Redemptions, newest first; a fan's own, or all for a server or staff")
     public Page<Redemption> list(
             @RestQuery
                     @Parameter(description = "`pending`, `fulfilled`, `failed` or `reversed`; all unless given.")
@@ -70,9 +72,9 @@ class RedemptionResource {
 
     @GET
     @Path("{redemptionId}")
-    @RolesAllowed({Role.FAN, Role.SERVER})
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
     @NeedsScope("rewards:read")
-    @Operation(operationId = "getRedemption", summary = "A redemption; a fan's own, or any for a server")
+    @Operation(operationId = "getRedemption", summary = "A redemption; a fan's own, or any for a server or staff")
     public Redemption get(@RestPath UUID redemptionId) {
         return redemptions.find(redemptionId, own()).orElseThrow(ProblemException::notFound);
     }
@@ -105,6 +107,7 @@ class RedemptionResource {
 
     @POST
     @Path("{redemptionId}/reverse")
+    @RolesAllowed({Role.SERVER, Role.ADMIN})
     @Idempotent
     @NeedsScope("rewards:write")
     @Operation(
@@ -118,7 +121,7 @@ class RedemptionResource {
     }
 
     private @Nullable UUID own() {
-        return caller.is(Role.SERVER) ? null : caller.id();
+        return caller.is(Role.FAN) ? caller.id() : null;
     }
 
     private static RedemptionState state(String wire) {

@@ -31,7 +31,7 @@ class TierResource {
     record Ladder(@NotNull @Size(min = 1, max = 20) List<@NotNull @Valid TierStep> items) {}
 
     @GET
-    @RolesAllowed({Role.FAN, Role.SERVER})
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
     @NeedsScope("wallet:read")
     @Operation(operationId = "listTiers", summary = "The community's tiers, from the lowest")
     public Ladder list() {
@@ -39,7 +39,7 @@ class TierResource {
     }
 
     @PUT
-    @RolesAllowed(Role.SERVER)
+    @RolesAllowed({Role.SERVER, Role.EDITOR})
     @NeedsScope("wallet:write")
     @Operation(
             operationId = "setTiers",

@@ -30,6 +30,8 @@ public final class TestTokens {
     public static final UUID SESSION = UUID.fromString("01900000-0000-7000-8000-00000000000c");
     public static final UUID OPERATOR = UUID.fromString("01900000-0000-7000-8000-00000000000d");
 
+    public static final UUID STAFF = UUID.fromString("01900000-0000-7000-8000-00000000000e");
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final String audience;
@@ -127,6 +129,21 @@ public final class TestTokens {
                 partner.toString(),
                 ContextToken.SESSION,
                 session.toString()));
+    }
+
+    /// A member of a partner's staff, at work in one of its communities.
+    public String staff(UUID community, StaffRole role) {
+        return signed(Map.of(
+                "sub",
+                STAFF.toString(),
+                ContextToken.ROLES,
+                role.covered(),
+                ContextToken.COMMUNITY,
+                community.toString(),
+                ContextToken.PARTNER,
+                PARTNER.toString(),
+                ContextToken.SESSION,
+                SESSION.toString()));
     }
 
     public String operator() {
