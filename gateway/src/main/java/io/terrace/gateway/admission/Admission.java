@@ -7,6 +7,7 @@ import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.route.Access;
 import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
+import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.token.FanToken;
 import io.terrace.gateway.token.FanTokens;
 import io.terrace.gateway.token.StaffToken;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class Admission {
 
-    private static final String API_KEY = "X-Service-API-Key";
+    static final String API_KEY = "X-Service-API-Key";
     private static final String TICKET = "ticket";
 
     private final Credentials credentials;
@@ -29,13 +30,24 @@ public class Admission {
     private final StaffTokens staff;
     private final KeyCheck check;
     private final KeyUses uses;
+    private final TurnedAway turnedAway;
+    private final RouteTable table;
 
-    Admission(Credentials credentials, FanTokens tokens, StaffTokens staff, KeyCheck check, KeyUses uses) {
+    Admission(
+            Credentials credentials,
+            FanTokens tokens,
+            StaffTokens staff,
+            KeyCheck check,
+            KeyUses uses,
+            TurnedAway turnedAway,
+            RouteTable table) {
         this.credentials = credentials;
         this.tokens = tokens;
         this.staff = staff;
         this.check = check;
         this.uses = uses;
+        this.turnedAway = turnedAway;
+        this.table = table;
     }
 
     /// Fails with a [Refusal] where the route is not for whoever calls.
@@ -47,10 +59,10 @@ public class Admission {
         String bearer = exchange.bearer();
         String key = exchange.header(API_KEY);
         if (route.admits(Access.STAFF) && bearer != null && isJwt(bearer)) {
-            return staff.verify(bearer).map(Caller.Staff::new);
+            return member(exchange, bearer).map(Caller.Staff::new);
         }
         if (key == null && bearer != null && route.admits(Access.COMMUNITY_STAFF) && staff.isOne(bearer)) {
-            return staff.verify(bearer).compose(Admission::atWork);
+            return member(exchange, bearer).compose(Admission::atWork);
         }
         if (isForPeople(route) && (bearer != null || key == null)) {
             return operator(exchange, route, bearer);
@@ -60,7 +72,7 @@ public class Admission {
                     ? Future.succeededFuture(new Caller.TicketHolder(Optional.empty()))
                     : refused(Code.API_KEY_MISSING);
         }
-        return credentials.find(key)
+        return credential(exchange, key)
                 .map(found -> check.key(found, exchange, match))
                 .onSuccess(uses::note)
                 .compose(known -> holder(known, exchange, route, bearer));
@@ -87,8 +99,31 @@ public class Admission {
             return refused(Code.TOKEN_MISSING);
         }
         return route.admits(Access.OPERATOR)
-                ? credentials.find(bearer).map(found -> new Caller.Operator(check.operator(found, exchange)))
+                ? credential(exchange, bearer).map(found -> new Caller.Operator(check.operator(found, exchange)))
                 : refused(Code.TOKEN_INVALID);
+    }
+
+    private Future<Optional<Credential>> credential(Exchange exchange, String presented) {
+        Future<Optional<Credential>> held = credentials.held(presented);
+        if (held != null) {
+            return held;
+        }
+        Refusal stop = turnedAway.refusal(table.unauthenticated(), exchange);
+        return stop == null ? credentials.ask(presented) : Future.failedFuture(stop);
+    }
+
+    private Future<StaffToken> member(Exchange exchange, String bearer) {
+        Refusal stop = staff.knows(bearer) ? null : turnedAway.refusal(table.unauthenticated(), exchange);
+        return stop == null ? staff.verify(bearer) : Future.failedFuture(stop);
+    }
+
+    private Future<FanToken> token(Exchange exchange, String bearer) {
+        Future<FanToken> known = tokens.known(bearer);
+        if (known != null) {
+            return known;
+        }
+        Refusal stop = turnedAway.refusal(table.badTokens(), exchange);
+        return stop == null ? tokens.verify(bearer) : Future.failedFuture(stop);
     }
 
     /// Operators' tokens are opaque.
@@ -105,7 +140,7 @@ public class Admission {
             return Future.succeededFuture(new Caller.Server(key));
         }
         if (route.admits(Access.FAN) && bearer != null) {
-            return tokens.verify(bearer).compose(token -> fan(key, token));
+            return token(exchange, bearer).compose(token -> fan(key, token));
         }
         if (route.admits(Access.APP)) {
             return Future.succeededFuture(new Caller.App(key));

@@ -22,15 +22,18 @@ import org.jspecify.annotations.Nullable;
 public class Quota {
 
     private static final String NO_SCOPE = "-";
+    private static final int UNAUTHORIZED = 401;
 
     private static final Set<Code> STRANGERS = Set.of(Code.API_KEY_MISSING, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
 
     private final Limits limits;
     private final RouteTable table;
+    private final TurnedAway turnedAway;
 
-    Quota(Limits limits, RouteTable table) {
+    Quota(Limits limits, RouteTable table, TurnedAway turnedAway) {
         this.limits = limits;
         this.table = table;
+        this.turnedAway = turnedAway;
     }
 
     /// Fails with a [Refusal] for one request too many.
@@ -39,21 +42,33 @@ public class Quota {
         return policy == null ? Future.succeededFuture() : take(policy.with(caller.limits()), exchange, caller);
     }
 
-    /// What a refusal at the door becomes: itself, or, from an address that has knocked too often without a valid key,
-    /// 429. Only a refusal for want of a key counts.
-    public Future<Caller> knock(Exchange exchange, Route route, Throwable refusal) {
-        if (!isStranger(route, refusal)) {
-            return Future.failedFuture(refusal);
+    /// What a refusal at the door becomes: itself, or 429 from an address that has knocked too often without a valid
+    /// key, or with one and tokens that are none. Those count apart from sign-in: who makes up tokens keeps
+    /// nobody from signing in.
+    public Future<Caller> knock(Exchange exchange, Route route, Throwable failure) {
+        Policy policy = failure instanceof Refusal refusal ? counted(exchange, route, refusal.code()) : null;
+        if (policy == null) {
+            return Future.failedFuture(failure);
         }
-        return limits.take(table.unauthenticated(), NO_SCOPE, exchange.addressRange(), exchange.response())
-                .compose(counted -> Future.failedFuture(refusal));
+        return limits.take(policy, NO_SCOPE, exchange.addressRange(), exchange.response())
+                .onFailure(over -> remember(policy, exchange, over))
+                .compose(counted -> Future.failedFuture(failure));
     }
 
-    private static boolean isStranger(Route route, Throwable failure) {
-        return failure instanceof Refusal refusal
-                && (STRANGERS.contains(refusal.code())
-                        || ((route.admits(Access.OPERATOR) || route.admits(Access.STAFF))
-                                && refusal.code().status() == 401));
+    private @Nullable Policy counted(Exchange exchange, Route route, Code code) {
+        boolean forPeople = route.admits(Access.OPERATOR)
+                || route.admits(Access.STAFF)
+                || (route.admits(Access.COMMUNITY_STAFF) && exchange.header(Admission.API_KEY) == null);
+        if (STRANGERS.contains(code) || (forPeople && code.status() == UNAUTHORIZED)) {
+            return table.unauthenticated();
+        }
+        return code == Code.TOKEN_INVALID ? table.badTokens() : null;
+    }
+
+    private void remember(Policy policy, Exchange exchange, Throwable over) {
+        if (over instanceof Refusal refusal && refusal.code() == Code.RATE_LIMITED && refusal.retryAfter() != null) {
+            turnedAway.add(policy, exchange, refusal.retryAfter());
+        }
     }
 
     private Future<Void> take(Policy policy, Exchange exchange, Caller caller) {
@@ -66,6 +81,7 @@ public class Quota {
             case KEY ->
                 credential == null ? exchange.addressRange() : credential.id().toString();
             case IP -> exchange.addressRange();
+            case LINK -> exchange.addressRange() + "/" + Link.of(exchange);
             case INSTALLATION -> exchange.installation().or(() -> user(caller)).orElseGet(exchange::addressRange);
         };
         return limits.take(policy, scope, subject, exchange.response());

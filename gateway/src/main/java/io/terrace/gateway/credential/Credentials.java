@@ -9,6 +9,7 @@ import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 @Singleton
 public class Credentials implements KeyChanges {
@@ -21,16 +22,26 @@ public class Credentials implements KeyChanges {
         copies = new Copies(config.credentials(), source::ask, Ticker.systemTicker());
     }
 
-    /// Fails with a refusal where auth-service is needed and does not answer.
+    /// What is known of it here; null where auth-service must be asked.
     ///
     /// @param presented a key or an operator's token as the client sent it
+    public @Nullable Future<Optional<Credential>> held(String presented) {
+        return KeyShape.fits(presented)
+                ? copies.held(KeyShape.hash(presented))
+                : Future.succeededFuture(Optional.empty());
+    }
+
+    /// Fails with a refusal where auth-service does not answer.
+    ///
+    /// @param presented a key or an operator's token that is not held
+    public Future<Optional<Credential>> ask(String presented) {
+        return OwnLoop.of(vertx, copies.ask(KeyShape.hash(presented)));
+    }
+
+    /// Either, as it takes.
     public Future<Optional<Credential>> find(String presented) {
-        if (!KeyShape.fits(presented)) {
-            return Future.succeededFuture(Optional.empty());
-        }
-        String hash = KeyShape.hash(presented);
-        Future<Optional<Credential>> held = copies.held(hash);
-        return held == null ? OwnLoop.of(vertx, copies.ask(hash)) : held;
+        Future<Optional<Credential>> held = held(presented);
+        return held == null ? ask(presented) : held;
     }
 
     /// The next request with this key asks anew.

@@ -47,7 +47,6 @@ public final class RequestHeaders {
         }
         to.set("X-Request-Id", exchange.id());
         to.set("traceparent", exchange.trace());
-        to.set("X-Service-Client-Ip", exchange.address());
     }
 
     private static boolean passes(String name) {

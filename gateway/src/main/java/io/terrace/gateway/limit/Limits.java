@@ -38,21 +38,34 @@ public class Limits {
                         ruling -> ruling.succeeded() ? apply(ruling.result(), policy, response) : withoutRedis(policy));
     }
 
+    /// The refusal of a request that needs no counting any more, told as if it had been.
+    ///
+    /// @param freeIn when the next may come
+    public static Refusal refusal(Policy policy, Duration freeIn, HttpServerResponse response) {
+        tell(new Ruling(false, 0, freeIn), policy, response);
+        return refusal(policy, freeIn);
+    }
+
     /// Whether Redis answers.
     public Future<Boolean> isUp() {
         return counter.ping().transform(pong -> Future.succeededFuture(pong.succeeded()));
     }
 
     private static Future<Void> apply(Ruling ruling, Policy policy, HttpServerResponse response) {
+        tell(ruling, policy, response);
+        return ruling.admitted() ? Future.succeededFuture() : Future.failedFuture(refusal(policy, ruling.resetsIn()));
+    }
+
+    private static Refusal refusal(Policy policy, Duration freeIn) {
+        return new Refusal(Code.RATE_LIMITED, Map.of("policy", policy.name()), freeIn);
+    }
+
+    private static void tell(Ruling ruling, Policy policy, HttpServerResponse response) {
         String name = '"' + policy.name() + '"';
         response.putHeader(
                 POLICY,
                 name + ";q=" + policy.requests() + ";w=" + policy.window().toSeconds());
         response.putHeader(LIMIT, name + ";r=" + ruling.remaining() + ";t=" + ruling.resetsInSeconds());
-        return ruling.admitted()
-                ? Future.succeededFuture()
-                : Future.failedFuture(
-                        new Refusal(Code.RATE_LIMITED, Map.of("policy", policy.name()), ruling.resetsIn()));
     }
 
     private static Future<Void> withoutRedis(Policy policy) {

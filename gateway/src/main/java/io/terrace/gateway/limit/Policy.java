@@ -22,6 +22,9 @@ public record Policy(String name, int requests, Duration window, By by, OnOutage
         /// The client's address, within a community where there is one.
         @JsonProperty("ip")
         IP,
+        /// The signed URL and the client's address: one is the other's neither to use nor to use up.
+        @JsonProperty("link")
+        LINK,
         /// The app on one device, by the id it names itself with; without one, the fan.
         @JsonProperty("installation")
         INSTALLATION

@@ -63,7 +63,7 @@ public final class Refusal extends RuntimeException {
         return extras;
     }
 
-    @Nullable Duration retryAfter() {
+    public @Nullable Duration retryAfter() {
         return retryAfter;
     }
 }

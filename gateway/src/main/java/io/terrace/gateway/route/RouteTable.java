@@ -43,6 +43,11 @@ public class RouteTable {
         return routes.unauthenticated();
     }
 
+    /// The limit on tokens that are none, beside a valid key.
+    public Policy badTokens() {
+        return routes.badTokens();
+    }
+
     /// Takes the file as it is now, if it is another; a faulty one leaves everything as it was. Blocks.
     synchronized void refresh() {
         try {

@@ -10,7 +10,8 @@ import java.util.Map;
 ///
 /// @param tickets the limit on whoever comes with a ticket
 /// @param unauthenticated the limit on whoever comes without a valid key
-record Routes(RouteNode root, Policy tickets, Policy unauthenticated) {
+/// @param badTokens the limit on tokens that are none: that of sign-in, where there is one
+record Routes(RouteNode root, Policy tickets, Policy unauthenticated, Policy badTokens) {
 
     /// @throws IOException for what cannot be read
     /// @throws IllegalArgumentException for a table that names what is not there, or lacks what must be
@@ -23,7 +24,8 @@ record Routes(RouteNode root, Policy tickets, Policy unauthenticated) {
             Route route = entry.route(config.body(), policies);
             entry.methods().forEach(method -> root.add(entry.path(), method, route));
         }
-        return new Routes(root, needed(policies, "tickets"), needed(policies, "unauthenticated"));
+        Policy strangers = needed(policies, "unauthenticated");
+        return new Routes(root, needed(policies, "tickets"), strangers, policies.getOrDefault("sign_in", strangers));
     }
 
     private static Policy needed(Map<String, Policy> policies, String name) {

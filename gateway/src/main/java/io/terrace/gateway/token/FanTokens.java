@@ -10,6 +10,7 @@ import io.vertx.core.Future;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 @Singleton
 public class FanTokens {
@@ -33,10 +34,16 @@ public class FanTokens {
         this.clock = clock;
     }
 
+    /// A token that was verified before, or a [Refusal] where it is no longer good; null for any other.
+    public @Nullable Future<FanToken> known(String compact) {
+        FanToken known = verified.getIfPresent(compact);
+        return known == null ? null : current(known, compact);
+    }
+
     /// Fails with a [Refusal] for a token that is not good now.
     public Future<FanToken> verify(String compact) {
-        FanToken known = verified.getIfPresent(compact);
-        return known == null ? verifyAnew(compact) : current(known, compact);
+        Future<FanToken> known = known(compact);
+        return known == null ? verifyAnew(compact) : known;
     }
 
     /// Whether a token names this key as the one that signed it.

@@ -46,6 +46,11 @@ public class StaffTokens {
                 : current(known, compact);
     }
 
+    /// Whether it was verified before.
+    public boolean knows(String compact) {
+        return verified.getIfPresent(compact) != null;
+    }
+
     /// Whether it says it is one, rightly or not.
     public boolean isOne(String compact) {
         return signatures.isOf(compact, TYPE);

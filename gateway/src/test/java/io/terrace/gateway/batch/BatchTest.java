@@ -76,7 +76,6 @@ class BatchTest extends BatchingFan {
         assertThat(seen.header("If-Match")).isEqualTo("\"7\"");
         assertThat(seen.header("Content-Type")).isEqualTo("application/json");
         assertThat(seen.header("Content-Length")).isEqualTo("19");
-        assertThat(seen.header("X-Service-Client-Ip")).isEqualTo("127.0.0.1");
         assertThat(seen.header("X-Service-API-Key")).isNull();
         assertThat(seen.context().path("roles").toString() + seen.context().path("groups"))
                 .contains("fan");

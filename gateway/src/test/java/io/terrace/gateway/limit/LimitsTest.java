@@ -11,11 +11,14 @@ import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Fan;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
+import io.terrace.platform.kernel.KeyFormat;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -138,13 +141,46 @@ class LimitsTest {
         assertThat(stranger("127.0.0.9").outcome()).isEqualTo("429 rate_limited");
         assertThat(stranger("127.0.0.9").json().path("policy").asText()).isEqualTo("unauthenticated");
         assertThat(stranger("127.0.0.10").outcome()).isEqualTo("401 api_key_missing");
-        Partner partner = world.partner();
-        assertThat(Client.to(gateway, "/v2/feed")
-                        .from("127.0.0.9")
-                        .key(partner.key())
-                        .get()
-                        .outcome())
-                .isEqualTo("401 token_missing");
+    }
+
+    @Test
+    void whoHasKnockedTooOftenHasNobodyAskedAboutAKeyOfTheirs() {
+        String known = world.partner().key();
+        assertThat(knock("127.0.0.12", known).outcome()).isEqualTo("401 token_missing");
+        for (int i = 0; i < 60; i++) {
+            assertThat(knock("127.0.0.11", madeUp()).outcome()).isEqualTo("401 api_key_invalid");
+        }
+        assertThat(knock("127.0.0.11", madeUp()).outcome()).isEqualTo("429 rate_limited");
+
+        String next = madeUp();
+        var refused = knock("127.0.0.11", next);
+        var operator = Client.to(gateway, "/v2/partners")
+                .from("127.0.0.11")
+                .bearer("op_" + "x".repeat(40))
+                .get();
+
+        assertThat(refused.outcome()).isEqualTo("429 rate_limited");
+        assertThat(refused.json().path("policy").asText()).isEqualTo("unauthenticated");
+        assertThat(Long.parseLong(refused.header("Retry-After").orElseThrow())).isBetween(1L, 90L);
+        assertThat(world.auth.askedAbout(next)).isZero();
+        assertThat(operator.outcome()).isEqualTo("429 rate_limited");
+        assertThat(world.auth.askedAbout("op_" + "x".repeat(40))).isZero();
+        assertThat(knock("127.0.0.11", known).outcome()).isEqualTo("401 token_missing");
+        assertThat(knock("127.0.0.12", next).outcome()).isEqualTo("401 api_key_invalid");
+        assertThat(world.auth.askedAbout(next)).isEqualTo(1);
+    }
+
+    @Test
+    void ofAStrangersStaffTokensNoneIsVerifiedAfterThat() {
+        String path = "/v2/polls";
+        for (int i = 0; i < 60; i++) {
+            assertThat(staff("127.0.0.13", path).outcome()).isEqualTo("401 token_invalid");
+        }
+
+        assertThat(staff("127.0.0.13", path).outcome()).isEqualTo("429 rate_limited");
+        assertThat(staff("127.0.0.13", path).header("RateLimit").orElseThrow())
+                .startsWith("\"unauthenticated\";r=0;t=");
+        assertThat(staff("127.0.0.14", path).outcome()).isEqualTo("401 token_invalid");
     }
 
     @Test
@@ -176,6 +212,26 @@ class LimitsTest {
         TestStack.redis().start();
 
         await().until(() -> feed(key, token).status() == 429);
+    }
+
+    private Client.Answer staff(String address, String path) {
+        var header = world.signer.header();
+        header.put("typ", "staff+jwt");
+        return Client.to(gateway, path)
+                .from(address)
+                .bearer(world.signer.token(
+                        header, Map.of("jti", UUID.randomUUID().toString())))
+                .get();
+    }
+
+    private Client.Answer knock(String address, String presented) {
+        return Client.to(gateway, "/v2/feed").from(address).key(presented).get();
+    }
+
+    /// Well-formed, so that only auth-service could tell.
+    private static String madeUp() {
+        return KeyFormat.complete(
+                "pk_test_" + UUID.randomUUID().toString().replace("-", "").substring(0, 32));
     }
 
     private Client.Answer stranger(String address) {

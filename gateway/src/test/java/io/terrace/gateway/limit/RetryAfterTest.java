@@ -76,6 +76,27 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
+    void aSignedUrlIsCountedByWhatItOpensItsSignatureAndFromWhere() {
+        OwnFiles.change(table ->
+                table.withObjectProperty("limits").withObjectProperty("media").put("requests", 2));
+        await().until(() -> played("/v2/media/c/0?signature=" + UUID.randomUUID(), "203.0.113.1")
+                .header("RateLimit-Policy")
+                .orElse("")
+                .equals("\"media\";q=2;w=60"));
+        String url = "/v2/media/c/1?expires=9&signature=s1";
+
+        assertThat(played(url, "203.0.113.1").status()).isEqualTo(200);
+        assertThat(played(url + "&more=1", "203.0.113.1").status()).isEqualTo(200);
+        assertThat(played("/v2/media/c/1?signature=s1&expires=9", "203.0.113.1").outcome())
+                .isEqualTo("429 rate_limited");
+        assertThat(played(url, "203.0.113.2").status()).isEqualTo(200);
+        assertThat(played("/v2/media/c/1?expires=9&signature=s2", "203.0.113.1").status())
+                .isEqualTo(200);
+        assertThat(played("/v2/media/c/2?expires=9&signature=s1", "203.0.113.1").status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void aLimitThatRefusesInAnOutageDoes() {
         OwnFiles.change(table -> reads(table).put("onOutage", "refuse").put("requests", 299));
         await().until(() -> feed().header("RateLimit-Policy").orElse("").contains(";q=299;"));
@@ -108,6 +129,10 @@ class RetryAfterTest extends FanAtTheDoor {
         }
 
         await().until(() -> feed().header("RateLimit").isPresent());
+    }
+
+    private Client.Answer played(String url, String address) {
+        return Client.to(gateway, url).header("X-Forwarded-For", address).get();
     }
 
     private Client.Answer create() {

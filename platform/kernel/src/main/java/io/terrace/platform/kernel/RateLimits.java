@@ -3,7 +3,8 @@ package io.terrace.platform.kernel;
 /// The limits that a partner or a key can have its own number for, by the names in `RateLimit-Policy`.
 public final class RateLimits {
 
-    /// What a name looks like: one of them. Requests without a valid key (`unauthenticated`) are nobody's to set.
+    /// What a name looks like: one of them. Requests without a valid key (`unauthenticated`)
+    /// and with signed URLs (`media`, `upload_parts`) are nobody's to set.
     public static final String NAME = "reads|writes|reactions|votes|messages|new_conversations|uploads|check_ins"
             + "|redemptions|calls|search|stream|ingestion|provision|sign_in|otp_sends|tickets|batches";
 
