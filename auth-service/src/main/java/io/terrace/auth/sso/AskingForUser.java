@@ -1,5 +1,6 @@
 package io.terrace.auth.sso;
 
+import io.terrace.auth.keyset.Asking;
 import io.terrace.auth.provider.ProviderSettings;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.auth.sso.Evidence.Bad;

@@ -2,6 +2,7 @@ package io.terrace.auth.sso;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.auth.keyset.Asking;
 import io.terrace.auth.provider.ProviderSettings;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.auth.sso.Evidence.Bad;

@@ -1,5 +1,10 @@
 package io.terrace.auth.sso;
 
+import io.terrace.auth.keyset.Asking;
+import io.terrace.auth.keyset.KeyDocument;
+import io.terrace.auth.keyset.KeySet;
+import io.terrace.auth.keyset.KeySource;
+import io.terrace.auth.keyset.KnownKeys;
 import io.terrace.auth.provider.ProviderKind;
 import io.terrace.auth.provider.ProviderSettings;
 import io.terrace.auth.provider.TrustedProvider;

@@ -1,5 +1,7 @@
 package io.terrace.auth.sso;
 
+import io.terrace.auth.keyset.KeyDocument;
+import io.terrace.auth.keyset.KnownKeys;
 import io.terrace.auth.provider.TrustedProvider;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

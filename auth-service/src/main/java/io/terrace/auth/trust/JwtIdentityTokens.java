@@ -3,6 +3,8 @@ package io.terrace.auth.trust;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.user.Identifier;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.security.Key;
@@ -31,12 +33,52 @@ class JwtIdentityTokens implements IdentityTokens {
     private static final int LONGEST_MINUTES = 5;
     private static final Duration SKEW = Duration.ofSeconds(30);
 
+    private static final Duration PAUSE = Duration.ofSeconds(5);
+
+    private static final JwtConsumer READER = new JwtConsumerBuilder()
+            .setSkipSignatureVerification()
+            .setDisableRequireSignature()
+            .setSkipAllValidators()
+            .build();
+
+    private final TrustedKeys trusted;
+    private final ShownKeys shown;
     private final InstantSource clock;
     private final String publicUrl;
 
-    JwtIdentityTokens(InstantSource clock, AuthConfig config) {
+    JwtIdentityTokens(TrustedKeys trusted, ShownKeys shown, InstantSource clock, AuthConfig config) {
+        this.trusted = trusted;
+        this.shown = shown;
         this.clock = clock;
         publicUrl = config.publicUrl().toString();
+    }
+
+    @Override
+    public void prepare(String token, UUID partner) {
+        Optional<String> kid = kid(token);
+        if (kid.isEmpty()) {
+            return;
+        }
+        List<TrustedKey> rows = trusted.of(partner);
+        boolean given = rows.stream().flatMap(row -> row.key().stream()).anyMatch(key -> key.isNamed(kid.get()));
+        boolean answered = rows.stream()
+                .allMatch(row -> row.jwksUrl()
+                        .map(url -> given || shown.look(row.id(), url, kid.get()))
+                        .orElse(true));
+        if (!answered) {
+            throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, PAUSE);
+        }
+    }
+
+    /// Unproven.
+    private static Optional<String> kid(String token) {
+        try {
+            return READER.process(token).getJoseObjects().getFirst() instanceof JsonWebSignature signature
+                    ? Optional.ofNullable(signature.getKeyIdHeaderValue())
+                    : Optional.empty();
+        } catch (InvalidJwtException | ClassCastException notOne) {
+            return Optional.empty();
+        }
     }
 
     @Override
@@ -60,9 +102,9 @@ class JwtIdentityTokens implements IdentityTokens {
     }
 
     private JwtConsumer consumer(UUID partner) {
-        List<TrustedKey> keys = TrustedKey.of(partner);
+        List<TrustedKey> rows = TrustedKey.of(partner);
         return new JwtConsumerBuilder()
-                .setVerificationKeyResolver((signature, nesting) -> choose(keys, signature))
+                .setVerificationKeyResolver((signature, nesting) -> choose(rows, signature))
                 .setJwsAlgorithmConstraints(new AlgorithmConstraints(
                         ConstraintType.PERMIT, Algorithm.EDDSA.wire(), Algorithm.ES256.wire(), Algorithm.RS256.wire()))
                 .setExpectedAudience(partner.toString(), publicUrl)
@@ -74,12 +116,14 @@ class JwtIdentityTokens implements IdentityTokens {
                 .build();
     }
 
-    /// By `kid`, or the only one there is; its own algorithm or none.
-    private static Key choose(List<TrustedKey> keys, JsonWebSignature signature) throws UnresolvableKeyException {
+    /// By `kid`, or the only one that was given; its own algorithm or none.
+    private Key choose(List<TrustedKey> rows, JsonWebSignature signature) throws UnresolvableKeyException {
         String kid = signature.getKeyIdHeaderValue();
-        Optional<PublicKeyText> key = keys.stream()
-                .filter(one -> kid == null ? keys.size() == 1 : one.isNamed(kid))
-                .map(TrustedKey::key)
+        Optional<PublicKeyText> key = rows.stream()
+                .flatMap(row -> row.jwksUrl().isPresent()
+                        ? shown.held(row.id()).stream().filter(one -> kid != null)
+                        : row.key().stream())
+                .filter(one -> kid == null ? rows.size() == 1 : one.isNamed(kid))
                 .findFirst()
                 .filter(one -> one.algorithm().wire().equals(signature.getAlgorithmHeaderValue()));
         return key.map(PublicKeyText::key).orElseThrow(() -> new UnresolvableKeyException("No such key"));

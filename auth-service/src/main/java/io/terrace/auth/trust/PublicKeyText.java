@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jose4j.jwk.EllipticCurveJsonWebKey;
+import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.JsonWebKey.OutputControlLevel;
 import org.jose4j.jwk.OctetKeyPairJsonWebKey;
 import org.jose4j.jwk.PublicJsonWebKey;
@@ -31,7 +32,7 @@ record PublicKeyText(String kid, Algorithm algorithm, String jwk) {
 
     /// Empty for what is not a public key of a kind that is taken; a private key is not.
     static Optional<PublicKeyText> of(TrustedKeyDraft draft) {
-        if ((draft.jwk() == null) == (draft.pem() == null)) {
+        if (!draft.isOneThing() || draft.jwksUrl() != null) {
             return Optional.empty();
         }
         try {
@@ -45,6 +46,18 @@ record PublicKeyText(String kid, Algorithm algorithm, String jwk) {
         } catch (JoseException | GeneralSecurityException | IllegalArgumentException | ClassCastException notAKey) {
             return Optional.empty();
         }
+    }
+
+    /// The same of a key that its owner shows among others; one that is meant for something else is none.
+    static Optional<PublicKeyText> of(JsonWebKey shown) {
+        boolean signs = shown.getUse() == null || shown.getUse().equals("sig");
+        return signs && shown.getKeyId() != null
+                ? of(TrustedKeyDraft.ofJwk(shown.toParams(OutputControlLevel.PUBLIC_ONLY)))
+                : Optional.empty();
+    }
+
+    boolean isNamed(String name) {
+        return kid.equals(name);
     }
 
     Key key() {

@@ -1,13 +1,17 @@
 package io.terrace.auth.trust;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.keyset.KeyDocument;
+import io.terrace.auth.keyset.KnownKeys;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 @Entity
 class TrustedKey extends PanacheEntityBase {
@@ -18,12 +22,17 @@ class TrustedKey extends PanacheEntityBase {
     @SuppressWarnings("unused") // it is queried by
     private UUID partnerId;
 
-    private String kid;
+    private @Nullable String kid;
 
     @Enumerated(EnumType.STRING)
-    private Algorithm algorithm;
+    private @Nullable Algorithm algorithm;
 
-    private String jwk;
+    private @Nullable String jwk;
+
+    private @Nullable String jwksUrl;
+    private @Nullable String jwks;
+    private @Nullable Instant fetchedAt;
+
     private Instant createdAt;
 
     protected TrustedKey() {}
@@ -55,19 +64,59 @@ class TrustedKey extends PanacheEntityBase {
                 == 1;
     }
 
+    /// The same of a URL, of which a partner has one.
+    static boolean register(UUID id, UUID partner, String jwksUrl, Instant now) {
+        return getEntityManager()
+                        .createQuery("""
+                                insert into TrustedKey (id, partnerId, jwksUrl, createdAt)
+                                values (:id, :partner, :url, :now)
+                                on conflict do nothing""")
+                        .setParameter("id", id)
+                        .setParameter("partner", partner)
+                        .setParameter("url", jwksUrl)
+                        .setParameter("now", now)
+                        .executeUpdate()
+                == 1;
+    }
+
+    /// In one statement, so that what is older takes the place of nothing.
+    static void keep(UUID id, String jwks, Instant fetchedAt) {
+        update(
+                "jwks = ?1, fetchedAt = ?2 where id = ?3 and (fetchedAt is null or fetchedAt < ?2)",
+                jwks,
+                fetchedAt,
+                id);
+    }
+
     static boolean remove(UUID partner, UUID id) {
         return delete("partnerId = ?1 and id = ?2", partner, id) == 1;
     }
 
-    boolean isNamed(String name) {
-        return kid.equals(name);
+    UUID id() {
+        return id;
     }
 
-    PublicKeyText key() {
-        return new PublicKeyText(kid, algorithm, jwk);
+    /// Where the partner shows its keys; empty for a key.
+    Optional<String> jwksUrl() {
+        return Optional.ofNullable(jwksUrl);
+    }
+
+    /// What was last fetched from there; empty for a key.
+    Optional<KnownKeys> kept() {
+        Instant at = fetchedAt;
+        return jwks == null || at == null
+                ? Optional.empty()
+                : KeyDocument.keys(jwks).map(keys -> new KnownKeys(keys, at));
+    }
+
+    /// Empty where there is a URL instead.
+    Optional<PublicKeyText> key() {
+        return kid == null || algorithm == null || jwk == null
+                ? Optional.empty()
+                : Optional.of(new PublicKeyText(kid, algorithm, jwk));
     }
 
     TrustedKeyProfile profile() {
-        return new TrustedKeyProfile(id, kid, algorithm, createdAt);
+        return new TrustedKeyProfile(id, kid, algorithm, jwksUrl, createdAt);
     }
 }

@@ -1,7 +1,17 @@
 package io.terrace.auth.trust;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
+/// A key, or where the partner shows its keys.
+///
 /// @param kid what a token's header names it by
-record TrustedKeyProfile(UUID id, String kid, Algorithm algorithm, Instant createdAt) {}
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record TrustedKeyProfile(
+        UUID id,
+        @Nullable String kid,
+        @Nullable Algorithm algorithm,
+        @Nullable String jwksUrl,
+        Instant createdAt) {}

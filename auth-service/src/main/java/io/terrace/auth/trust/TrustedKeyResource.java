@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.outbound.Outbound;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
@@ -19,6 +20,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -33,10 +35,12 @@ class TrustedKeyResource {
 
     private final TrustedKeys keys;
     private final PartnerAccess access;
+    private final Outbound outbound;
 
-    TrustedKeyResource(TrustedKeys keys, PartnerAccess access) {
+    TrustedKeyResource(TrustedKeys keys, PartnerAccess access, Outbound outbound) {
         this.keys = keys;
         this.access = access;
+        this.outbound = outbound;
     }
 
     @POST
@@ -44,14 +48,16 @@ class TrustedKeyResource {
     @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(
             operationId = "addSigningKey",
-            summary = "Registers a public key that the partner's identity tokens are checked with",
-            description = "409 `already_exists` where the partner has a key of that `kid`.")
+            summary = "Registers what the partner's identity tokens are checked with: a public key, or the URL of a "
+                    + "JWK set",
+            description = "Keys at a URL may change: they are fetched again after ten minutes, and for a `kid` that is "
+                    + "not known at most once a minute; while their host is down, what was fetched last serves for a "
+                    + "day. 409 `already_exists` where the partner has a key of that `kid`, or a URL.")
     @APIResponseSchema(value = TrustedKeyProfile.class, responseCode = "201", responseDescription = "Registered.")
     public RestResponse<TrustedKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid TrustedKeyDraft draft) {
         access.admit(partnerId);
-        PublicKeyText text = PublicKeyText.of(draft)
-                .orElseThrow(() -> ProblemException.invalid(draft.pem() == null ? "/jwk" : "/pem", "invalid"));
-        TrustedKeyProfile key = keys.add(partnerId, text).orElseThrow(() -> ProblemException.of(Code.ALREADY_EXISTS));
+        TrustedKeyProfile key = (draft.jwksUrl() == null ? addKey(partnerId, draft) : addUrl(partnerId, draft))
+                .orElseThrow(() -> ProblemException.of(Code.ALREADY_EXISTS));
         String location = "/v2/partners/" + partnerId + "/signing-keys/" + key.id();
         return ResponseBuilder.<TrustedKeyProfile>create(201)
                 .header("Location", location)
@@ -59,10 +65,27 @@ class TrustedKeyResource {
                 .build();
     }
 
+    private Optional<TrustedKeyProfile> addKey(UUID partner, TrustedKeyDraft draft) {
+        return keys.add(
+                partner,
+                PublicKeyText.of(draft)
+                        .orElseThrow(() -> ProblemException.invalid(draft.pem() == null ? "/jwk" : "/pem", "invalid")));
+    }
+
+    private Optional<TrustedKeyProfile> addUrl(UUID partner, TrustedKeyDraft draft) {
+        String url = draft.jwksUrl();
+        if (url == null || !draft.isOneThing() || !outbound.admits(url)) {
+            throw ProblemException.invalid("/jwksUrl", "invalid");
+        }
+        return keys.add(partner, url);
+    }
+
     @GET
     @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("signing_keys:read")
-    @Operation(operationId = "listSigningKeys", summary = "The partner's public keys, oldest first")
+    @Operation(
+            operationId = "listSigningKeys",
+            summary = "The partner's public keys, and where it shows others, oldest first")
     public Page<TrustedKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
         return keys.page(partnerId, page);
@@ -71,7 +94,9 @@ class TrustedKeyResource {
     @DELETE
     @Path("{keyId}")
     @RolesAllowed({Role.OPERATOR, Role.ADMIN})
-    @Operation(operationId = "removeSigningKey", summary = "Tokens signed with it count no more from now on")
+    @Operation(
+            operationId = "removeSigningKey",
+            summary = "Tokens signed with it, or with a key from there, count no more from now on")
     public void delete(@RestPath UUID partnerId, @RestPath UUID keyId) {
         access.admit(partnerId);
         if (!keys.remove(partnerId, keyId)) {

@@ -2,6 +2,7 @@ package io.terrace.auth.trust;
 
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.keyset.KnownKeys;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -13,6 +14,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jose4j.jwk.JsonWebKey.OutputControlLevel;
+import org.jose4j.jwk.JsonWebKeySet;
 
 @ApplicationScoped
 class TrustedKeys {
@@ -38,7 +41,34 @@ class TrustedKeys {
             return Optional.empty();
         }
         audit.add(partner, Act.SIGNING_KEY_ADDED, id, List.of());
-        return Optional.of(new TrustedKeyProfile(id, key.kid(), key.algorithm(), now));
+        return Optional.of(new TrustedKeyProfile(id, key.kid(), key.algorithm(), null, now));
+    }
+
+    /// Empty where the partner has a URL already.
+    @Transactional
+    Optional<TrustedKeyProfile> add(UUID partner, String jwksUrl) {
+        UUID id = Ids.next();
+        Instant now = clock.instant();
+        if (!TrustedKey.register(id, partner, jwksUrl, now)) {
+            return Optional.empty();
+        }
+        audit.add(partner, Act.SIGNING_KEY_ADDED, id, List.of());
+        return Optional.of(new TrustedKeyProfile(id, null, null, jwksUrl, now));
+    }
+
+    @Transactional
+    List<TrustedKey> of(UUID partner) {
+        return TrustedKey.of(partner);
+    }
+
+    @Transactional
+    Optional<KnownKeys> kept(UUID id) {
+        return TrustedKey.<TrustedKey>findByIdOptional(id).flatMap(TrustedKey::kept);
+    }
+
+    @Transactional
+    void keep(UUID id, KnownKeys keys) {
+        TrustedKey.keep(id, new JsonWebKeySet(keys.keys()).toJson(OutputControlLevel.PUBLIC_ONLY), keys.at());
     }
 
     /// False where there is none.

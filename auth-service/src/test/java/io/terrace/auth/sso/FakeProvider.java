@@ -51,12 +51,12 @@ public final class FakeProvider implements AutoCloseable {
         return ConfigProvider.getConfig().getValue(ProviderPorts.FAKE, Integer.class);
     }
 
-    static String url() {
+    public static String url() {
         return "http://localhost:" + port();
     }
 
     /// From now on it signs with a new key, and publishes no other.
-    PublicJsonWebKey rotate(String algorithm) throws JoseException {
+    public PublicJsonWebKey rotate(String algorithm) throws JoseException {
         PublicJsonWebKey key = TestKeys.make(algorithm);
         keys.clear();
         keys.add(key);
@@ -64,7 +64,7 @@ public final class FakeProvider implements AutoCloseable {
         return key;
     }
 
-    PublicJsonWebKey key() {
+    public PublicJsonWebKey key() {
         return keys.getFirst();
     }
 
@@ -73,15 +73,15 @@ public final class FakeProvider implements AutoCloseable {
     }
 
     /// It answers everything with this status.
-    void breakDown(int with) {
+    public void breakDown(int with) {
         status = with;
     }
 
-    void recover() {
+    public void recover() {
         status = 200;
     }
 
-    long asked(String path) {
+    public long asked(String path) {
         return asked.stream().filter(path::equals).count();
     }
 

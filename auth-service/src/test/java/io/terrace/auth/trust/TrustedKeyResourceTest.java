@@ -5,6 +5,9 @@ import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasKey;
+import static org.hamcrest.Matchers.not;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -93,6 +96,53 @@ class TrustedKeyResourceTest {
         PartnerServer server = PartnerServer.of(club);
 
         problem(add(Map.of("jwk", server.jwk())), 409, "already_exists");
+    }
+
+    @Test
+    void aPartnerHasOneUrlBesideItsKeys() throws Exception {
+        PartnerServer.of(club);
+        String url = "https://club.example/jwks.json";
+        Response added = add(Map.of("jwksUrl", url));
+
+        added.then().statusCode(201).body("jwksUrl", equalTo(url)).body("$", not(hasKey("kid")));
+        problem(add(Map.of("jwksUrl", "https://club.example/others.json")), 409, "already_exists");
+        var keys = ok(club.server().get(KEYS, club.partner()));
+        assertThat(keys.getList("items")).hasSize(2);
+        assertThat(keys.getString("items[1].jwksUrl")).isEqualTo(url);
+        operator()
+                .delete(KEYS + "/{key}", club.partner(), added.path("id"))
+                .then()
+                .statusCode(204);
+        add(Map.of("jwksUrl", "https://club.example/others.json")).then().statusCode(201);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://club.example/jwks.json",
+                "https://127.0.0.1/jwks.json",
+                "https://10.1.2.3/",
+                "https://user@club.example/",
+                "file:///etc/passwd",
+                "club.example",
+                ""
+            })
+    void aUrlThatNobodyMayBeSentToIsNone(String url) {
+        invalid(add(Map.of("jwksUrl", url)), "/jwksUrl");
+    }
+
+    @Test
+    void aUrlNamesItsKeysItselfAndStandsAlone() throws Exception {
+        String url = "https://club.example/jwks.json";
+
+        invalid(add(Map.of("jwksUrl", url, "kid", "main")), "/jwksUrl");
+        invalid(
+                add(Map.of(
+                        "jwksUrl",
+                        url,
+                        "jwk",
+                        PartnerServer.unregistered(club, "EdDSA").jwk())),
+                "/jwksUrl");
     }
 
     @Test

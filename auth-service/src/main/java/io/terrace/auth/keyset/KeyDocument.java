@@ -1,4 +1,4 @@
-package io.terrace.auth.sso;
+package io.terrace.auth.keyset;
 
 import java.util.HashMap;
 import java.util.List;
@@ -10,13 +10,13 @@ import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.PublicJsonWebKey;
 import org.jose4j.lang.JoseException;
 
-/// Reads what a provider says, which may be anything.
-final class KeyDocument {
+/// Reads what others say, which may be anything.
+public final class KeyDocument {
 
     private KeyDocument() {}
 
     /// Empty for what is no JSON object.
-    static Optional<Map<String, Object>> members(String json) {
+    public static Optional<Map<String, Object>> members(String json) {
         try {
             return Optional.of(JsonUtil.parseJson(json));
         } catch (JoseException notJson) {
@@ -25,7 +25,7 @@ final class KeyDocument {
     }
 
     /// Empty for what is no list of keys.
-    static Optional<List<JsonWebKey>> keys(String json) {
+    public static Optional<List<JsonWebKey>> keys(String json) {
         return members(json)
                 .map(document -> document.get("keys"))
                 .filter(List.class::isInstance)

@@ -1,4 +1,4 @@
-package io.terrace.auth.sso;
+package io.terrace.auth.keyset;
 
 import io.terrace.platform.outbound.Call;
 import io.terrace.platform.outbound.Outbound;
@@ -7,9 +7,9 @@ import io.terrace.platform.outbound.Reply.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
-/// Asks providers. Whatever is not the answer that was hoped for counts as none.
+/// Asks hosts of partners'. Whatever is not the answer that was hoped for counts as none.
 @ApplicationScoped
-class Asking {
+public class Asking {
 
     private final Outbound outbound;
 
@@ -17,12 +17,13 @@ class Asking {
         this.outbound = outbound;
     }
 
-    Reply ask(Call call) {
+    /// Whatever comes of it.
+    public Reply ask(Call call) {
         return outbound.send(call);
     }
 
     /// The body of a 200 that is JSON.
-    Optional<String> json(Call call) {
+    public Optional<String> json(Call call) {
         return switch (ask(call)) {
             case Answer answer when answer.status() == 200 -> answer.json();
             case Answer(int status, String type, String body) -> Optional.empty();

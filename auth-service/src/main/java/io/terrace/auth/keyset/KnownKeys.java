@@ -1,4 +1,4 @@
-package io.terrace.auth.sso;
+package io.terrace.auth.keyset;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -6,10 +6,10 @@ import java.util.List;
 import org.jose4j.jwk.JsonWebKey;
 import org.jspecify.annotations.Nullable;
 
-/// A provider's keys as it showed them.
+/// Somebody else's keys as they showed them.
 ///
 /// @param at when that was
-record KnownKeys(List<JsonWebKey> keys, Instant at) {
+public record KnownKeys(List<JsonWebKey> keys, Instant at) {
 
     boolean isWithin(Duration age, Instant now) {
         return now.isBefore(at.plus(age));

@@ -1,4 +1,4 @@
-package io.terrace.auth.sso;
+package io.terrace.auth.keyset;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -8,14 +8,16 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jose4j.jwk.JsonWebKey;
 import org.jspecify.annotations.Nullable;
 
-/// The keys of one provider, as this node knows them. One thread fetches, the others wait for it or use what there is.
+/// The public keys of somebody else, as this node knows them. One thread fetches, the others wait for it or use what
+/// there is.
 /// What another node has fetched is as good as one's own.
 ///
 /// They are fetched anew when they are no longer fresh, and when a token names one that is not among them, though for
-/// that at most once a minute: anybody can make up a name. While the provider is down old keys serve for a day.
-final class KeySet {
+/// that at most once a minute: anybody can make up a name. While their host is down old keys serve for a day.
+public final class KeySet {
 
-    static final Duration FRESH = Duration.ofMinutes(10);
+    /// After which they are fetched anew.
+    public static final Duration FRESH = Duration.ofMinutes(10);
     static final Duration USABLE = Duration.ofHours(24);
     static final Duration SEARCH_PAUSE = Duration.ofMinutes(1);
     static final Duration RETRY_PAUSE = Duration.ofSeconds(5);
@@ -27,12 +29,12 @@ final class KeySet {
     private Instant searchedAt = Instant.MIN;
     private boolean isAnswering = true;
 
-    KeySet(KeySource source) {
+    public KeySet(KeySource source) {
         this.source = source;
     }
 
     /// The keys to check a signature with, whether or not the one named is among them; empty while that can't be told.
-    Optional<List<JsonWebKey>> find(@Nullable String kid, Instant now) {
+    public Optional<List<JsonWebKey>> find(@Nullable String kid, Instant now) {
         KnownKeys current = known;
         if (current == null || !current.isWithin(FRESH, now)) {
             current = renew(now);
@@ -41,6 +43,12 @@ final class KeySet {
             return Optional.empty();
         }
         return current.names(kid) ? Optional.of(current.keys()) : search(kid, now);
+    }
+
+    /// Those to check a signature with that are known already; nobody is asked.
+    public List<JsonWebKey> held(Instant now) {
+        KnownKeys current = known;
+        return current != null && current.isWithin(USABLE, now) ? current.keys() : List.of();
     }
 
     private @Nullable KnownKeys renew(Instant now) {

@@ -1,13 +1,13 @@
-package io.terrace.auth.sso;
+package io.terrace.auth.keyset;
 
 import java.util.List;
 import java.util.Optional;
 import org.jose4j.jwk.JsonWebKey;
 
-/// Where a provider's keys come from.
-interface KeySource {
+/// Where somebody else's public keys come from.
+public interface KeySource {
 
-    /// Asks the provider; empty where it can't be asked.
+    /// Asks them; empty where they can't be asked.
     Optional<List<JsonWebKey>> fetch();
 
     /// What this node or another fetched last; empty where none has.

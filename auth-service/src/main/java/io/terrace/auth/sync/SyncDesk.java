@@ -1,0 +1,74 @@
+package io.terrace.auth.sync;
+
+import io.terrace.auth.sync.Verdict.Conflict;
+import io.terrace.auth.sync.Verdict.SignatureInvalid;
+import io.terrace.auth.sync.Verdict.SignatureRequired;
+import io.terrace.auth.sync.Verdict.Suspended;
+import io.terrace.auth.sync.Verdict.Synced;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.IdentifierKind;
+import io.terrace.auth.user.Origin;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// What an idempotency key covers of a sync: all that is in its transaction.
+@ApplicationScoped
+class SyncDesk {
+
+    private final Syncing syncing;
+    private final Caller caller;
+
+    SyncDesk(Syncing syncing, Caller caller) {
+        this.syncing = syncing;
+        this.caller = caller;
+    }
+
+    @Idempotent
+    RestResponse<SyncAnswer> sync(PartnerUserData data) {
+        return switch (syncing.sync(data, identifiers(data), Origin.of(caller), caller.isLive())) {
+            case Synced(SyncAnswer answer) -> RestResponse.ok(answer);
+            case SignatureRequired() -> throw ProblemException.of(Code.SIGNATURE_REQUIRED);
+            case SignatureInvalid() -> throw ProblemException.of(Code.SSO_TOKEN_INVALID);
+            case Conflict(var kinds) ->
+                throw ProblemException.withErrors(
+                        Code.IDENTITY_CONFLICT,
+                        kinds.stream()
+                                .map(kind -> new FieldError("/" + kind.field(), "conflict"))
+                                .toList());
+            case Suspended() -> throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
+        };
+    }
+
+    /// In the order in which they are matched.
+    private static List<Identifier> identifiers(PartnerUserData data) {
+        var found = new ArrayList<Identifier>();
+        read(data.externalUserId(), IdentifierKind.EXTERNAL, Identifier::external)
+                .ifPresent(found::add);
+        read(data.phone(), IdentifierKind.PHONE, Identifier::phone).ifPresent(found::add);
+        read(data.email(), IdentifierKind.EMAIL, Identifier::email).ifPresent(found::add);
+        if (found.isEmpty()) {
+            throw ProblemException.of(Code.MISSING_IDENTIFIER);
+        }
+        return found;
+    }
+
+    /// An empty text counts as absent: apps send what their form holds.
+    private static Optional<Identifier> read(
+            @Nullable String text, IdentifierKind kind, Function<String, Optional<Identifier>> normal) {
+        if (text == null || text.isBlank()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                normal.apply(text).orElseThrow(() -> ProblemException.invalid("/" + kind.field(), "invalid")));
+    }
+}
