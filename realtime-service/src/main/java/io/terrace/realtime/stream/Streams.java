@@ -12,6 +12,7 @@ import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.ticket.Fan;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
@@ -73,10 +74,22 @@ class Streams {
         return hub.join(shard, fan.community(), stream.channels())
                 .compose(connection -> catchUp(fan, query, connection))
                 .timeout(config.redisTimeout().toMillis(), TimeUnit.MILLISECONDS)
-                .compose(missed -> draining ? Future.failedFuture(new RedisAway(null)) : Future.succeededFuture(missed))
-                .onSuccess(missed -> shard.run(() -> stream.start(missed)))
-                .onFailure(_ -> shard.run(stream::goAway))
-                .mapEmpty();
+                .compose(missed -> start(stream, missed, shard))
+                .onFailure(_ -> shard.run(stream::goAway));
+    }
+
+    /// Decided on the loop that says goodbye: a stream is either refused there or open when its turn to hear it comes.
+    private Future<Void> start(OpenStream stream, Replay missed, Shard shard) {
+        Promise<Void> started = Promise.promise();
+        shard.run(() -> {
+            if (draining) {
+                started.fail(new RedisAway(null));
+            } else {
+                stream.start(missed);
+                started.complete();
+            }
+        });
+        return started.future();
     }
 
     /// Tells every client to come back, not all at once, and lets nobody in any more.

@@ -152,6 +152,27 @@ class DeliveryTest {
     }
 
     @Test
+    void aChangedConfigurationReachesTheCommunityWithItsVersion() throws Exception {
+        TestFan stranger = TestFan.anyone();
+        try (SseClient client = fan.listen();
+                SseClient elsewhere = stranger.listen()) {
+            broker.send(Ids.next(), configured(fan.community(), 6, now.minus(Duration.ofHours(2))));
+            broker.send(id, configured(fan.community(), 7, now));
+            UUID other = Ids.next();
+            broker.send(other, configured(stranger.community(), 1, now));
+
+            SseBlock block = client.await("config.updated");
+
+            assertThat(block.json()).isEqualTo(json.readTree("""
+                    {"id": "%s", "type": "config.updated", "time": "%s", "subject": "community/%s", "version": 7,
+                      "data": {"configVersion": 7}}""".formatted(id, text(now), fan.community())));
+            elsewhere.await("config.updated");
+            assertThat(elsewhere.told()).containsExactly(other.toString());
+            assertThat(client.told()).containsExactly(id.toString());
+        }
+    }
+
+    @Test
     void anEventThatComesThreeTimesIsToldOnceAndInOrder() throws Exception {
         try (SseClient client = fan.listen()) {
             List<String> sent = new ArrayList<>();
@@ -216,6 +237,10 @@ class DeliveryTest {
         var audio = new FeedEvent.Audio("https://api.example/1", "audio/wav", 1000, 44, "AAE=");
         return new FeedEvent.FreestylePublished(
                 freestyle, fan.community(), author.id(), "Ana", null, "Goal!", audio, at);
+    }
+
+    private static AuthEvent configured(UUID community, long version, Instant at) {
+        return new AuthEvent.ConfigUpdated(Ids.next(), community, version, at);
     }
 
     private AuthEvent revoked(Instant at) {
