@@ -1,14 +1,17 @@
 package io.terrace.platform.commit;
 
-import io.quarkus.logging.Log;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// A committer's own connection, kept from one transaction to the next: it never waits for the pool behind
 /// requests that wait for it.
 final class Link implements AutoCloseable {
+
+    // Not Quarkus's Log: that works only in classes Quarkus has indexed, and this module is no bean archive.
+    private static final Logger LOG = Logger.getLogger(Link.class);
 
     private final DataSource database;
     private @Nullable Connection held;
@@ -54,7 +57,7 @@ final class Link implements AutoCloseable {
         try (connection) {
             connection.setAutoCommit(true);
         } catch (SQLException broken) {
-            Log.debugf("A committer's connection is gone (%s)", broken.getSQLState());
+            LOG.debugf("A committer's connection is gone (%s)", broken.getSQLState());
         }
     }
 
