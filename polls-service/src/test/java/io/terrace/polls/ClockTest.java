@@ -11,10 +11,13 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -47,6 +50,35 @@ class ClockTest {
         assertThat(heard.of(poll.id(), PollEvent.PollOpened.class)).hasSize(1);
         assertThat(heard.of(poll.id(), PollEvent.PollClosed.class)).hasSize(1);
         assertThat(heard.of(poll.id(), PollEvent.PollFinalized.class)).hasSize(1);
+    }
+
+    @Test
+    void connectionsThatDieStopNoClock() throws SQLException {
+        for (int i = 0; i < 60; i++) {
+            loseConnections();
+        }
+
+        TestPoll poll = await().atMost(SOON)
+                .ignoreExceptions()
+                .until(() -> partner.made(draft(Map.of("opensAt", "2026-01-01T10:00:00Z"))), made -> true);
+
+        poll.awaitState("open");
+    }
+
+    /// All the service has at this moment, as when Postgres is stopped on the spot.
+    private static void loseConnections() throws SQLException {
+        try (var connection = DriverManager.getConnection(
+                        config("quarkus.datasource.jdbc.url"),
+                        config("quarkus.datasource.username"),
+                        config("quarkus.datasource.password"));
+                var kill = connection.createStatement()) {
+            kill.execute("select pg_terminate_backend(pid) from pg_stat_activity "
+                    + "where datname = current_database() and usename = current_user and pid <> pg_backend_pid()");
+        }
+    }
+
+    private static String config(String name) {
+        return ConfigProvider.getConfig().getValue(name, String.class);
     }
 
     @Test

@@ -93,9 +93,19 @@ class Timekeeper {
                         Objects.requireNonNull(row.getObject("poll_id", UUID.class)),
                         Task.Kind.valueOf(row.getString("task"))));
             }
-        } catch (SQLException away) {
-            Log.debugf("What is due cannot be read just now (%s)", away.getSQLState());
+        } catch (SQLException | RuntimeException away) {
+            // Whatever it was: a clock that stopped would open and close no poll until the next start.
+            tell(away);
         }
         return tasks;
+    }
+
+    private static void tell(Exception away) {
+        if (Failure.of(away) == Failure.OUTAGE) {
+            Log.debugf(
+                    "What is due cannot be read just now: %s", away.getClass().getName());
+        } else {
+            Log.error("What is due cannot be read", away);
+        }
     }
 }

@@ -48,8 +48,8 @@ public class Folder {
             while (row.next()) {
                 mark(new Key(row.getObject(1, UUID.class), row.getObject(2, UUID.class)));
             }
-        } catch (SQLException away) {
-            Log.debugf("The backlog cannot be read just now (%s)", away.getSQLState());
+        } catch (SQLException | RuntimeException away) {
+            logFailure(away);
         }
     }
 
@@ -90,7 +90,7 @@ public class Folder {
         }
     }
 
-    private static void logFailure(RuntimeException e) {
+    private static void logFailure(Exception e) {
         if (Failure.of(e) == Failure.OUTAGE) {
             Log.debugf("A fold waits for the next sweep: %s", e.getClass().getName());
         } else {

@@ -77,7 +77,7 @@ class RelayWake {
         try (var connection = database.getConnection();
                 var notify = connection.prepareStatement("select pg_notify('" + CHANNEL + "', '')")) {
             notify.execute();
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             Log.debug("The relay was not woken; it will look by itself", e);
         }
     }
