@@ -53,23 +53,44 @@ class Earning {
             @Nullable Long expiresAfterSec,
             Reason reason) {}
 
+    /// Whom an event pays.
+    private record Due(Pay pay, Set<UUID> fans, String fact) {}
+
     @Transactional(TxType.MANDATORY)
     void pay(Event event) {
+        dues(event).forEach(this::pay);
+    }
+
+    /// Holds the wallets of all whom the events pay, in the one order of everybody who holds several.
+    @Transactional(TxType.MANDATORY)
+    void expect(List<? extends Event> events) {
+        Set<UUID> fans = events.stream()
+                .flatMap(event -> dues(event).stream())
+                .flatMap(due -> due.fans().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (!fans.isEmpty()) {
+            ledger.hold(sql, event -> {}, fans);
+        }
+    }
+
+    private List<Due> dues(Event event) {
         JsonNode told = facts.read(event);
         String name = told.path("type").asText();
         JsonNode promised = told.path("reward").path("points");
         UUID promise = PROMISES.get(name);
+        List<Due> dues = new ArrayList<>();
         if (promise != null && promised.isNumber()) {
             String poll = told.path("pollId").asText();
             Reason reason = Reason.of("poll_reward", "poll", poll);
             Pay pay = new Pay(promise, promised.asLong(), Long.MAX_VALUE, Long.MAX_VALUE, null, null, reason);
-            pay(pay, fans(told.path("voters")), poll);
+            dues.add(new Due(pay, fans(told.path("voters")), poll));
         }
         for (EarnRule rule : rules.of(name)) {
             if (rule.runsAt(event.at()) && matches(rule, told)) {
-                pay(pay(rule), fans(told.path(rule.userField())), fact(rule, told));
+                dues.add(new Due(pay(rule), fans(told.path(rule.userField())), fact(rule, told)));
             }
         }
+        return dues;
     }
 
     private static Pay pay(EarnRule rule) {
@@ -104,15 +125,16 @@ class Earning {
     }
 
     /// The wallets first: two facts of one fan take turns, so a limit holds for both.
-    private void pay(Pay pay, Set<UUID> fans, String fact) {
-        if (fans.isEmpty()) {
+    private void pay(Due one) {
+        if (one.fans().isEmpty()) {
             return;
         }
-        ledger.hold(sql, event -> {}, fans);
+        Pay pay = one.pay();
+        ledger.hold(sql, event -> {}, one.fans());
         Instant now =
                 sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
         List<Move> moves = new ArrayList<>();
-        for (UUID fan : due(pay, fans, fact)) {
+        for (UUID fan : due(pay, one.fans(), one.fact())) {
             moves.add(new Move.Earn(
                     fan,
                     pay.points(),

@@ -4,6 +4,7 @@ import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 
 @ApplicationScoped
 class FeedEarning implements Projection<FeedEvent> {
@@ -22,6 +23,11 @@ class FeedEarning implements Projection<FeedEvent> {
     @Override
     public Topic<FeedEvent> topic() {
         return Topic.FEED;
+    }
+
+    @Override
+    public void expect(List<FeedEvent> events) {
+        earning.expect(events);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 
 @ApplicationScoped
 class PollEarning implements Projection<PollEvent> {
@@ -22,6 +23,11 @@ class PollEarning implements Projection<PollEvent> {
     @Override
     public Topic<PollEvent> topic() {
         return Topic.POLLS;
+    }
+
+    @Override
+    public void expect(List<PollEvent> events) {
+        earning.expect(events);
     }
 
     @Override

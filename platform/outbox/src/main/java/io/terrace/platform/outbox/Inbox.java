@@ -41,12 +41,13 @@ class Inbox {
     private <E extends Event> void applyNew(Projection<E> projection, List<Message<E>> messages) {
         Set<UUID> fresh = note(
                 projection.name(), messages.stream().map(Message::id).distinct().toArray());
-        for (Message<E> message : messages) {
-            // Removed as it is applied: the same event may stand twice in one batch.
-            if (fresh.remove(message.id())) {
-                traced(message, () -> projection.apply(message.event()));
-            }
+        // Removed as it is seen: the same event may stand twice in one batch.
+        List<Message<E>> due =
+                messages.stream().filter(message -> fresh.remove(message.id())).toList();
+        if (due.size() > 1) {
+            projection.expect(due.stream().map(Message::event).toList());
         }
+        due.forEach(message -> traced(message, () -> projection.apply(message.event())));
     }
 
     private static void traced(Message<?> message, Runnable work) {

@@ -1,6 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.terrace.platform.events.Event;
+import java.util.List;
 
 /// Keeps what the service needs to know of another. Each event is applied exactly once, in order per key, in a
 /// transaction that also notes it as applied, with the event's community as the tenant.
@@ -9,4 +10,9 @@ import io.terrace.platform.events.Event;
 public non-sealed interface Projection<E extends Event> extends Subscription<E> {
 
     void apply(E event);
+
+    /// Told, before the first of several events is applied in one transaction, of all of them: the moment to lock in
+    /// one
+    /// order what they touch, where others lock it too.
+    default void expect(List<E> events) {}
 }

@@ -1,0 +1,115 @@
+package io.terrace.wallet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.toMap;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.events.Event;
+import jakarta.annotation.PreDestroy;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/// Puts events on their topics as other services' relays do, and has this service read them all again.
+@Singleton
+public class Broker {
+
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    private final KafkaProducer<String, String> producer;
+    private final Admin admin;
+    private final ObjectMapper json;
+    private final String prefix;
+
+    Broker(
+            @ConfigProperty(name = "kafka.bootstrap.servers") String servers,
+            @ConfigProperty(name = "terrace.topic-prefix") String prefix,
+            ObjectMapper json) {
+        this.json = json;
+        this.prefix = prefix;
+        Map<String, Object> broker = Map.of("bootstrap.servers", servers);
+        producer = new KafkaProducer<>(broker, new StringSerializer(), new StringSerializer());
+        admin = Admin.create(broker);
+    }
+
+    public void send(UUID id, Event event) throws JsonProcessingException, InterruptedException, ExecutionException {
+        var message = new ProducerRecord<>(
+                prefix + event.topic().name(),
+                event.key(),
+                json.writerFor(event.topic().type()).writeValueAsString(event));
+        message.headers().add("id", id.toString().getBytes(UTF_8));
+        producer.send(message).get();
+    }
+
+    /// Sets a subscription's group back to the first message there is; it goes on from there.
+    ///
+    /// @return how many messages come again
+    public long reset(String subscription) throws InterruptedException, ExecutionException {
+        String group = group(subscription);
+        Set<TopicPartition> partitions = committed(group).keySet();
+        Map<TopicPartition, Long> ends = offsets(partitions, OffsetSpec.latest());
+        Map<TopicPartition, Long> starts = offsets(partitions, OffsetSpec.earliest());
+        Map<TopicPartition, OffsetAndMetadata> back = starts.entrySet().stream()
+                .collect(toMap(Map.Entry::getKey, start -> new OffsetAndMetadata(start.getValue())));
+        // Only an empty group can be set back, and a member that was sent away comes again within seconds.
+        await().atMost(SOON).ignoreExceptions().until(() -> {
+            admin.removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
+                    .all()
+                    .get();
+            admin.alterConsumerGroupOffsets(group, back).all().get();
+            return true;
+        });
+        return partitions.stream()
+                .mapToLong(at -> ends.getOrDefault(at, 0L) - starts.getOrDefault(at, 0L))
+                .sum();
+    }
+
+    /// Waits until a subscription is done with every message there is.
+    public void awaitEnd(String subscription) {
+        String group = group(subscription);
+        await().atMost(SOON).until(() -> {
+            Map<TopicPartition, Long> done = committed(group);
+            return !done.isEmpty() && done.equals(offsets(done.keySet(), OffsetSpec.latest()));
+        });
+    }
+
+    private String group(String subscription) {
+        return prefix + "wallet-service." + subscription;
+    }
+
+    private Map<TopicPartition, Long> committed(String group) throws InterruptedException, ExecutionException {
+        return admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata().get().entrySet().stream()
+                .collect(toMap(Map.Entry::getKey, one -> one.getValue().offset()));
+    }
+
+    private Map<TopicPartition, Long> offsets(Set<TopicPartition> partitions, OffsetSpec which)
+            throws InterruptedException, ExecutionException {
+        return admin
+                .listOffsets(partitions.stream().collect(toMap(at -> at, at -> which)))
+                .all()
+                .get()
+                .entrySet()
+                .stream()
+                .collect(toMap(Map.Entry::getKey, one -> one.getValue().offset()));
+    }
+
+    @PreDestroy
+    void close() {
+        producer.close();
+        admin.close();
+    }
+}
