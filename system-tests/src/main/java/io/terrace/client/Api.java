@@ -18,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -32,7 +33,10 @@ public final class Api {
     /// Longer than any client of the product waits.
     private static final Duration PATIENCE = Duration.ofSeconds(35);
 
-    private static final int LIMITED = 429;
+    /// A limit, and a service that holds back or is away: both say when to come again.
+    private static final Set<Integer> WAIT = Set.of(429, 503);
+
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
 
     private final HttpClient client;
     private final URI gateway;
@@ -68,7 +72,7 @@ public final class Api {
         return new Api(client, other, recorder, headers, patient);
     }
 
-    /// The same caller, who waits as long as a limit says and asks again.
+    /// The same caller, who waits as long as a limit or an overloaded service says and asks again, for two minutes.
     public Api patient() {
         return new Api(client, gateway, recorder, headers, true);
     }
@@ -125,6 +129,16 @@ public final class Api {
     }
 
     public Answer send(String method, String path, BodyPublisher body) {
+        long begun = System.nanoTime();
+        Answer answer = sendOnce(method, path, body);
+        while (patient && WAIT.contains(answer.status()) && System.nanoTime() - begun < LONGEST_WAIT.toNanos()) {
+            rest(answer);
+            answer = sendOnce(method, path, body);
+        }
+        return answer;
+    }
+
+    private Answer sendOnce(String method, String path, BodyPublisher body) {
         long sentAt = System.nanoTime();
         HttpRequest request =
                 request(path).timeout(PATIENCE).method(method, body).build();
@@ -132,17 +146,13 @@ public final class Api {
         long arrivedAt = System.nanoTime();
         Answer answer = new Answer(response, Duration.ofNanos(arrivedAt - sentAt), arrivedAt);
         recorder.record(answer);
-        if (patient && answer.status() == LIMITED) {
-            rest(answer);
-            return send(method, path, body);
-        }
         return answer;
     }
 
-    private static void rest(Answer limited) {
+    private static void rest(Answer refused) {
         try {
             Thread.sleep(Duration.ofSeconds(
-                    Long.parseLong(limited.header("Retry-After").orElse("1"))));
+                    Long.parseLong(refused.header("Retry-After").orElse("1"))));
         } catch (InterruptedException stopped) {
             throw new IllegalStateException("Stopped while waiting for a limit", stopped);
         }
@@ -151,9 +161,9 @@ public final class Api {
     /// Sends a request in whole and hangs up before its answer.
     ///
     /// @return the bytes sent
-    public int postAndHangUp(String path, Object body) {
+    public int sendAndHangUp(String method, String path, Object body) {
         byte[] content = Json.write(body).getBytes(UTF_8);
-        var head = new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + gateway.getAuthority() + "\r\n");
+        var head = new StringBuilder(method + " " + path + " HTTP/1.1\r\nHost: " + gateway.getAuthority() + "\r\n");
         headers.forEach(
                 (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         head.append("Content-Type: application/json\r\nContent-Length: ")

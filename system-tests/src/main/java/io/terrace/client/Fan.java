@@ -1,9 +1,7 @@
 package io.terrace.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.net.http.HttpRequest;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -67,15 +65,26 @@ public final class Fan {
 
     /// The whole ballot.
     public Answer vote(String pollId, String... optionIds) {
-        return api.with("Content-Type", "application/json")
-                .send(
-                        "PUT",
-                        "/v2/polls/" + pollId + "/vote",
-                        HttpRequest.BodyPublishers.ofString(Json.write(Map.of(
-                                "optionIds",
-                                List.of(optionIds),
-                                "clientId",
-                                UUID.randomUUID().toString()))));
+        return vote(pollId, Ballot.of(optionIds));
+    }
+
+    /// A ballot that may have been sent before.
+    public Answer vote(String pollId, Ballot ballot) {
+        return api.put("/v2/polls/" + pollId + "/vote", ballot);
+    }
+
+    /// What there is to spend.
+    public long points() {
+        return api.get("/v2/wallet")
+                .expect(200)
+                .json()
+                .at("/balances/available")
+                .asLong();
+    }
+
+    /// @param key the same for every try
+    public Answer redeem(String rewardId, String key) {
+        return api.with("Idempotency-Key", key).post("/v2/rewards/" + rewardId + "/redemptions");
     }
 
     /// Goes on after an event seen before.

@@ -5,14 +5,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Asking again for what nobody announces.
-final class Waiting {
+public final class Waiting {
 
     private static final Duration STEP = Duration.ofMillis(20);
 
     private Waiting() {}
 
     /// @throws IllegalStateException when it has not come in time
-    static <T> T forValue(String what, Duration patience, Supplier<Optional<T>> question) {
+    public static <T> T forValue(String what, Duration patience, Supplier<Optional<T>> question) {
         long end = System.nanoTime() + patience.toNanos();
         Optional<T> found = question.get();
         while (found.isEmpty()) {

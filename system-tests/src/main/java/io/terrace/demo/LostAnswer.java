@@ -31,7 +31,7 @@ final class LostAnswer {
                 .asText();
         screen.step(
                 "Cleo refreshes and the line goes dead",
-                () -> visit.app().postAndHangUp("/v2/auth/token/refresh", token(first)),
+                () -> visit.app().sendAndHangUp("POST", "/v2/auth/token/refresh", token(first)),
                 sent -> "nothing arrives");
         String second = refresh("she repeats it", first);
         screen.step(

@@ -18,6 +18,11 @@ final class Screen {
         out.printf("%n%s%n", title);
     }
 
+    /// Something seen while a step is under way.
+    void note(String what) {
+        out.printf("      %s%n", what);
+    }
+
     /// @param outcome what to show of the act's result
     /// @throws DemoFailed when the act fails
     <T> T step(String what, Supplier<T> act, Function<T, String> outcome) {

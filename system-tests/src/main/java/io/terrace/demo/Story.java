@@ -24,6 +24,16 @@ enum Story {
             LostAnswer.play(visit);
             RevokedKey.play(visit);
         }
+    },
+    MATCHDAY {
+        @Override
+        void play(Installation installation, Screen screen) {
+            Stand stand = Stand.open(installation, screen);
+            SponsoredPoll.play(stand);
+            Prediction.play(stand);
+            LastCoupon.play(stand);
+            Books.play(stand);
+        }
     };
 
     abstract void play(Installation installation, Screen screen);

@@ -13,12 +13,16 @@ import picocli.CommandLine.Parameters;
 @Command(name = "demo", description = "Plays a story through the gateway, step by step.")
 public final class Demo implements Callable<Integer> {
 
+    /// Where a demo finds the other commands.
+    private static final String PROGRAM = "TERRACE_PROGRAM";
+
     @Parameters(
             arity = "0..1",
             defaultValue = "freestyle",
             description = {
                 "freestyle: one fan's freestyle reaches another (default).",
-                "identity: by code, by the partner's word, by single sign-on; a lost answer, a revoked key."
+                "identity: by code, by the partner's word, by single sign-on; a lost answer, a revoked key.",
+                "matchday: 500 fans vote, earn points and fight over the last coupon; the books are checked."
             })
     private String story = "freestyle";
 
@@ -31,6 +35,10 @@ public final class Demo implements Callable<Integer> {
         }
         ProcessBuilder demo = new ProcessBuilder(Jvm.java().toString(), "-jar", program.toString(), story).inheritIO();
         demo.environment().put("TERRACE_HOME", installation.home().root().toString());
+        demo.environment()
+                .put(
+                        PROGRAM,
+                        installation.module("stack").resolve("target/stack.jar").toString());
         return demo.start().waitFor();
     }
 }

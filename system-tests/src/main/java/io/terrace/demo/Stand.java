@@ -1,0 +1,83 @@
+package io.terrace.demo;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Crowd;
+import io.terrace.client.Fan;
+import io.terrace.client.Installation;
+import io.terrace.client.Recorder;
+import io.terrace.client.Waiting;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A club made for one match day, and the fans in its stand.
+///
+/// @param server the club's own server
+/// @param points what each fan is to have by now
+record Stand(Screen screen, Api server, List<Fan> fans, Map<Fan, Long> points) {
+
+    static final int SEATS = 500;
+
+    /// How many ask at once where nobody is in a hurry.
+    static final int AT_ONCE = 24;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /// All of them come from one address, and all the club does is done within a minute or two.
+    private static final Map<String, Integer> LIMITS = Map.of("sign_in", 120_000, "writes", 6_000, "reads", 30_000);
+
+    static Stand open(Installation installation, Screen screen) {
+        screen.chapter("A full stand");
+        Api operator = installation.operator(Recorder.NONE).patient();
+        String partner = screen.step(
+                "a club is made, with a community", () -> club(operator), id -> "keys for its app and its server");
+        Api app = keyed(operator, partner, "publishable");
+        List<Fan> fans = screen.step(
+                "its fans come from the club's app",
+                () -> Crowd.all(SEATS, AT_ONCE, seat -> Fan.byPartner(app, "Fan " + seat)),
+                all -> "%d signed in".formatted(all.size()));
+        return new Stand(screen, keyed(operator, partner, "secret"), fans, new HashMap<>());
+    }
+
+    private static String club(Api operator) {
+        String partner = operator.post("/v2/partners", Map.of("name", "FC Demo " + UUID.randomUUID()))
+                .expect(201)
+                .text("/id");
+        operator.post("/v2/partners/" + partner + "/communities", Map.of("name", "The stand"))
+                .expect(201);
+        return partner;
+    }
+
+    private static Api keyed(Api operator, String partner, String kind) {
+        Map<String, Object> draft =
+                Map.of("name", "match day", "kind", kind, "environment", "test", "rateLimits", LIMITS);
+        Answer key =
+                operator.post("/v2/partners/" + partner + "/api-keys", draft).expect(201);
+        return operator.anonymous().patient().with("X-Service-API-Key", key.text("/key"));
+    }
+
+    /// From now on a fan is to have more, or less.
+    void owe(Fan fan, long amount) {
+        points.merge(fan, amount, Long::sum);
+    }
+
+    /// Waits until every wallet holds what it is to hold.
+    ///
+    /// @return all of it together
+    long settleUp() {
+        return Crowd.all(fans.size(), AT_ONCE, seat -> {
+                    long due = points.getOrDefault(fans.get(seat), 0L);
+                    return Waiting.forValue(
+                            "%d points in a wallet".formatted(due),
+                            PATIENCE,
+                            () -> Optional.of(fans.get(seat).points()).filter(held -> held == due));
+                })
+                .stream()
+                .mapToLong(held -> held)
+                .sum();
+    }
+}
