@@ -125,6 +125,10 @@ public interface GatewayConfig {
 
     interface Upstream {
 
+        /// Whether requests without a body share connections, by HTTP/2 in the clear, with services that speak it.
+        @WithDefault("true")
+        boolean http2();
+
         /// Connections to one service, at most, for ordinary requests.
         @WithDefault("512")
         int poolSize();

@@ -22,6 +22,11 @@ final class HopByHop {
 
     private HopByHop() {}
 
+    /// Those that need no naming, in lower case.
+    static Set<String> always() {
+        return ALWAYS;
+    }
+
     /// Their names in lower case.
     static Set<String> in(MultiMap headers) {
         if (!headers.contains("Connection")) {

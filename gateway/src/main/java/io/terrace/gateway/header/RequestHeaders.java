@@ -5,6 +5,7 @@ import io.vertx.core.MultiMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /// From the client to the service: what the client says of itself or of its way here is left out, what the gateway
 /// knows is put in its place.
@@ -36,17 +37,18 @@ public final class RequestHeaders {
 
     private RequestHeaders() {}
 
-    public static void copy(Exchange exchange, MultiMap to) {
+    /// @param to given each header that passes, and no name of the gateway's own twice
+    public static void copy(Exchange exchange, BiConsumer<String, String> to) {
         MultiMap from = exchange.request().headers();
         Set<String> hopByHop = HopByHop.in(from);
         for (Map.Entry<String, String> header : from) {
             String name = header.getKey().toLowerCase(Locale.ROOT);
             if (passes(name) && !hopByHop.contains(name)) {
-                to.add(header.getKey(), header.getValue());
+                to.accept(header.getKey(), header.getValue());
             }
         }
-        to.set("X-Request-Id", exchange.id());
-        to.set("traceparent", exchange.trace());
+        to.accept("X-Request-Id", exchange.id());
+        to.accept("traceparent", exchange.trace());
     }
 
     private static boolean passes(String name) {

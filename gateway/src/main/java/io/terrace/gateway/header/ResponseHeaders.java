@@ -1,5 +1,6 @@
 package io.terrace.gateway.header;
 
+import io.netty.handler.codec.http2.Http2Headers;
 import io.vertx.core.MultiMap;
 import java.util.Locale;
 import java.util.Map;
@@ -28,6 +29,17 @@ public final class ResponseHeaders {
         for (Map.Entry<String, String> header : from) {
             String name = header.getKey().toLowerCase(Locale.ROOT);
             if (passes(name) && !hopByHop.contains(name)) {
+                to.add(header.getKey(), header.getValue());
+            }
+        }
+    }
+
+    /// From HTTP/2, where names are in lower case.
+    public static void copy(Http2Headers from, MultiMap to) {
+        Set<String> hopByHop = HopByHop.always();
+        for (Map.Entry<CharSequence, CharSequence> header : from) {
+            String name = header.getKey().toString();
+            if (!name.startsWith(":") && passes(name) && !hopByHop.contains(name)) {
                 to.add(header.getKey(), header.getValue());
             }
         }

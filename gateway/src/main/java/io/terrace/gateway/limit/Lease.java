@@ -9,14 +9,19 @@ import org.jspecify.annotations.Nullable;
 final class Lease {
 
     private static final int MOST = 1024;
+    private static final int GROWTH = 8;
+    private static final double MARGIN = 1.25;
 
     private final Policy policy;
     private final int size;
     private final int beyond;
     private final long window;
     private final long windowEndsAt;
+    private final long time;
+    private final long beganAt;
     private final long endsAt;
     private int left;
+    private int used = 1;
     private boolean renewing;
 
     /// What a grant leaves once the request that asked for it has gone.
@@ -28,7 +33,9 @@ final class Lease {
         beyond = grant.remaining();
         window = grant.window();
         windowEndsAt = now + grant.resetsIn().toNanos();
-        endsAt = Math.min(windowEndsAt, now + time.toNanos());
+        this.time = time.toNanos();
+        beganAt = now;
+        endsAt = Math.min(windowEndsAt, now + this.time);
         left = size - 1;
     }
 
@@ -38,17 +45,21 @@ final class Lease {
             return null;
         }
         left--;
+        used++;
         return new Ruling(true, beyond + left, Duration.ofNanos(windowEndsAt - now));
     }
 
-    /// How many the next request asks for: twice as many where these did not last, one where they did, or while another
-    /// is asking already.
+    /// How many the next request asks for: as many as will be used at the pace of these, though not too many more than
+    /// these; one while another is asking already.
     synchronized int next(long now) {
-        if (renewing || left > 0 || isOver(now)) {
+        boolean useful = left > 0 && !isOver(now);
+        if (renewing || useful) {
             return 1;
         }
-        renewing = true;
-        return Math.min(MOST, 2 * size);
+        double pace = MARGIN * used * time / Math.max(1, now - beganAt);
+        int wanted = (int) Math.clamp(pace, 1, Math.min(MOST, GROWTH * size));
+        renewing = wanted > 1;
+        return wanted;
     }
 
     /// Those that will not be used after all.
@@ -60,6 +71,11 @@ final class Lease {
 
     boolean isOver(long now) {
         return now - endsAt >= 0;
+    }
+
+    /// Whether its pace says nothing any more of whoever asked then.
+    boolean isForgotten(long now) {
+        return now - endsAt >= time;
     }
 
     /// When its window began; see [Grant].

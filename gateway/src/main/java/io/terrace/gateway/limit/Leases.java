@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides without Redis for whoever asks often and has plenty left.
 ///
-/// Redis counts a few requests ahead and the gateway admits them by itself: twice as many each time as long as they are
-/// used up, at most a 64th of what is free, so that with less than 128 free every request is decided one by one. They
+/// Redis counts a few requests ahead and the gateway admits them by itself: as many as the pace of the last ones
+/// promises, at most a 64th of what is free, so that with less than 128 free every request is decided one by one. They
 /// are counted already, hence never one too many passes; those that are not used within a few seconds are given back.
 @Singleton
 class Leases {
@@ -61,24 +61,33 @@ class Leases {
         });
     }
 
-    /// Gives back what was not used in time.
+    /// Gives back what was not used in time. How fast it was used is remembered for a while.
     void sweep() {
         long now = System.nanoTime();
         held.forEach((key, lease) -> {
-            if (lease.isOver(now) && held.remove(key, lease)) {
+            if (lease.isOver(now)) {
                 giveBack(key, lease);
+            }
+            if (lease.isForgotten(now)) {
+                held.remove(key, lease);
             }
         });
     }
 
     private void keep(String key, Policy policy, Grant grant, @Nullable Lease before, int wanted) {
-        boolean first = before == null && held.size() < MOST_HELD;
-        boolean renewed = before != null && (wanted > 1 || before.isOver(System.nanoTime()));
-        if (first || renewed) {
-            Lease old = held.put(key, new Lease(policy, grant, time(policy), System.nanoTime()));
+        long now = System.nanoTime();
+        Lease fresh = new Lease(policy, grant, time(policy), now);
+        if (before == null) {
+            if (held.size() < MOST_HELD) {
+                held.putIfAbsent(key, fresh);
+            }
+        } else if (wanted > 1) {
+            Lease old = held.put(key, fresh);
             if (old != null) {
                 giveBack(key, old);
             }
+        } else if (before.isOver(now) && held.replace(key, before, fresh)) {
+            giveBack(key, before);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.terrace.gateway.proxy;
 
+import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.exchange.Exchange;
@@ -27,6 +28,7 @@ public class Forwarder {
     private final Upstreams upstreams;
     private final ContextTokens tokens;
     private final InstantSource clock;
+    private final FastThreadLocal<Deadlines> deadlines;
 
     Forwarder(
             Vertx vertx,
@@ -43,6 +45,7 @@ public class Forwarder {
         this.upstreams = upstreams;
         this.tokens = tokens;
         this.clock = clock;
+        deadlines = Deadlines.ofLoops(vertx);
     }
 
     public void forward(Exchange exchange, Route route, Caller caller) {
@@ -63,6 +66,10 @@ public class Forwarder {
 
     Vertx vertx() {
         return vertx;
+    }
+
+    Deadlines deadlines() {
+        return deadlines.get();
     }
 
     Answers answers() {

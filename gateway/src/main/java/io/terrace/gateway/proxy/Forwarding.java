@@ -1,10 +1,14 @@
 package io.terrace.gateway.proxy;
 
+import io.netty.handler.codec.http2.Http2Headers;
 import io.quarkus.logging.Log;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.exchange.Leftover;
 import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.proxy.Deadlines.Deadline;
 import io.terrace.gateway.route.Priority;
+import io.terrace.gateway.trunk.Answering;
+import io.terrace.gateway.trunk.Asked;
 import io.terrace.gateway.upstream.Lane;
 import io.terrace.gateway.upstream.Turn;
 import io.terrace.platform.kernel.Code;
@@ -13,6 +17,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// One request on its way to a service and back. It ends once, in one of these ways:
@@ -23,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// cut        half an answer is down and the service broke off or stalled: the client is reset
 /// left       the client went: the service is reset
 /// ```
-final class Forwarding implements Turn {
+final class Forwarding implements Turn, Answering {
 
     private static final int UNAVAILABLE = 503;
 
@@ -35,7 +40,9 @@ final class Forwarding implements Turn {
     private long wentAt;
     private boolean over;
     private boolean retried;
-    private long timer;
+    private @Nullable Deadline deadline;
+    private boolean alone;
+    private @Nullable Asked asked;
     private @Nullable HttpClientRequest request;
     private @Nullable RequestBody up;
     private @Nullable ResponseBody down;
@@ -79,7 +86,7 @@ final class Forwarding implements Turn {
             return;
         }
         Duration left = Duration.between(by.clock().instant(), call.deadline());
-        timer = by.vertx().setTimer(Math.max(1, left.toMillis()), id -> late());
+        deadline = by.deadlines().set(left, this::late);
         exchange.response().closeHandler(closed -> left());
         exchange.response().exceptionHandler(e -> left());
         exchange.request().exceptionHandler(e -> left());
@@ -87,6 +94,15 @@ final class Forwarding implements Turn {
     }
 
     private void connect() {
+        if (!alone && call.isTogether()) {
+            asked = call.upstream().trunk().ask(call, this);
+            exchange.request().resume();
+        } else {
+            connectAlone();
+        }
+    }
+
+    private void connectAlone() {
         call.open().onComplete(opened -> {
             if (opened.failed()) {
                 unreachable(opened.cause());
@@ -118,10 +134,43 @@ final class Forwarding implements Turn {
             down = ResponseBody.carry(response, exchange, this::done);
             if (call.route().streams()) {
                 down.flushHead();
-                by.vertx().cancelTimer(timer);
+                noDeadline();
                 by.streams().add(exchange, this::endStream);
             }
         }
+    }
+
+    @Override
+    public void began(int status, Http2Headers headers) {
+        heard(status);
+        down = ResponseBody.begin(Objects.requireNonNull(asked), status, headers, exchange);
+    }
+
+    @Override
+    public void chunk(Buffer piece) {
+        Objects.requireNonNull(down).pass(piece);
+    }
+
+    @Override
+    public void ended() {
+        ResponseBody whole = Objects.requireNonNull(down);
+        if (whole.isShort()) {
+            unavailable(new IllegalStateException("Half an answer"));
+        } else {
+            whole.finish();
+            end();
+        }
+    }
+
+    @Override
+    public void unseen(Throwable cause) {
+        unreachable(cause);
+    }
+
+    @Override
+    public void unspoken() {
+        alone = true;
+        connectAlone();
     }
 
     private void done() {
@@ -151,7 +200,8 @@ final class Forwarding implements Turn {
         }
     }
 
-    private void broken(Throwable cause) {
+    @Override
+    public void broken(Throwable cause) {
         if (over) {
             return;
         }
@@ -182,7 +232,7 @@ final class Forwarding implements Turn {
             missed();
             refuse(new Refusal(Code.DEADLINE_EXCEEDED));
         } else if (down.hasMoved()) {
-            timer = by.vertx().setTimer(by.stall().toMillis(), id -> late());
+            deadline = by.deadlines().set(by.stall(), this::late);
         } else {
             refuse(new Refusal(Code.DEADLINE_EXCEEDED));
         }
@@ -218,9 +268,15 @@ final class Forwarding implements Turn {
             inLane = false;
             lane.left(this);
         }
-        by.vertx().cancelTimer(timer);
+        noDeadline();
         by.streams().remove(exchange.response());
         return true;
+    }
+
+    private void noDeadline() {
+        if (deadline != null) {
+            by.deadlines().cancel(deadline);
+        }
     }
 
     private void heard(int status) {
@@ -246,6 +302,9 @@ final class Forwarding implements Turn {
     }
 
     private void resetService() {
+        if (asked != null) {
+            asked.reset();
+        }
         if (request != null) {
             request.reset();
         }

@@ -1,7 +1,9 @@
 package io.terrace.gateway.proxy;
 
+import io.netty.handler.codec.http2.Http2Headers;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.ResponseHeaders;
+import io.terrace.gateway.trunk.Asked;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
@@ -18,36 +20,52 @@ final class ResponseBody {
     private static final int UNAVAILABLE = 503;
     private static final short BLANK_LINE = 0x0A0A;
 
-    private final HttpClientResponse from;
     private final Exchange exchange;
     private final HttpServerResponse to;
+    private final Runnable pause;
     private final long length;
     private long carried;
     private short tail = BLANK_LINE;
     private boolean moved;
     private boolean ended;
 
-    private ResponseBody(HttpClientResponse from, Exchange exchange) {
-        this.from = from;
+    private ResponseBody(Exchange exchange, Runnable pause, Runnable resume, long length) {
         this.exchange = exchange;
         to = exchange.response();
-        length = length(from.getHeader("Content-Length"));
+        this.pause = pause;
+        this.length = length;
+        to.drainHandler(drained -> resume.run());
     }
 
     /// @param ended told when all of it is down
     static ResponseBody carry(HttpClientResponse from, Exchange exchange, Runnable ended) {
+        ResponseHeaders.copy(from.headers(), exchange.response().headers());
+        ResponseBody body = begin(exchange, from.statusCode(), from::pause, from::resume);
+        from.handler(body::pass);
+        from.endHandler(end -> {
+            body.finish();
+            ended.run();
+        });
+        return body;
+    }
+
+    /// The same for an answer whose pieces are brought to [#pass], and its end to [#finish].
+    static ResponseBody begin(Asked from, int status, Http2Headers headers, Exchange exchange) {
+        ResponseHeaders.copy(headers, exchange.response().headers());
+        return begin(exchange, status, from::pause, from::resume);
+    }
+
+    private static ResponseBody begin(Exchange exchange, int status, Runnable pause, Runnable resume) {
         HttpServerResponse to = exchange.response();
-        to.setStatusCode(from.statusCode());
-        ResponseHeaders.copy(from.headers(), to.headers());
-        if (from.statusCode() == UNAVAILABLE && !to.headers().contains("Retry-After")) {
+        to.setStatusCode(status);
+        if (status == UNAVAILABLE && !to.headers().contains("Retry-After")) {
             to.putHeader("Retry-After", "1");
         }
-        if (hasBody(from, exchange) && !to.headers().contains("Content-Length")) {
+        long length = hasBody(status, exchange) ? length(to.headers().get("Content-Length")) : 0;
+        if (length < 0) {
             to.setChunked(true);
         }
-        ResponseBody body = new ResponseBody(from, exchange);
-        body.start(ended);
-        return body;
+        return new ResponseBody(exchange, pause, resume, length);
     }
 
     /// Sends the head without waiting for anything to follow it.
@@ -76,18 +94,13 @@ final class ResponseBody {
         }
     }
 
-    private void start(Runnable whenEnded) {
-        to.drainHandler(drained -> from.resume());
-        from.handler(this::pass);
-        from.endHandler(end -> {
-            if (!ended) {
-                to.end();
-            }
-            whenEnded.run();
-        });
+    /// Whether its end is not yet due.
+    boolean isShort() {
+        return carried < length;
     }
 
-    private void pass(Buffer chunk) {
+    /// The next piece.
+    void pass(Buffer chunk) {
         moved = true;
         carried += chunk.length();
         tail = chunk.length() < Short.BYTES ? 0 : chunk.getShort(chunk.length() - Short.BYTES);
@@ -99,7 +112,15 @@ final class ResponseBody {
         }
         to.write(chunk);
         if (to.writeQueueFull()) {
-            from.pause();
+            pause.run();
+        }
+    }
+
+    /// Nothing follows.
+    void finish() {
+        if (!ended) {
+            ended = true;
+            to.end();
         }
     }
 
@@ -112,9 +133,7 @@ final class ResponseBody {
         return header != null && NUMBER.matcher(header).matches() ? Long.parseLong(header) : -1;
     }
 
-    private static boolean hasBody(HttpClientResponse from, Exchange exchange) {
-        return !exchange.request().method().equals(HttpMethod.HEAD)
-                && from.statusCode() != NO_CONTENT
-                && from.statusCode() != NOT_MODIFIED;
+    private static boolean hasBody(int status, Exchange exchange) {
+        return !exchange.request().method().equals(HttpMethod.HEAD) && status != NO_CONTENT && status != NOT_MODIFIED;
     }
 }

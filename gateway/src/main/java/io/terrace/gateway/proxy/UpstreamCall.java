@@ -3,6 +3,8 @@ package io.terrace.gateway.proxy;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.route.Route;
+import io.terrace.gateway.trunk.Head;
+import io.terrace.gateway.trunk.HeaderBlock;
 import io.terrace.gateway.upstream.Upstream;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
@@ -17,7 +19,8 @@ import java.util.Optional;
 ///
 /// @param token the context token, where the service is told who calls
 /// @param deadline by when the answer must have begun
-record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<String> token, Instant deadline) {
+record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<String> token, Instant deadline)
+        implements Head {
 
     /// A request with its headers set and nothing sent.
     Future<HttpClientRequest> open() {
@@ -31,6 +34,22 @@ record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<
         return client.request(options).map(this::withHeaders);
     }
 
+    /// Whether it may travel with others: it has no body and ends soon.
+    boolean isTogether() {
+        return !route.takesItsTime()
+                && upstream.together()
+                && exchange.bodyLength() == 0
+                && upstream.trunk().isSpoken();
+    }
+
+    @Override
+    public void write(HeaderBlock to) {
+        to.request(exchange.request().method().name(), upstream.authority(), uri());
+        RequestHeaders.copy(exchange, to::add);
+        token.ifPresent(signed -> to.secret("authorization", "Bearer " + signed));
+        to.add("x-service-deadline", Long.toString(deadline.toEpochMilli()));
+    }
+
     /// Whether asking twice is the same as asking once, and there is no body that could be half gone.
     boolean isRepeatable() {
         HttpMethod method = exchange.request().method();
@@ -39,7 +58,7 @@ record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<
 
     private HttpClientRequest withHeaders(HttpClientRequest request) {
         MultiMap headers = request.headers();
-        RequestHeaders.copy(exchange, headers);
+        RequestHeaders.copy(exchange, headers::add);
         headers.remove("Content-Length");
         token.ifPresent(signed -> headers.set("Authorization", "Bearer " + signed));
         if (!route.streams()) {

@@ -2,10 +2,15 @@ package io.terrace.gateway.upstream;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.trunk.Trunk;
+import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.PoolOptions;
+import io.vertx.core.impl.ContextInternal;
+import io.vertx.core.net.NetClient;
+import io.vertx.core.net.NetClientOptions;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.Collection;
@@ -28,6 +33,9 @@ public class Upstreams {
         var settings = config.upstream();
         HttpClient requests = client(vertx, settings, settings.poolSize());
         HttpClient streams = client(vertx, settings, settings.streamPoolSize());
+        NetClient plain = vertx.createNetClient(new NetClientOptions()
+                .setConnectTimeout((int) settings.connectTimeout().toMillis())
+                .setTcpNoDelay(true));
         int loops = LOOPS_PER_CORE * Runtime.getRuntime().availableProcessors();
         int first = Math.max(1, config.overload().first() / loops);
         config.services().forEach((name, service) -> {
@@ -37,7 +45,16 @@ public class Upstreams {
                     return new Lane(vertx, config, first);
                 }
             };
-            byName.put(name, upstream(name, service, requests, streams, lanes));
+            byName.put(
+                    name,
+                    upstream(
+                            name,
+                            service,
+                            settings,
+                            requests,
+                            streams,
+                            lanes,
+                            trunks(vertx, plain, settings, service)));
         });
     }
 
@@ -58,15 +75,37 @@ public class Upstreams {
     private static Upstream upstream(
             String name,
             GatewayConfig.Service service,
+            GatewayConfig.Upstream settings,
             HttpClient requests,
             HttpClient streams,
-            FastThreadLocal<Lane> lanes) {
+            FastThreadLocal<Lane> lanes,
+            FastThreadLocal<Trunk> trunks) {
         URI url = service.url();
-        boolean ssl = "https".equals(url.getScheme());
-        int usual = ssl ? TLS_PORT : PLAIN_PORT;
-        int port = url.getPort() < 0 ? usual : url.getPort();
         ContextKey key = ContextKey.of(name, service.contextKey());
-        return new Upstream(name, url.getHost(), port, ssl, key, requests, streams, lanes);
+        boolean together = settings.http2() && !isSsl(url);
+        return new Upstream(
+                name, url.getHost(), port(url), isSsl(url), together, key, requests, streams, lanes, trunks);
+    }
+
+    private static boolean isSsl(URI url) {
+        return "https".equals(url.getScheme());
+    }
+
+    private static int port(URI url) {
+        int usual = isSsl(url) ? TLS_PORT : PLAIN_PORT;
+        return url.getPort() < 0 ? usual : url.getPort();
+    }
+
+    private static FastThreadLocal<Trunk> trunks(
+            Vertx vertx, NetClient client, GatewayConfig.Upstream settings, GatewayConfig.Service service) {
+        URI url = service.url();
+        return new FastThreadLocal<>() {
+            @Override
+            protected Trunk initialValue() {
+                Context loop = ((ContextInternal) vertx.getOrCreateContext()).unwrap();
+                return new Trunk(vertx, loop, client, url.getHost(), port(url), settings.queueSize());
+            }
+        };
     }
 
     private static HttpClient client(Vertx vertx, GatewayConfig.Upstream settings, int poolSize) {

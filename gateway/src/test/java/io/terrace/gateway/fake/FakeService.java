@@ -75,9 +75,14 @@ public final class FakeService {
 
     /// Starts it where it was.
     public void start() {
+        start(new HttpServerOptions());
+    }
+
+    /// The same with other options.
+    public void start(HttpServerOptions options) {
         if (server == null) {
             HttpServer started = vertx.createHttpServer(
-                            new HttpServerOptions().setHost("127.0.0.1").setPort(port))
+                            options.setHost("127.0.0.1").setPort(port))
                     .requestHandler(this::serve);
             server = Waiting.on(started.listen());
             port = server.actualPort();

@@ -43,7 +43,8 @@ class BreakingTest {
     @AfterEach
     void everythingIsWell() {
         world.reset();
-        await().until(() -> all(ask("/v2/feed", 40), 200));
+        // On every event loop.
+        await().until(() -> all(askAtOnce("/v2/feed", 200), 200));
     }
 
     @Test

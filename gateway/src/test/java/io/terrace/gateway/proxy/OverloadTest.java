@@ -21,7 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// A service that does eight things at once, each in 40 ms, is asked for three times the 200 a second that it can do.
-/// Those who ask do not wait for each other.
+/// Those who ask do not wait for each other. What becomes of the same without a gateway that turns anyone away:
+/// `./terrace bench overload`.
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 class OverloadTest {
 
     private static final int CAN = 200;
+    private static final Duration CALM = Duration.ofSeconds(4);
     private static final Duration TIME = Duration.ofSeconds(8);
 
     @TestHTTPResource
@@ -50,7 +52,7 @@ class OverloadTest {
         world.auth.service().on("/v2/auth/sessions", page);
         world.auth.service().on("/v2/auth/token/refresh", page);
 
-        OpenLoop peak = OpenLoop.run(gateway, HttpMethod.GET, "/v2/auth/sessions", fan, CAN, TIME);
+        OpenLoop peak = OpenLoop.run(gateway, HttpMethod.GET, "/v2/auth/sessions", fan, CAN, CALM);
         await().until(page::isIdle);
         OpenLoop.Running refreshing = OpenLoop.start(gateway, HttpMethod.POST, "/v2/auth/token/refresh", fan, 10, TIME);
         OpenLoop.Running elsewhere = OpenLoop.start(gateway, HttpMethod.GET, "/v2/feed", fan, 10, TIME);
@@ -58,11 +60,12 @@ class OverloadTest {
         OpenLoop overloaded = OpenLoop.run(gateway, HttpMethod.GET, "/v2/auth/sessions", fan, 3 * CAN, TIME);
         OpenLoop refreshed = refreshing.join();
 
-        System.out.printf(
-                "peak %s%noverloaded %s%nratio %.2f%nrefreshes %s%n",
-                peak, overloaded, (double) overloaded.served() / peak.served(), refreshed);
-        assertThat(peak.served()).isGreaterThan((int) (CAN * TIME.toSeconds() * 8 / 10));
-        assertThat(overloaded.served() + refreshed.served()).isGreaterThanOrEqualTo(peak.served() * 8 / 10);
+        double ratio = (double) (overloaded.served() + refreshed.served())
+                / TIME.toSeconds()
+                / ((double) peak.served() / CALM.toSeconds());
+        System.out.printf("peak %s%noverloaded %s%nrefreshes %s%nratio %.2f%n", peak, overloaded, refreshed, ratio);
+        assertThat(peak.served()).isGreaterThan((int) (CAN * CALM.toSeconds() * 8 / 10));
+        assertThat(ratio).isGreaterThanOrEqualTo(0.8);
         assertThat(overloaded.outcomes().keySet()).isSubsetOf(200, 503);
         assertThat(overloaded.withoutRetryAfter()).isZero();
         assertThat(refreshed.outcomes()).containsOnlyKeys(200);

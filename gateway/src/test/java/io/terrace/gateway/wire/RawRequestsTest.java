@@ -135,7 +135,10 @@ class RawRequestsTest {
     }
 
     private static void checkSeen(Seen seen) {
-        assertThat(seen.headers().getAll("Host")).hasSize(1).noneMatch(host -> host.contains("example"));
+        // By HTTP/2 it is no header.
+        assertThat(seen.headers().getAll("Host"))
+                .hasSizeLessThanOrEqualTo(1)
+                .noneMatch(host -> host.contains("example"));
         assertThat(seen.headers().getAll("Content-Length").size()
                         + seen.headers().getAll("Transfer-Encoding").size())
                 .isLessThanOrEqualTo(1);

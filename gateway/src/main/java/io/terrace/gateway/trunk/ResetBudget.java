@@ -1,0 +1,29 @@
+package io.terrace.gateway.trunk;
+
+import java.time.Duration;
+
+/// How often a service may be told on one connection that nobody waits: one that speaks HTTP/2 hangs up on whoever does
+/// so too often, with Vert.x 200 times in 30 s, and would take everybody else's requests along. A client that asks and
+/// goes, again and again, must not bring that about.
+///
+/// Points in time are `System.nanoTime()`.
+final class ResetBudget {
+
+    private static final int MOST = 100;
+    private static final long PERIOD = Duration.ofSeconds(30).toNanos();
+
+    private long since;
+    private int spent;
+
+    boolean grants(long now) {
+        if (spent == 0 || now - since >= PERIOD) {
+            since = now;
+            spent = 0;
+        }
+        if (spent == MOST) {
+            return false;
+        }
+        spent++;
+        return true;
+    }
+}

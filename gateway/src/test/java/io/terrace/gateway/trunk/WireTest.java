@@ -1,0 +1,163 @@
+package io.terrace.gateway.trunk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.gateway.fake.Waiting;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.impl.ContextInternal;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What Vert.x' own server never says, or not when a test wants it.
+class WireTest {
+
+    private final Vertx vertx = Vertx.vertx();
+    private final Context loop = ((ContextInternal) vertx.getOrCreateContext()).unwrap();
+
+    @AfterEach
+    void end() {
+        Waiting.on(vertx.close());
+    }
+
+    @Test
+    void whatALeavingServiceHasNotSeenIsToldSoAndTheRestIsAnswered() {
+        Trunk trunk = to((out, type, flags, stream) -> {
+            if (type == Frame.HEADERS && stream == 3) {
+                Peer.goAway(out, 1);
+                Peer.ok(out, 1, 0);
+                Peer.data(out, 1, Frame.END_STREAM, Buffer.buffer("page"));
+            }
+        });
+
+        Ear seen = new Ear();
+        Ear unseen = new Ear();
+        loop.runOnContext(now -> {
+            ask(trunk, seen);
+            ask(trunk, unseen);
+        });
+
+        assertThat(unseen.outcome.join()).isEqualTo("unseen");
+        assertThat(seen.outcome.join()).isEqualTo("ended");
+        assertThat(seen.body).hasToString("page");
+    }
+
+    @Test
+    void whatAServiceRefusesToBeginIsUnseenAndWhatItBreaksOffIsNot() {
+        Trunk trunk = to((out, type, flags, stream) -> {
+            if (type == Frame.HEADERS) {
+                Frame.reset(out, stream, stream == 1 ? Frame.REFUSED_STREAM : Frame.CANCEL);
+            }
+        });
+
+        assertThat(ask(trunk).outcome.join()).isEqualTo("unseen");
+        assertThat(ask(trunk).outcome.join()).isEqualTo("broken");
+    }
+
+    @Test
+    void paddingContinuationsEarlyHintsAndTrailersAreRead() {
+        Trunk trunk = to((out, type, flags, stream) -> {
+            if (type == Frame.HEADERS) {
+                // 103
+                Frame.head(out, 5, Frame.HEADERS, Frame.END_HEADERS, stream);
+                out.appendBytes(new byte[] {0x08, 3, '1', '0', '3'});
+                // 200, padded by two, its end in a frame of its own
+                Frame.head(out, 4, Frame.HEADERS, Frame.PADDED, stream);
+                out.appendBytes(new byte[] {2, (byte) 0x88, 0, 0});
+                Frame.head(out, 6, Frame.CONTINUATION, Frame.END_HEADERS, stream);
+                out.appendBytes(new byte[] {0x00, 1, 'x', 2, 'y', 'z'});
+                // "page", padded by three
+                Peer.data(out, stream, Frame.PADDED, Buffer.buffer("\u0003page\0\0\0"));
+                // trailers
+                Frame.head(out, 5, Frame.HEADERS, Frame.END_HEADERS | Frame.END_STREAM, stream);
+                out.appendBytes(new byte[] {0x00, 1, 't', 1, 'u'});
+            }
+        });
+
+        Ear ear = ask(trunk);
+
+        assertThat(ear.outcome.join()).isEqualTo("ended");
+        assertThat(ear.began.join()).isEqualTo(200);
+        assertThat(ear.body).hasToString("page");
+    }
+
+    @Test
+    void aServiceThatSendsMoreThanItMayIsNotListenedTo() {
+        Trunk trunk = to((out, type, flags, stream) -> {
+            if (type == Frame.HEADERS) {
+                Peer.ok(out, stream, 0);
+                for (int i = 0; i <= Stream.WINDOW / Frame.LARGEST; i++) {
+                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Frame.LARGEST]));
+                }
+            }
+        });
+        Ear ear = new Ear();
+
+        loop.runOnContext(now ->
+                trunk.ask(head -> head.request("GET", "service", "/"), ear).pause());
+
+        assertThat(ear.outcome.join()).isEqualTo("broken");
+    }
+
+    @Test
+    void whatIsReadIsGrantedAgain() {
+        Queue<Integer> windows = new ConcurrentLinkedQueue<>();
+        Trunk trunk = to((out, type, flags, stream) -> {
+            if (type == Frame.HEADERS) {
+                Peer.ok(out, stream, 0);
+                for (int i = 0; i < Stream.WINDOW / Frame.LARGEST / 2; i++) {
+                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Frame.LARGEST]));
+                }
+            } else if (type == Frame.WINDOW_UPDATE && stream > 0) {
+                windows.add(stream);
+                Peer.data(out, stream, Frame.END_STREAM, Buffer.buffer("end"));
+            }
+        });
+
+        Ear ear = ask(trunk);
+
+        assertThat(ear.outcome.join()).isEqualTo("ended");
+        assertThat(windows).containsExactly(1);
+        assertThat(ear.body.length()).isEqualTo(Stream.WINDOW / 2 + 3);
+    }
+
+    @Test
+    void whoeverLeftWhileWaitingTakesNobodysPlace() {
+        Trunk trunk = new Trunk(vertx, loop, vertx.createNetClient(), "127.0.0.1", Peer.start(vertx, silent()), 3);
+        Ear last = new Ear();
+
+        loop.runOnContext(now -> {
+            for (int i = 0; i < 3; i++) {
+                trunk.ask(head -> head.request("GET", "service", "/"), new Ear())
+                        .reset();
+            }
+            ask(trunk, new Ear());
+            ask(trunk, new Ear());
+            ask(trunk, new Ear());
+            ask(trunk, last);
+        });
+
+        assertThat(last.outcome.join()).isEqualTo("unseen");
+    }
+
+    private static Peer.Part silent() {
+        return (out, type, flags, stream) -> {};
+    }
+
+    private Ear ask(Trunk trunk) {
+        Ear ear = new Ear();
+        loop.runOnContext(now -> ask(trunk, ear));
+        return ear;
+    }
+
+    private static void ask(Trunk trunk, Ear ear) {
+        trunk.ask(head -> head.request("GET", "service", "/"), ear);
+    }
+
+    private Trunk to(Peer.Part part) {
+        return new Trunk(vertx, loop, vertx.createNetClient(), "127.0.0.1", Peer.start(vertx, part), 100);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.trunk;
+
+import org.jspecify.annotations.NullMarked;
