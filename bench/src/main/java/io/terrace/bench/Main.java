@@ -1,6 +1,8 @@
 package io.terrace.bench;
 
 import io.terrace.bench.gateway.GatewayBench;
+import io.terrace.bench.gateway.LimitsBench;
+import io.terrace.bench.gateway.OverloadBench;
 import io.terrace.bench.polls.PollsBench;
 import io.terrace.bench.wallet.WalletBench;
 import java.util.logging.Level;
@@ -13,7 +15,7 @@ import picocli.CommandLine.Command;
         name = "bench",
         description = "Measures Terrace beside its peers, in turn, on this machine.",
         synopsisSubcommandLabel = "BENCHMARK",
-        subcommands = {GatewayBench.class, PollsBench.class, WalletBench.class})
+        subcommands = {GatewayBench.class, OverloadBench.class, LimitsBench.class, PollsBench.class, WalletBench.class})
 final class Main implements Runnable {
 
     private static final Logger ROOT = Logger.getLogger("");

@@ -19,6 +19,7 @@ final class Backend implements AutoCloseable {
     private final Keys keys;
     private final String jwks;
     private final HttpServer server;
+    private final SlowPage slow = new SlowPage(vertx, SlowPage.AT_ONCE, SlowPage.TIME);
 
     Backend(Keys keys, Fans fans) {
         this.keys = keys;
@@ -31,12 +32,19 @@ final class Backend implements AutoCloseable {
         return server.actualPort();
     }
 
+    /// Whether the page that takes its time has nothing left to do.
+    boolean isIdle() {
+        return slow.isIdle();
+    }
+
     private void answer(HttpServerRequest request) {
         String path = Objects.requireNonNullElse(request.path(), "");
         if (path.startsWith(CREDENTIALS)) {
             show(request, keys.byHash(path.substring(CREDENTIALS.length())));
         } else if (path.equals(JWKS)) {
             show(request, jwks);
+        } else if (path.equals(Requests.SLOW)) {
+            slow.ask(() -> end(request, PAGE));
         } else {
             end(request, PAGE);
         }
@@ -50,6 +58,9 @@ final class Backend implements AutoCloseable {
     }
 
     private static void end(HttpServerRequest request, Buffer json) {
+        if (request.response().closed()) {
+            return;
+        }
         request.response().putHeader("Content-Type", "application/json").end(json);
     }
 

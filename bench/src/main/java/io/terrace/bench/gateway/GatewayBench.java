@@ -30,6 +30,7 @@ public final class GatewayBench implements Callable<Integer> {
         nginx,
         spring,
         policy,
+        empty,
         keys,
         before
     }
@@ -61,7 +62,8 @@ public final class GatewayBench implements Callable<Integer> {
             split = ",",
             defaultValue = "nginx,spring,policy,keys",
             description =
-                    "of ${COMPLETION-CANDIDATES}; policy: all of it on and off; keys: 100,000 and one; before: --before")
+                    "of ${COMPLETION-CANDIDATES}; policy: all of it on, and the same requests on a route that asks for"
+                            + " nothing; empty: the same without key and token; keys: 100,000 and one; before: --before")
     private Set<Peer> peers = EnumSet.allOf(Peer.class);
 
     @Option(names = "--set", description = "a setting of the gateway under test: KEY=VALUE")
@@ -101,7 +103,15 @@ public final class GatewayBench implements Callable<Integer> {
                         case nginx -> beside(world, run, ours, unlike, new Nginx(world, ports.get(1)), NGINX);
                         case spring -> beside(world, run, ours, unlike, new Spring(world, ports.get(2)), SPRING);
                         case before -> beside(world, run, ours, unlike, Ours.before(world, ports.get(3), before), 1);
-                        case policy -> run.compare("cost of policy", POLICY, ours, bare(ours, run), unlike);
+                        case policy -> {
+                            String key = world.keys().ample().getFirst();
+                            Side off = off("all off", ours, Requests.unasked(key, tokens), run);
+                            yield run.compare("cost of policy", POLICY, ours, off, unlike);
+                        }
+                        case empty -> {
+                            Side off = off("all off, nothing sent", ours, Requests.bare(), run);
+                            yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
+                        }
                         case keys -> {
                             Side many = new Side(
                                     "100,000 keys",
@@ -124,10 +134,10 @@ public final class GatewayBench implements Callable<Integer> {
         return run.compare("gateway : " + peer.name(), reach, ours, side, both);
     }
 
-    private Side bare(Side ours, Rounds run) {
-        Side bare = new Side("all off", ours.process(), new Target(ours.target().port(), Requests.bare()));
-        run.warmUp(bare, warmUp);
-        return bare;
+    private Side off(String name, Side ours, List<byte[]> requests, Rounds run) {
+        Side off = new Side(name, ours.process(), new Target(ours.target().port(), requests));
+        run.warmUp(off, warmUp);
+        return off;
     }
 
     private Side started(World world, Gateway gateway, List<byte[]> requests, Rounds run) {

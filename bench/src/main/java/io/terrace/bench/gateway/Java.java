@@ -6,6 +6,9 @@ import java.util.List;
 /// How both Java gateways are started: like every service of the suite, with a heap that holds 100,000 keys.
 final class Java {
 
+    /// As many as nginx has worker processes.
+    private static final int LOOPS = Runtime.getRuntime().availableProcessors();
+
     private Java() {}
 
     static List<String> command() {
@@ -14,6 +17,8 @@ final class Java {
                 "-XX:+UseSerialGC",
                 "-Xmx512m",
                 "-XX:-UsePerfData",
+                "-Dquarkus.vertx.event-loops-pool-size=" + LOOPS,
+                "-Dreactor.netty.ioWorkerCount=" + LOOPS,
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow");
     }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 final class Requests {
 
     static final String PATH = "/v2/feed";
+    static final String SLOW = "/v2/slow";
     private static final String BARE = "/bare";
 
     private Requests() {}
@@ -20,17 +21,34 @@ final class Requests {
                 .toList();
     }
 
-    /// Without key, token and origin, to a route that asks for none.
+    /// With the same key and tokens and from no page, to a route that asks for none of it.
+    static List<byte[]> unasked(String key, List<String> tokens) {
+        return tokens.stream()
+                .map(token -> bytes(BARE, credentials(key, token)))
+                .toList();
+    }
+
+    /// Without key, token and origin, to that route.
     static List<byte[]> bare() {
         return List.of(bytes(BARE, ""));
     }
 
+    /// To the page that takes its time.
+    static List<byte[]> slow(String key, List<String> tokens) {
+        return tokens.stream()
+                .map(token -> bytes(SLOW, credentials(key, token)))
+                .toList();
+    }
+
     private static byte[] signed(String key, String token) {
-        return bytes(PATH, """
+        return bytes(PATH, credentials(key, token) + "Origin: " + Keys.ORIGIN + "\r\n");
+    }
+
+    private static String credentials(String key, String token) {
+        return """
                 X-Service-API-Key: %s\r
                 Authorization: Bearer %s\r
-                Origin: %s\r
-                """.formatted(key, token, Keys.ORIGIN));
+                """.formatted(key, token);
     }
 
     private static byte[] bytes(String path, String headers) {

@@ -35,6 +35,13 @@ public final class Answers {
         return good;
     }
 
+    /// Those of them that came within that time.
+    public long good(Duration within) {
+        return Arrays.stream(nanos, 0, good)
+                .filter(took -> took <= within.toNanos())
+                .count();
+    }
+
     public long errors() {
         return errors;
     }

@@ -18,8 +18,8 @@ public final class Report {
     private static final double MIB = 1 << 20;
 
     private static final String HEAD = """
-            | | rounds | side | requests/s | CPU µs a request | p50 ms | p99 ms | RSS MiB | CPU ratio | reach | |
-            |---|---|---|---|---|---|---|---|---|---|---|
+            | | rounds | side | requests/s | CPU µs a request | compiler µs | p50 ms | p99 ms | RSS MiB | CPU ratio | reach | |
+            |---|---|---|---|---|---|---|---|---|---|---|---|
             """;
 
     private Report() {}
@@ -59,6 +59,7 @@ public final class Report {
         Stream<String> figures = Stream.of(
                 number("%.0f", samples, Sample::perSecond),
                 number("%.1f", samples, Sample::cpuMicros),
+                number("%.1f", samples, Sample::compilerMicros),
                 number("%.2f", samples, sample -> millis(sample.p50())),
                 number("%.2f", samples, sample -> millis(sample.p99())),
                 number("%.0f", samples, sample -> sample.residentBytes() / MIB));

@@ -15,14 +15,23 @@ import java.util.List;
 public record Rounds(int count, Duration turn, int connections, int rate) {
 
     private static final Duration STEP = Duration.ofSeconds(1);
-    private static final int MAX_STEPS = 120;
+    private static final int MAX_STEPS = 90;
+    private static final int CALM_STEPS = 3;
 
-    /// Drives a side until it has answered so often: for its caches and its compiler, which on a busy machine take
-    /// longer than any number of seconds chosen beforehand.
+    /// The compiler rests where it takes at most one part in so many.
+    private static final int CALM = 50;
+
+    /// Drives a side until it has answered so often, for its caches, and its compiler has come to rest: on a busy
+    /// machine
+    /// that takes longer than any number of seconds chosen beforehand.
     public void warmUp(Side side, long answers) {
         long left = answers;
-        for (int step = 0; left > 0 && step < MAX_STEPS; step++) {
+        int calm = 0;
+        for (int step = 0; (left > 0 || calm < CALM_STEPS) && step < MAX_STEPS; step++) {
+            Cpu before = Cpu.of(side.process());
             left -= Load.closed(side.target(), connections, STEP).good();
+            Cpu after = Cpu.of(side.process());
+            calm = after.compilerSince(before) * CALM <= after.since(before) ? calm + 1 : 0;
         }
     }
 
@@ -40,13 +49,14 @@ public record Rounds(int count, Duration turn, int connections, int rate) {
     private Sample measure(Side side) {
         Cpu before = Cpu.of(side.process());
         Answers fast = Load.closed(side.target(), connections, turn);
-        long cpu = Cpu.of(side.process()).since(before);
+        Cpu after = Cpu.of(side.process());
         Answers steady = Load.open(side.target(), connections, turn.dividedBy(2), rate);
         return new Sample(
                 fast.good(),
                 fast.errors() + steady.errors(),
                 fast.seconds(),
-                cpu,
+                after.since(before),
+                after.compilerSince(before),
                 Cpu.residentBytes(side.process()),
                 steady.quantile(0.5),
                 steady.quantile(0.99));

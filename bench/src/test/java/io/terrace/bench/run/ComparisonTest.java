@@ -68,6 +68,6 @@ class ComparisonTest {
 
     private static Sample sample(int cpuMicros, int errors) {
         return new Sample(
-                1_000, errors, 1, cpuMicros * 1_000_000L, 1 << 20, Duration.ofMillis(1), Duration.ofMillis(2));
+                1_000, errors, 1, cpuMicros * 1_000_000L, 0, 1 << 20, Duration.ofMillis(1), Duration.ofMillis(2));
     }
 }

@@ -24,6 +24,7 @@ class CpuTest {
         }
 
         assertThat(spent).isGreaterThanOrEqualTo(BUSY_NANOS);
+        assertThat(Cpu.of(ProcessHandle.current()).compilerSince(before)).isNotNegative();
         assertThat(Cpu.residentBytes(ProcessHandle.current())).isGreaterThan(1 << 20);
     }
 }

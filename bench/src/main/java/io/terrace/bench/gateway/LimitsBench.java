@@ -1,0 +1,112 @@
+package io.terrace.bench.gateway;
+
+import io.terrace.bench.load.Answers;
+import io.terrace.bench.load.Load;
+import io.terrace.bench.load.Target;
+import io.terrace.bench.run.Ratio;
+import io.terrace.bench.run.Report;
+import io.terrace.stack.process.Ports;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// `./terrace bench limits`.
+@Command(
+        name = "limits",
+        mixinStandardHelpOptions = true,
+        showDefaultValues = true,
+        description = "Limit decisions a second beside redis-benchmark's INCR on the same Redis.")
+public final class LimitsBench implements Callable<Integer> {
+
+    private static final Path SCRIPT = Path.of("gateway", "src", "main", "resources", "limit.lua");
+    private static final double EXACT = 0.5;
+    private static final double AHEAD = 10;
+    private static final int TOKENS = 10_000;
+    private static final int CONNECTIONS = 64;
+
+    @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
+    private int rounds;
+
+    @Option(names = "--requests", defaultValue = "300000", description = "of a turn")
+    private int requests;
+
+    @Option(names = "--seconds", defaultValue = "20", description = "how long the gateway is driven")
+    private int seconds;
+
+    /// Exits with 0 whatever the ratios.
+    @Override
+    public Integer call() {
+        try (World world = new World(1)) {
+            world.start();
+            RedisBenchmark redis = new RedisBenchmark(world.redis().port());
+            String script = redis.load(script());
+            List<Double> increments = new ArrayList<>();
+            List<Double> decisions = new ArrayList<>();
+            for (int i = 0; i < rounds; i++) {
+                increments.add(redis.increments(requests));
+                decisions.add(redis.decisions(script, requests));
+            }
+            double each = decisionsEach(world, redis);
+            String table = """
+                    | | a second | INCR a second | ratio | reach | |
+                    |---|---|---|---|---|---|
+                    """
+                    + row("one decision a script", decisions, 1, increments, EXACT)
+                    + row(
+                            String.format(Locale.ROOT, "at %.1f decisions a script, as the gateway takes", each),
+                            decisions,
+                            each,
+                            increments,
+                            AHEAD);
+            System.out.printf("%n%s%nWritten to %s%n", table, Report.write("limits", table));
+        }
+        return 0;
+    }
+
+    /// Requests decided for each script that the gateway has Redis run, what it gives back among them.
+    private double decisionsEach(World world, RedisBenchmark redis) {
+        int port = Ports.free(1).getFirst();
+        world.start(Ours.built(world, port, Map.of()));
+        Target target = new Target(
+                port,
+                Requests.signed(world.keys().ample().subList(0, 1), world.fans().tokens(TOKENS)));
+        Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
+        long before = redis.scripts();
+        Answers answers = Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
+        return (double) answers.good() / (redis.scripts() - before);
+    }
+
+    private static String row(String name, List<Double> ours, double times, List<Double> theirs, double reach) {
+        List<Double> ratios = new ArrayList<>();
+        for (int i = 0; i < ours.size(); i++) {
+            ratios.add(ours.get(i) * times / theirs.get(i));
+        }
+        Ratio ratio = Ratio.of(ratios);
+        return String.format(
+                Locale.ROOT,
+                "| %s | %.0f | %.0f | %s | ≥ %.1f | %s |%n",
+                name,
+                Ratio.of(ours).median() * times,
+                Ratio.of(theirs).median(),
+                ratio,
+                reach,
+                ratio.median() >= reach ? "reached" : "not reached");
+    }
+
+    private static String script() {
+        try {
+            return Files.readString(SCRIPT);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
