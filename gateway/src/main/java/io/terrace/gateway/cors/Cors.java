@@ -5,6 +5,7 @@ import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Origins;
 import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import java.util.Collection;
 import java.util.List;
@@ -13,12 +14,15 @@ import java.util.List;
 public final class Cors {
 
     private static final String ORIGIN = "Origin";
-    private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
+    private static final CharSequence ALLOW_ORIGIN = HttpHeaders.createOptimized("Access-Control-Allow-Origin");
+    private static final CharSequence EXPOSE = HttpHeaders.createOptimized("Access-Control-Expose-Headers");
+    private static final CharSequence VARY = HttpHeaders.createOptimized("Vary");
+    private static final CharSequence BY_ORIGIN = HttpHeaders.createOptimized(ORIGIN);
     private static final String ASKED_METHOD = "Access-Control-Request-Method";
     private static final String MAX_AGE_SECONDS = "7200";
     private static final int NO_CONTENT = 204;
 
-    private static final String EXPOSED = String.join(
+    private static final CharSequence EXPOSED = HttpHeaders.createOptimized(String.join(
             ", ",
             "X-Request-Id",
             "ETag",
@@ -29,7 +33,7 @@ public final class Cors {
             "Idempotency-Replayed",
             "Upload-Offset",
             "Content-Range",
-            "Accept-Ranges");
+            "Accept-Ranges"));
 
     private static final String HEADERS = String.join(
             ", ",
@@ -57,8 +61,8 @@ public final class Cors {
         if (origin != null) {
             exchange.response()
                     .putHeader(ALLOW_ORIGIN, origin)
-                    .putHeader("Access-Control-Expose-Headers", EXPOSED)
-                    .putHeader("Vary", ORIGIN);
+                    .putHeader(EXPOSE, EXPOSED)
+                    .putHeader(VARY, BY_ORIGIN);
         }
     }
 

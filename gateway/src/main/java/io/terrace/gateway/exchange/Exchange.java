@@ -1,6 +1,7 @@
 package io.terrace.gateway.exchange;
 
 import io.terrace.platform.kernel.Ids;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// @param id the client's request id if it is a UUID, else a new one
 /// @param trace the W3C trace context handed on
 /// @param address the client's address as a number
-public record Exchange(HttpServerRequest request, String id, String trace, String address, Instant arrivedAt) {
+/// @param bodyLength the declared length of the body; 0 for none, -1 where only its end will tell
+public record Exchange(
+        HttpServerRequest request, String id, String trace, String address, long bodyLength, Instant arrivedAt) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final String REQUEST_ID = "X-Request-Id";
@@ -29,7 +32,12 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
         String id = RequestId.of(request.getHeader(REQUEST_ID));
         request.response().putHeader(REQUEST_ID, id);
         return new Exchange(
-                request, id, TraceParent.following(request.getHeader(TRACE_PARENT)), hops.client(request), now);
+                request,
+                id,
+                TraceParent.following(request.getHeader(TRACE_PARENT)),
+                hops.client(request),
+                bodyLength(request),
+                now);
     }
 
     /// A request that came as part of this one.
@@ -37,7 +45,7 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
         part.pause();
         String own = Ids.next().toString();
         part.response().putHeader(REQUEST_ID, own);
-        return new Exchange(part, own, TraceParent.following(trace), address, arrivedAt);
+        return new Exchange(part, own, TraceParent.following(trace), address, bodyLength(part), arrivedAt);
     }
 
     public HttpServerResponse response() {
@@ -72,16 +80,6 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
         return AddressRange.of(address);
     }
 
-    /// The declared length of the body; 0 for none, -1 where only its end will tell.
-    public long bodyLength() {
-        String length = request.getHeader("Content-Length");
-        if (length != null) {
-            return NUMBER.matcher(length).matches() ? Long.parseLong(length) : -1;
-        }
-        boolean chunked = request.getHeader("Transfer-Encoding") != null;
-        return chunked || (isHttp2() && takesBody()) ? -1 : 0;
-    }
-
     public boolean isOver() {
         return response().ended() || response().closed();
     }
@@ -99,11 +97,23 @@ public record Exchange(HttpServerRequest request, String id, String trace, Strin
     }
 
     public boolean isHttp2() {
+        return isHttp2(request);
+    }
+
+    private static boolean isHttp2(HttpServerRequest request) {
         return request.version() == HttpVersion.HTTP_2;
     }
 
-    private boolean takesBody() {
-        HttpMethod method = request.method();
+    private static long bodyLength(HttpServerRequest request) {
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        if (length != null) {
+            return NUMBER.matcher(length).matches() ? Long.parseLong(length) : -1;
+        }
+        boolean chunked = request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+        return chunked || (isHttp2(request) && takesBody(request.method())) ? -1 : 0;
+    }
+
+    private static boolean takesBody(HttpMethod method) {
         return method.equals(HttpMethod.POST) || method.equals(HttpMethod.PUT) || method.equals(HttpMethod.PATCH);
     }
 }

@@ -37,6 +37,8 @@ class RetryAfterTest extends FanAtTheDoor {
             await().pollDelay(Duration.ofMillis(800))
                     .until(() -> Client.to(gateway, "/health").get().status() == 200);
         }
+        // A table that is changed again before it was seen is never in force.
+        await().until(() -> feed().header("RateLimit-Policy").orElse("").equals("\"reads\";q=300;w=60"));
     }
 
     @Test

@@ -79,7 +79,7 @@ class TrunkTest {
     void anAnswerHeldBackIsHeldByTheServiceAndHoldsNobodyUp() {
         AtomicInteger written = new AtomicInteger();
         Trunk trunk = to(service(new HttpServerOptions(), request -> {
-            if (request.path().equals("/large")) {
+            if (request.uri().equals("/large")) {
                 request.response().setChunked(true);
                 pour(request, written);
             } else {
@@ -110,7 +110,7 @@ class TrunkTest {
     void answersThatNobodyTakesLeaveRoomForEverybodyElses() {
         Buffer page = Buffer.buffer(new byte[1 << 20]);
         Trunk trunk = to(service(new HttpServerOptions(), request -> {
-            boolean large = request.path().startsWith("/large");
+            boolean large = request.uri().startsWith("/large");
             request.response().end(large ? page : Buffer.buffer("small"));
         }));
         List<Ear> held = IntStream.range(0, 90)
@@ -178,7 +178,7 @@ class TrunkTest {
     void manyWhoLeaveTakeNobodyElseWithThem() {
         Queue<HttpServerRequest> left = new ConcurrentLinkedQueue<>();
         Trunk trunk = to(service(new HttpServerOptions(), request -> {
-            if (request.path().equals("/leaves")) {
+            if (request.uri().equals("/leaves")) {
                 request.response().closeHandler(closed -> left.add(request));
             } else {
                 vertx.setTimer(20, id -> request.response().end("late"));
@@ -206,7 +206,7 @@ class TrunkTest {
     @Test
     void aServiceThatGoesFinishesWhatItHasAndTheNextRequestFindsANewConnection() {
         Trunk trunk = to(service(new HttpServerOptions(), request -> {
-            if (request.path().equals("/last")) {
+            if (request.uri().equals("/last")) {
                 request.connection().shutdown();
             }
             vertx.setTimer(50, id -> request.response().end("page"));
@@ -222,7 +222,7 @@ class TrunkTest {
     @Test
     void aConnectionThatBreaksTellsEveryoneOnIt() {
         Trunk trunk = to(service(new HttpServerOptions(), request -> {
-            if (request.path().equals("/break")) {
+            if (request.uri().equals("/break")) {
                 request.connection().close();
             }
         }));
