@@ -15,6 +15,7 @@ final class RedisBenchmark {
 
     private static final Pattern RATE = Pattern.compile("\"([0-9.]+)\"");
     private static final Pattern CALLS = Pattern.compile("cmdstat_evalsha:calls=(\\d+)");
+    private static final String NUMBER = "count:{bench:__rand_int__}:reads";
     private static final String KEY = "limit:{bench:__rand_int__}:reads";
 
     private final String port;
@@ -30,7 +31,7 @@ final class RedisBenchmark {
 
     /// A second.
     double increments(int requests) {
-        return rate(requests, "INCR", KEY);
+        return rate(requests, "INCR", NUMBER);
     }
 
     /// A second.
