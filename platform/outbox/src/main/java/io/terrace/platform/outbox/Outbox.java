@@ -57,27 +57,49 @@ public class Outbox {
         wake.afterCommit();
     }
 
+    /// All of them in one statement, in this order.
+    ///
+    /// @throws jakarta.transaction.TransactionalException outside a transaction
+    @Transactional(TxType.MANDATORY)
+    public void add(List<? extends Event> events) {
+        if (events.isEmpty()) {
+            return;
+        }
+        try (var connection = database.getConnection()) {
+            insert(connection, events, Trace.current());
+        } catch (SQLException e) {
+            throw new EventNotStored(e);
+        }
+        wake.afterCommit();
+    }
+
     /// Adds events, in this order, to a transaction that is not managed: a group commit's. Once it has
     /// committed, say [#wake], or they go a moment later.
     public void add(Connection transaction, List<? extends Event> events) throws SQLException {
+        insert(transaction, events, null);
+    }
+
+    private void insert(Connection transaction, List<? extends Event> events, @Nullable String traceparent)
+            throws SQLException {
         if (events.isEmpty()) {
             return;
         }
         try (var insert = transaction.prepareStatement("""
-                insert into outbox (shard, event_id, topic, key, community_id, payload, at)
-                select e.shard, e.event_id, e.topic, e.key, e.community_id, e.payload, e.at
+                insert into outbox (shard, event_id, topic, key, community_id, payload, at, traceparent)
+                select e.shard, e.event_id, e.topic, e.key, e.community_id, e.payload, e.at, ?::text
                 from unnest(?::int[], ?::uuid[], ?::text[], ?::text[], ?::uuid[], ?::text[], ?::timestamptz[])
                     with ordinality as e (shard, event_id, topic, key, community_id, payload, at, place)
                 order by e.place""")) {
-            insert.setArray(1, array(transaction, "int", events, event -> shard(event)));
-            insert.setArray(2, array(transaction, "uuid", events, event -> Ids.next()));
+            insert.setString(1, traceparent);
+            insert.setArray(2, array(transaction, "int", events, event -> shard(event)));
+            insert.setArray(3, array(transaction, "uuid", events, event -> Ids.next()));
             insert.setArray(
-                    3, array(transaction, "text", events, event -> event.topic().name()));
-            insert.setArray(4, array(transaction, "text", events, Event::key));
-            insert.setArray(5, array(transaction, "uuid", events, Event::communityId));
-            insert.setArray(6, array(transaction, "text", events, this::payload));
+                    4, array(transaction, "text", events, event -> event.topic().name()));
+            insert.setArray(5, array(transaction, "text", events, Event::key));
+            insert.setArray(6, array(transaction, "uuid", events, Event::communityId));
+            insert.setArray(7, array(transaction, "text", events, this::payload));
             insert.setArray(
-                    7,
+                    8,
                     array(
                             transaction,
                             "timestamptz",

@@ -89,8 +89,25 @@ class OutboxTest {
     }
 
     @Test
+    void manyEventsOfOneEffectGoInOrderOrNotAtAll() {
+        QuarkusTransaction.begin();
+        outbox.add(List.of(card("never"), card("neither")));
+        QuarkusTransaction.rollback();
+        QuarkusTransaction.requiringNew()
+                .run(() -> outbox.add(
+                        IntStream.range(0, 50).mapToObj(i -> card("n" + i)).toList()));
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(50));
+        assertThat(sent())
+                .extracting(record -> NAME.matcher(record.value()).replaceAll("$1"))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 50).mapToObj(i -> "n" + i).toList());
+    }
+
+    @Test
     void outsideATransactionNothingIsTaken() {
         assertThatThrownBy(() -> outbox.add(card("Ana"))).isInstanceOf(TransactionalException.class);
+        assertThatThrownBy(() -> outbox.add(List.of(card("Ana")))).isInstanceOf(TransactionalException.class);
     }
 
     @Test
