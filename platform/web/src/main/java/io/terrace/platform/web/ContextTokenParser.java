@@ -1,11 +1,12 @@
 package io.terrace.platform.web;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.smallrye.jwt.auth.principal.DefaultJWTCallerPrincipalFactory;
 import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipal;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipalFactory;
@@ -14,26 +15,32 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
 import java.io.IOException;
+import java.security.MessageDigest;
 import java.time.InstantSource;
 import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
 
-/// Takes a token only in the one way the gateway writes it, before anything in it is looked at: the library below
-/// overlooks characters that are no base64, and would follow a header that the gateway never sends.
+/// Takes a token only in the one way the gateway writes it: one header, base64 without a character too many, every
+/// claim once. Each request brings one, so this is done in a few microseconds where a library for any token takes
+/// forty; its refusals are `ForgedContextTest`.
 @Alternative
 @Priority(1)
 @ApplicationScoped
 class ContextTokenParser extends JWTCallerPrincipalFactory {
 
     private static final int MAX_CHARS = 4096;
+    private static final Map<String, String> HEADER = Map.of("alg", "HS256", "typ", "JWT");
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
     private static final ObjectReader JSON = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_LONG_FOR_INTS)
             .build()
-            .readerFor(JsonNode.class);
+            .readerFor(new TypeReference<Map<String, Object>>() {});
 
-    private final JWTCallerPrincipalFactory usual = new DefaultJWTCallerPrincipalFactory();
     private final InstantSource clock;
+    private volatile String knownHeader = "";
 
     ContextTokenParser(InstantSource clock) {
         this.clock = clock;
@@ -41,34 +48,37 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
 
     @Override
     public JWTCallerPrincipal parse(String token, JWTAuthContextInfo rules) throws ParseException {
-        if (!isOurs(token)) {
-            throw new ParseException("No token of the gateway's");
-        }
-        JWTCallerPrincipal principal = usual.parse(token, rules);
-        if (principal.getIssuedAtTime() > clock.instant().getEpochSecond() + rules.getClockSkew()) {
-            throw new ParseException("Issued in the future");
-        }
-        return principal;
-    }
-
-    private static boolean isOurs(String token) {
         if (token.length() > MAX_CHARS) {
-            return false;
+            throw new ParseException("No token of the gateway's");
         }
         String[] parts = token.split("\\.", -1);
         if (parts.length != 3) {
-            return false;
+            throw new ParseException("No token of the gateway's");
         }
         try {
-            JsonNode header = JSON.readTree(decode(parts[0]));
-            decode(parts[1]);
-            decode(parts[2]);
-            return header.size() == 2
-                    && "HS256".equals(header.path("alg").textValue())
-                    && "JWT".equals(header.path("typ").textValue());
+            checkHeader(parts[0]);
+            byte[] content = token.substring(0, token.lastIndexOf('.')).getBytes(US_ASCII);
+            if (!MessageDigest.isEqual(ContextSeal.of(rules.getSecretVerificationKey(), content), decode(parts[2]))) {
+                throw new ParseException("Not sealed by the gateway");
+            }
+            Map<String, Object> claims = Optional.<Map<String, Object>>ofNullable(JSON.readValue(decode(parts[1])))
+                    .orElseThrow(() -> new IllegalArgumentException("no claims"));
+            new ContextClaims(claims).check(rules, clock);
+            return new ContextPrincipal(token, claims);
         } catch (IllegalArgumentException | IOException malformed) {
-            return false;
+            throw new ParseException("No token of the gateway's");
         }
+    }
+
+    /// The gateway's header is always the same text, so it is read once.
+    private void checkHeader(String header) throws IOException {
+        if (header.equals(knownHeader)) {
+            return;
+        }
+        if (!HEADER.equals(JSON.readValue(decode(header)))) {
+            throw new IllegalArgumentException("another header");
+        }
+        knownHeader = header;
     }
 
     private static byte[] decode(String part) {

@@ -95,6 +95,12 @@ class ForgedContextTest {
         claim("of the future", Map.of("iat", now + 60, "exp", now + 120));
         claim("not yet", Map.of("nbf", now + 60));
         claim("exp is a text", Map.of("exp", "never"));
+        claim("exp is a fraction", Map.of("exp", now + 30.5));
+        claim("exp before iat", Map.of("exp", now - 5, "iat", now));
+        claim("aud is a list", Map.of("aud", List.of("web-tests")));
+        claim("sub is a number", Map.of("sub", 7));
+        claim("groups is a text", Map.of("groups", "fan"));
+        claim("groups has a number", Map.of("groups", List.of("fan", 7)));
         for (String name : List.of("iss", "aud", "iat", "exp")) {
             Map<String, Object> without = JSON.readValue(claims, CLAIMS);
             without.remove(name);
@@ -107,6 +113,7 @@ class ForgedContextTest {
         sealed("something after the claims", claims + "{}");
         sealed("no object", "[]");
         sealed("nothing", "");
+        sealed("null", "null");
         sealed("too large", claims.substring(0, claims.length() - 1) + ",\"x\":\"" + "x".repeat(4096) + "\"}");
         forged.put("padded", good + "=");
         forged.put(
