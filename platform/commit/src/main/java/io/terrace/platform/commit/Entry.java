@@ -5,12 +5,10 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// An item and the caller who waits for it. It leaves the queue exactly once: its committer takes it, or its
-/// caller withdraws it.
+/// An item and the caller who waits for it. It leaves the queue exactly once: its committer takes it, its time runs
+/// out, or its caller is interrupted.
 final class Entry<I, O> {
 
     private enum Place {
@@ -23,7 +21,7 @@ final class Entry<I, O> {
     private final I item;
     private final long deadline;
     private final AtomicReference<Place> place = new AtomicReference<>(Place.QUEUED);
-    private final CompletableFuture<O> outcome = new CompletableFuture<>();
+    private final CompletableFuture<Verdict<O>> verdict = new CompletableFuture<>();
 
     Entry(UUID community, I item, Duration patience) {
         this.community = community;
@@ -41,35 +39,41 @@ final class Entry<I, O> {
 
     /// False where nobody waits for it any more.
     boolean take() {
-        if (left() <= 0) {
-            return false;
-        }
-        return place.compareAndSet(Place.QUEUED, Place.TAKEN);
+        return !expire() && place.compareAndSet(Place.QUEUED, Place.TAKEN);
     }
 
-    /// False where it is too late to take it back.
-    boolean withdraw() {
+    /// Whether its time was over before its turn, and nobody waits for it now.
+    boolean expire() {
+        if (deadline - System.nanoTime() > 0) {
+            return false;
+        }
+        if (withdraw()) {
+            verdict.complete(new Verdict.Expired<>());
+        }
+        return true;
+    }
+
+    private boolean withdraw() {
         return place.compareAndSet(Place.QUEUED, Place.WITHDRAWN);
     }
 
     void commit(O result) {
-        outcome.complete(result);
+        verdict.complete(new Verdict.Committed<>(result));
     }
 
     void fail(Throwable cause) {
-        outcome.completeExceptionally(new NotCommitted(cause));
+        verdict.completeExceptionally(new NotCommitted(cause));
     }
 
-    /// Waits until it is done, or until its time is over and nobody has taken it.
+    /// Waits until it is done or has expired. There is no clock of its own in this: of thousands that wait each would
+    /// set one and stop it again.
     Verdict<O> await() {
         try {
-            return new Verdict.Committed<>(outcome.get(left(), TimeUnit.NANOSECONDS));
-        } catch (TimeoutException late) {
-            return withdraw() ? new Verdict.Expired<>() : settled();
+            return verdict.get();
         } catch (InterruptedException stopped) {
-            Verdict<O> verdict = withdraw() ? new Verdict.Expired<>() : settled();
+            Verdict<O> known = withdraw() ? new Verdict.Expired<>() : settled();
             Thread.currentThread().interrupt();
-            return verdict;
+            return known;
         } catch (ExecutionException e) {
             throw notCommitted(e);
         }
@@ -77,7 +81,7 @@ final class Entry<I, O> {
 
     private Verdict<O> settled() {
         try {
-            return new Verdict.Committed<>(outcome.join());
+            return verdict.join();
         } catch (CompletionException e) {
             throw notCommitted(e);
         }
@@ -85,9 +89,5 @@ final class Entry<I, O> {
 
     private static NotCommitted notCommitted(Exception e) {
         return e.getCause() instanceof NotCommitted known ? known : new NotCommitted(e);
-    }
-
-    private long left() {
-        return deadline - System.nanoTime();
     }
 }

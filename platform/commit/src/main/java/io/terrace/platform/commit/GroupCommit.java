@@ -30,6 +30,9 @@ public final class GroupCommit<I, O> implements AutoCloseable {
 
     private static final Duration LAST_WORK = Duration.ofSeconds(10);
 
+    /// By how much an item may wait longer than it was to.
+    private static final Duration TICK = Duration.ofMillis(20);
+
     private final List<Shard<I, O>> shards;
 
     private GroupCommit(List<Shard<I, O>> shards) {
@@ -44,7 +47,12 @@ public final class GroupCommit<I, O> implements AutoCloseable {
                         new Committer<>(batch, new Link(database)), settings, meters, "commit-" + settings.name() + i))
                 .toList();
         shards.forEach(Shard::start);
-        return new GroupCommit<>(shards);
+        GroupCommit<I, O> commit = new GroupCommit<>(shards);
+        Thread.ofPlatform()
+                .name("commit-" + settings.name() + "-clock")
+                .daemon()
+                .start(commit::expire);
+        return commit;
     }
 
     /// Waits until the item is durable, for the current community.
@@ -69,6 +77,17 @@ public final class GroupCommit<I, O> implements AutoCloseable {
                 shard.join(LAST_WORK);
             }
         } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void expire() {
+        try {
+            while (shards.stream().anyMatch(Shard::isAtWork)) {
+                Thread.sleep(TICK);
+                shards.forEach(Shard::expire);
+            }
+        } catch (InterruptedException nobodyDoes) {
             Thread.currentThread().interrupt();
         }
     }

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 
 /// A bounded queue that can be closed: whatever it admitted comes out, and nothing is admitted after.
 final class Line<E> {
@@ -66,9 +67,13 @@ final class Line<E> {
     }
 
     void remove(E entry) {
+        removeIf(entry::equals);
+    }
+
+    void removeIf(Predicate<E> done) {
         lock.lock();
         try {
-            waiting.remove(entry);
+            waiting.removeIf(done);
         } finally {
             lock.unlock();
         }

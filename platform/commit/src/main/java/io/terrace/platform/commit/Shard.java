@@ -42,10 +42,19 @@ final class Shard<I, O> {
         Verdict<O> verdict = entry.await();
         if (verdict instanceof Verdict.Expired<O>) {
             meters.expired();
-            // If it still stands there, its place is free for another.
+            // Where its caller was interrupted it may still stand there.
             line.remove(entry);
         }
         return verdict;
+    }
+
+    boolean isAtWork() {
+        return thread.isAlive();
+    }
+
+    /// Lets those go whose time is over, and gives their places to others.
+    void expire() {
+        line.removeIf(Entry::expire);
     }
 
     int waiting() {
