@@ -21,9 +21,18 @@ public class Counting {
 
     private static final int MOST = 10_000;
 
+    /// After so many frames without a vote, whoever votes waits for the counts.
+    private static final int LATEST = 3;
+
     private record Key(UUID community, UUID poll) {}
 
-    private record Seen(Optional<Totals> totals, long at) {}
+    private record Seen(Optional<Totals> totals, long at) {
+
+        /// The same, so that nobody else asks while it is asked for.
+        Seen asked() {
+            return new Seen(totals, System.nanoTime());
+        }
+    }
 
     private final TotalTable table;
     private final PollTable polls;
@@ -43,22 +52,31 @@ public class Counting {
         return table.find(ids);
     }
 
-    /// At most a frame old: however many vote at once, one of them asks.
+    /// About a frame old: however many vote at once, one of them asks and the others do not wait for it.
     public Optional<Totals> recent(UUID poll) {
         if (seen.size() >= MOST) {
             seen.clear();
         }
         var key = new Key(Tenancy.current().orElseThrow(), poll);
         Seen last = seen.get(key);
-        if (last != null && isRecent(last)) {
+        if (last == null || age(last) > LATEST * fresh.toNanos()) {
+            return seen.compute(key, (same, newer) -> newer != null && isRecent(newer) ? newer : look(poll))
+                    .totals();
+        }
+        if (isRecent(last) || !seen.replace(key, last, last.asked())) {
             return last.totals();
         }
-        return seen.compute(key, (same, newer) -> newer != null && isRecent(newer) ? newer : look(poll))
-                .totals();
+        Seen now = look(poll);
+        seen.put(key, now);
+        return now.totals();
     }
 
-    private boolean isRecent(Seen last) {
-        return System.nanoTime() - last.at() < fresh.toNanos();
+    private boolean isRecent(Seen one) {
+        return age(one) < fresh.toNanos();
+    }
+
+    private static long age(Seen one) {
+        return System.nanoTime() - one.at();
     }
 
     private Seen look(UUID poll) {

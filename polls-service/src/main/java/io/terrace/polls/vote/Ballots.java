@@ -48,22 +48,14 @@ public class Ballots {
     @Transactional
     public List<Card> voters(UUID poll, int option, @Nullable UUID within, UUID after, int most) {
         return database.with(connection -> {
-            try (var query = connection.prepareStatement("""
-                    select b.user_id, m.display_name, m.avatar_url
-                    from ballot b left join member m on m.community_id = b.community_id and m.user_id = b.user_id
-                    where b.community_id = terrace_community() and b.poll_id = ? and b.user_id > ?
-                        and b.choices @> array[?]::smallint[]
-                        and (?::uuid is null or b.user_id = ? or exists (
-                            select 1 from squad s where s.community_id = b.community_id and s.user_id = ?
-                                and s.member_id = b.user_id))
-                    order by b.user_id limit ?""")) {
+            try (var query = connection.prepareStatement(Voters.query(option, within != null))) {
                 query.setObject(1, poll);
                 query.setObject(2, after);
-                query.setInt(3, option);
-                query.setObject(4, within);
-                query.setObject(5, within);
-                query.setObject(6, within);
-                query.setInt(7, most);
+                if (within != null) {
+                    query.setObject(3, within);
+                    query.setObject(4, within);
+                }
+                query.setInt(within == null ? 3 : 5, most);
                 return Rows.all(
                         query,
                         row -> new Card(

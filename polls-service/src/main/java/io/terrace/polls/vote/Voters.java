@@ -1,0 +1,24 @@
+package io.terrace.polls.vote;
+
+/// The question who chose an option.
+final class Voters {
+
+    private static final String SQUAD = """
+             and b.user_id in (
+                select s.member_id from squad s where s.community_id = terrace_community() and s.user_id = ?
+                union all select ?::uuid)""";
+
+    private Voters() {}
+
+    /// Parameters: the poll, after whom, twice the fan whose squad it is if it is one's, how many.
+    ///
+    /// @param option its place, which stands in the text: each has an index of its own
+    static String query(int option, boolean squad) {
+        return """
+                select b.user_id, m.display_name, m.avatar_url
+                from ballot b left join member m on m.community_id = b.community_id and m.user_id = b.user_id
+                where b.community_id = terrace_community() and b.poll_id = ? and b.user_id > ?
+                    and b.choices @> '{%d}'::smallint[]%s
+                order by b.user_id limit ?""".formatted(option, squad ? SQUAD : "");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.polls.vote;
+
+import org.jspecify.annotations.NullMarked;
