@@ -24,7 +24,7 @@ class Lapsing {
     @Transactional
     void lapse() {
         UUID community = Tenancy.current().orElseThrow();
-        sql.list("""
+        outbox.add(sql.list("""
                         update coupon set state = case when expires_at <= now() then 'expired' else 'issued' end,
                             reservation_id = null, reserved_until = null
                         where community_id = terrace_community() and id in (
@@ -34,7 +34,7 @@ class Lapsing {
                             limit 1000 for update skip locked)
                         returning id, holder_id, state, now() as at""", row -> event(row, community)).stream()
                 .filter(event -> event.userId() != null)
-                .forEach(outbox::add);
+                .toList());
     }
 
     private static CouponUpdated event(Row row, UUID community) {

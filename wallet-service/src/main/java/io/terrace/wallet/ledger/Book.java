@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.groupingBy;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -17,16 +16,20 @@ import java.util.UUID;
 /// The wallets of some fans, held until the transaction ends, and those of their lots that matter.
 final class Book {
 
-    private static final String LOTS = """
-            select id, user_id, amount, remaining, created_at, expires_at, pending_until from lot
-            where community_id = terrace_community() and\s""";
+    private static final String COLUMNS =
+            "select id, user_id, amount, remaining, created_at, expires_at, pending_until ";
+    private static final String LOTS = COLUMNS + "from lot where community_id = terrace_community() and ";
+
+    /// How many lots of a fan are read at first: more than nearly all have.
+    private static final int FEW = 32;
+
+    private static final int STEP = 8;
 
     private final Sql sql;
     private final Instant now;
     private final UUID community;
     private final Map<UUID, Wallet> wallets = new HashMap<>();
-    private final Map<UUID, Lot> lots = new HashMap<>();
-    private final Map<UUID, List<Lot>> spendable = new HashMap<>();
+    private final Map<UUID, Shelf> shelves = new HashMap<>();
 
     private Book(Sql sql, Instant now, UUID community) {
         this.sql = sql;
@@ -75,46 +78,66 @@ final class Book {
         return wallets.values();
     }
 
-    Collection<Lot> lots() {
-        return lots.values();
+    List<Lot> lots() {
+        return shelves.values().stream()
+                .flatMap(shelf -> shelf.inOrder().stream())
+                .toList();
     }
 
     void add(Lot lot) {
-        lots.put(lot.id, lot);
-        spendable.computeIfPresent(lot.user, (user, known) -> {
-            known.add(lot);
-            return known;
-        });
+        shelf(lot.user).add(lot);
     }
 
-    /// Reads the lots with something left of those fans, all at once.
+    /// Reads what is due of those fans and the first of what they can spend, all at once.
     void read(Collection<UUID> users) {
         Column wanted = Column.ids(users);
-        Map<UUID, List<Lot>> found = sql.list(LOTS + "user_id = any(?) and remaining > 0", Lot::read, wanted).stream()
-                .map(this::known)
-                .collect(groupingBy(lot -> lot.user));
-        users.forEach(user -> spendable.put(user, new ArrayList<>(found.getOrDefault(user, List.of()))));
+        sql.list(
+                        LOTS + "user_id = any(?) and remaining > 0 and expires_at <= now() union all " + LOTS
+                                + "user_id = any(?) and remaining > 0 and pending_until <= now()",
+                        Lot::read,
+                        wanted,
+                        wanted)
+                .forEach(lot -> shelf(lot.user).known(lot));
+        spendable(users, FEW);
     }
 
-    /// The fan's lots with something left, soonest to expire first.
-    List<Lot> ofFan(UUID user) {
-        if (!spendable.containsKey(user)) {
-            read(List.of(user));
+    private void spendable(Collection<UUID> users, int most) {
+        Map<UUID, List<Lot>> found = sql
+                .list(
+                        "select l.* from unnest(?) as u (user_id) cross join lateral (" + LOTS
+                                + "user_id = u.user_id and remaining > 0 and pending_until is null"
+                                + " order by expires_at, created_at, id limit ?) as l",
+                        Lot::read,
+                        Column.ids(users),
+                        most)
+                .stream()
+                .map(lot -> shelf(lot.user).known(lot))
+                .collect(groupingBy(lot -> lot.user));
+        users.forEach(user -> shelf(user).readTo(found.getOrDefault(user, List.of()), most));
+    }
+
+    /// What is known of the fan's lots: all that are due, and more.
+    List<Lot> known(UUID user) {
+        return shelf(user).inOrder();
+    }
+
+    /// Lots that can be spent, soonest to expire first, as many as the amount takes: a fan with ten thousand of them
+    /// does not pay for all with each spend.
+    List<Lot> covering(UUID user, long amount) {
+        for (int most = FEW * STEP; !shelf(user).covers(amount); most *= STEP) {
+            spendable(List.of(user), most);
         }
-        List<Lot> known = Objects.requireNonNull(spendable.get(user));
-        known.sort(Lot.ORDER);
-        return List.copyOf(known);
+        return shelf(user).spendable();
     }
 
     /// Those lots, whatever is left of them.
     List<Lot> byId(Collection<UUID> ids) {
         return sql.list(LOTS + "id = any(?)", Lot::read, Column.ids(ids)).stream()
-                .map(this::known)
+                .map(lot -> shelf(lot.user).known(lot))
                 .toList();
     }
 
-    /// A lot that was read before has been changed since.
-    private Lot known(Lot read) {
-        return lots.computeIfAbsent(read.id, id -> read);
+    private Shelf shelf(UUID user) {
+        return shelves.computeIfAbsent(user, fan -> new Shelf());
     }
 }

@@ -94,10 +94,7 @@ final class Bookkeeping {
             return new Insufficient(wallet.available());
         }
         UUID id = Ids.next();
-        allocate(
-                id,
-                amount,
-                book.ofFan(wallet.user).stream().filter(lot -> !lot.isPending()).toList());
+        allocate(id, amount, book.covering(wallet.user, amount));
         if (draft.type() == Type.SPEND) {
             wallet.spent(amount);
         }
@@ -165,7 +162,7 @@ final class Bookkeeping {
 
     /// What has matured or expired since somebody last looked has done so before anything else happens.
     private void catchUp(Wallet wallet) {
-        for (Lot lot : book.ofFan(wallet.user)) {
+        for (Lot lot : book.known(wallet.user)) {
             if (lot.isMature(book.now())) {
                 lot.mature();
                 Draft matured = new Draft(Type.RELEASE, MATURED, null);

@@ -97,7 +97,8 @@ final class Journal {
 
     private void writeLots(Sql sql, Collection<Lot> lots) {
         List<Lot> made = lots.stream().filter(lot -> !lot.isStored()).toList();
-        List<Lot> touched = lots.stream().filter(Lot::isStored).toList();
+        List<Lot> touched =
+                lots.stream().filter(lot -> lot.isStored() && lot.isChanged()).toList();
         if (!made.isEmpty()) {
             sql.run(
                     """
@@ -116,8 +117,7 @@ final class Journal {
                     """
                     update lot l set remaining = n.remaining, pending_until = n.pending_until
                     from unnest(?, ?, ?) as n (id, remaining, pending_until)
-                    where l.community_id = terrace_community() and l.id = n.id
-                        and (l.remaining, l.pending_until) is distinct from (n.remaining, n.pending_until)""",
+                    where l.community_id = terrace_community() and l.id = n.id""",
                     Column.ids(touched, lot -> lot.id),
                     Column.numbers(touched, Lot::remaining),
                     Column.instants(touched, Lot::pendingUntil));

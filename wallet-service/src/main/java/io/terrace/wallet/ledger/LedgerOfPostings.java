@@ -32,7 +32,10 @@ class LedgerOfPostings implements Ledger {
     @Override
     @Transactional(TxType.MANDATORY)
     public List<Outcome> post(List<? extends Move> moves) {
-        return post(sql, outbox::add, moves);
+        List<WalletEvent> told = new ArrayList<>();
+        List<Outcome> outcomes = post(sql, told::add, moves);
+        outbox.add(told);
+        return outcomes;
     }
 
     @Override

@@ -21,6 +21,7 @@ final class Lot {
     final Instant createdAt;
     final @Nullable Instant expiresAt;
     private final boolean stored;
+    private boolean changed;
     private long remaining;
     private @Nullable Instant pendingUntil;
 
@@ -65,19 +66,27 @@ final class Lot {
     long take(long most) {
         long taken = Math.min(most, remaining);
         remaining -= taken;
+        changed |= taken > 0;
         return taken;
     }
 
     void giveBack(long back) {
         remaining += back;
+        changed = true;
     }
 
     void mature() {
         pendingUntil = null;
+        changed = true;
     }
 
     boolean isStored() {
         return stored;
+    }
+
+    /// Since it was read.
+    boolean isChanged() {
+        return changed;
     }
 
     boolean isPending() {

@@ -71,8 +71,8 @@ final class Reversals {
             return new Insufficient(wallet.available());
         }
         List<Lot> lots = new ArrayList<>(own);
-        book.ofFan(wallet.user).stream()
-                .filter(lot -> !lot.isPending() && !lot.id.equals(original.id()))
+        book.covering(wallet.user, amount).stream()
+                .filter(lot -> !lot.id.equals(original.id()))
                 .forEach(lots::add);
         bookkeeping.allocate(id, amount, lots);
         wallet.earned(earned ? -amount : 0);

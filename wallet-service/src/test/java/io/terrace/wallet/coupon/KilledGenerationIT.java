@@ -1,0 +1,98 @@
+package io.terrace.wallet.coupon;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestTokens;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/// kill -9 of the packaged service while it makes codes, twice.
+class KilledGenerationIT {
+
+    private static final PackagedService SERVICE = new PackagedService();
+    private static final long WANTED = 150_000;
+    private static final Duration LONG = Duration.ofMinutes(2);
+
+    private final UUID community = Ids.next();
+
+    @BeforeAll
+    static void start() {
+        SERVICE.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVICE.close();
+    }
+
+    @Test
+    void aJobGoesOnWhereItWasKilledAndMakesExactlyWhatWasAsked() throws SQLException {
+        String campaign = post(
+                "/v2/coupon-campaigns",
+                Map.of("title", "Half off", "issue", "pool", "discount", Map.of("kind", "percent", "value", 50)));
+        String jobs = "/v2/coupon-campaigns/" + campaign + "/jobs/";
+        String job = jobs + post("/v2/coupon-campaigns/" + campaign + "/generate", Map.of("count", WANTED));
+
+        long first = killOnceMoreThan(job, 0);
+        long second = killOnceMoreThan(job, first);
+        await().atMost(LONG).until(() -> done(job) == WANTED);
+
+        assertThat(second).isBetween(first + 1, WANTED - 1);
+        assertThat(made()).isEqualTo(WANTED);
+        assertThat(SERVICE.count(community, "select count(distinct code) from coupon"))
+                .isEqualTo(WANTED);
+        assertThat(asking().get(job).<Object>path("finishedAt")).isNotNull();
+        System.out.printf(
+                "Coupons: %d asked for, killed with %d and with %d made, and exactly as many as the job said; %d in the end%n",
+                WANTED, first, second, made());
+    }
+
+    /// @return how many codes there were when the service died
+    private long killOnceMoreThan(String job, long before) throws SQLException {
+        await().atMost(LONG)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(5))
+                .until(() -> done(job) > before);
+        SERVICE.kill();
+        // The server may yet be ending the dead process's transaction.
+        await().atMost(LONG).until(() -> SERVICE.count(community, "select done from coupon_job") == made());
+        long made = made();
+        SERVICE.start();
+        assertThat(done(job)).isBetween(made, WANTED);
+        return made;
+    }
+
+    private long made() throws SQLException {
+        return SERVICE.count(community, "select count(*) from coupon");
+    }
+
+    private long done(String job) {
+        Number done = asking().get(job).then().statusCode(200).extract().path("done");
+        return done.longValue();
+    }
+
+    private String post(String path, Object body) {
+        return asking().header("Idempotency-Key", Ids.next())
+                .body(body)
+                .post(path)
+                .then()
+                .extract()
+                .path("id");
+    }
+
+    private RequestSpecification asking() {
+        return given().auth()
+                .oauth2(TestTokens.forService("wallet-service").server(community))
+                .contentType(ContentType.JSON);
+    }
+}
