@@ -3,17 +3,8 @@ package io.terrace.bench.polls;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.bench.load.Target;
-import io.terrace.stack.process.StackException;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.InstantSource;
+import io.terrace.bench.service.Asking;
+import io.terrace.bench.service.Passes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -22,21 +13,19 @@ import java.util.stream.IntStream;
 /// A community's polls and the ballots fans send them, each fan one.
 final class Electorate {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    static final String SERVICE = "polls-service";
     private static final String DRAFT = """
             {"kind": "poll", "question": "Who was best?", "options": [{"text": "Ana"}, {"text": "Bea"}, {"text": "Cleo"}]}""";
 
     private record Poll(String id, List<String> options) {}
 
-    private final int port;
-    private final Passes passes;
+    private final Asking asking;
+    private final Passes passes = new Passes(SERVICE, UUID.randomUUID());
     private final List<Poll> polls;
 
     /// Opens so many polls.
     Electorate(int port, int polls) {
-        this.port = port;
-        passes = new Passes(UUID.randomUUID(), InstantSource.system());
+        asking = new Asking(port);
         this.polls = IntStream.range(0, polls).mapToObj(i -> open()).toList();
     }
 
@@ -49,20 +38,18 @@ final class Electorate {
     }
 
     /// Ballots of so many fans, good for a minute.
-    Target ballots(int count) {
-        return new Target(
-                port,
-                IntStream.range(0, count)
-                        .mapToObj(i -> ballot(polls.get(i % polls.size()), i))
-                        .toList());
+    List<byte[]> ballots(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> ballot(polls.get(i % polls.size()), i))
+                .toList();
     }
 
     private byte[] ballot(Poll poll, int number) {
         String body = "{\"optionIds\":[\"" + poll.options().get(number % 3) + "\"],\"clientId\":\"" + UUID.randomUUID()
                 + "\"}";
         return ("PUT /v2/polls/" + poll.id() + "/vote HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
-                        + passes.fan() + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
-                        + "\r\n\r\n" + body)
+                        + passes.fan(UUID.randomUUID()) + "\r\nContent-Type: application/json\r\nContent-Length: "
+                        + body.length() + "\r\n\r\n" + body)
                 .getBytes(UTF_8);
     }
 
@@ -84,22 +71,6 @@ final class Electorate {
     }
 
     private JsonNode ask(String method, String path, String body) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                .header("Authorization", "Bearer " + passes.server())
-                .header("Content-Type", "application/json")
-                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
-                .build();
-        try {
-            HttpResponse<String> answer = CLIENT.send(request, BodyHandlers.ofString());
-            if (answer.statusCode() >= 300) {
-                throw new StackException(method + " " + path + " was answered " + answer.statusCode());
-            }
-            return JSON.readTree(answer.body());
-        } catch (IOException e) {
-            throw new StackException("The service does not answer", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StackException("Interrupted", e);
-        }
+        return asking.ask(method, path, passes.server(), body);
     }
 }

@@ -2,7 +2,8 @@ package io.terrace.bench.wallet;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.bench.load.Target;
+import io.terrace.bench.service.Asking;
+import io.terrace.bench.service.Passes;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import java.sql.Connection;
@@ -16,55 +17,90 @@ import java.util.stream.Stream;
 /// A community's fans, and what is asked for them. Tokens are good for a minute.
 final class Stand {
 
-    private final int port;
+    static final String SERVICE = "wallet-service";
+    private static final String GRANTS = "/v2/wallet/grants";
+
+    private final Database database;
     private final UUID community = UUID.randomUUID();
     private final List<UUID> fans;
-    private final Passes passes = new Passes(community);
+    private final Passes passes = new Passes(SERVICE, community);
+
+    private interface Use<T> {
+        T of(Connection connection) throws SQLException;
+    }
 
     /// So many fans, whom the service knows.
-    Stand(int port, Database database, int size) {
-        this.port = port;
+    Stand(Database database, int size) {
+        this.database = database;
         fans = Stream.generate(UUID::randomUUID).limit(size).toList();
+        within(connection -> {
+            try (var add = connection.prepareStatement(
+                    "insert into fan (community_id, user_id) select terrace_community(), unnest(?)")) {
+                add.setArray(1, connection.createArrayOf("uuid", fans.toArray()));
+                return add.executeUpdate();
+            }
+        });
+    }
+
+    /// How many transactions its ledger has.
+    long transactions() {
+        return within(connection -> {
+            try (var count = connection.prepareStatement(
+                            "select count(*) from ledger_transaction where community_id = terrace_community()");
+                    var rows = count.executeQuery()) {
+                rows.next();
+                return rows.getLong(1);
+            }
+        });
+    }
+
+    private <T> T within(Use<T> use) {
         try (Connection connection =
                         DriverManager.getConnection(database.url(), database.service(), database.servicePassword());
-                var set = connection.prepareStatement("select set_config('terrace.community', ?, false)");
-                var add = connection.prepareStatement(
-                        "insert into fan (community_id, user_id) select terrace_community(), unnest(?)")) {
+                var set = connection.prepareStatement("select set_config('terrace.community', ?, false)")) {
             set.setString(1, community.toString());
             set.execute();
-            add.setArray(1, connection.createArrayOf("uuid", fans.toArray()));
-            add.executeUpdate();
+            return use.of(connection);
         } catch (SQLException e) {
-            throw new StackException("The fans cannot be added: " + e.getMessage(), e);
+            throw new StackException("The wallet's tables cannot be asked: " + e.getMessage(), e);
         }
     }
 
+    /// Gives every fan points, so that none is refused for want of them.
+    void fund(int port) {
+        Asking asking = new Asking(port);
+        fans.parallelStream().forEach(fan -> asking.ask("POST", GRANTS, passes.server(), grant(fan)));
+    }
+
     /// Grants to one fan after another, each under a key of its own.
-    Target grants(int count) {
+    List<byte[]> grants(int count) {
         String token = passes.server();
-        return new Target(
-                port,
-                IntStream.range(0, count)
-                        .mapToObj(i -> request("/v2/wallet/grants", token, """
-                                {"userId":"%s","amount":1000,"reason":{"code":"bench"}}""".formatted(fans.get(i % fans.size()))))
-                        .toList());
+        return IntStream.range(0, count)
+                .mapToObj(i -> request(GRANTS, token, grant(fans.get(i % fans.size()))))
+                .toList();
+    }
+
+    private static String grant(UUID fan) {
+        return """
+                {"userId":"%s","amount":1000,"reason":{"code":"bench"}}""".formatted(fan);
     }
 
     /// Wishes of one fan after another for one reward.
-    Target redemptions(String reward, int count) {
+    List<byte[]> redemptions(String reward, int count) {
         List<String> tokens = fans.stream().map(passes::fan).toList();
         String path = "/v2/rewards/" + reward + "/redemptions";
-        return new Target(
-                port,
-                IntStream.range(0, count)
-                        .mapToObj(i -> request(path, tokens.get(i % tokens.size()), ""))
-                        .toList());
+        return IntStream.range(0, count)
+                .mapToObj(i -> request(path, tokens.get(i % tokens.size()), ""))
+                .toList();
     }
 
     /// A reward for one point of which there is enough.
-    String reward() {
-        return new Asking(port).post("/v2/rewards", passes.server(), """
-                {"title":"Scarf","kind":"merch","cost":1,"stock":1000000000}""");
+    String reward(int port) {
+        return new Asking(port)
+                .ask("POST", "/v2/rewards", passes.server(), """
+                        {"title":"Scarf","kind":"merch","cost":1,"stock":1000000000}""")
+                .path("id")
+                .asText();
     }
 
     private static byte[] request(String path, String token, String body) {

@@ -1,19 +1,20 @@
 package io.terrace.bench.wallet;
 
-import io.terrace.bench.load.Answers;
-import io.terrace.bench.load.Load;
-import io.terrace.bench.load.Target;
-import io.terrace.bench.run.Ratio;
 import io.terrace.bench.run.Report;
+import io.terrace.bench.service.Peer;
+import io.terrace.bench.service.Pgbench;
+import io.terrace.bench.service.Sandbox;
+import io.terrace.bench.service.Series;
+import io.terrace.bench.service.Tested;
+import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.Turn;
 import io.terrace.stack.server.Database;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// `./terrace bench wallet`.
@@ -24,8 +25,6 @@ import picocli.CommandLine.Option;
         description = "Grants and redemptions over HTTP beside pgbench on the same server, every commit synced.")
 public final class WalletBench implements Callable<Integer> {
 
-    private static final double HOT = 5;
-    private static final double DISTINCT = 1;
     private static final int MANY = 5_000;
     private static final int FASTEST = 8_000;
 
@@ -41,101 +40,85 @@ public final class WalletBench implements Callable<Integer> {
     @Option(names = "--warm-up", defaultValue = "15", description = "seconds of each kind before the first turn")
     private int warmUp;
 
-    @Option(names = "--set", description = "a setting of the service: KEY=VALUE")
-    private Map<String, String> settings = Map.of();
+    @Mixin
+    private Tuning tuning = new Tuning();
 
     private final List<String> objections = new ArrayList<>();
 
     /// Exits with 0 whatever the ratios, with 2 where an answer was an error or a promise is broken.
     @Override
     public Integer call() {
-        try (World world = new World()) {
-            world.start();
-            Database database = world.database("wallet");
-            int port = world.wallet(database, settings);
-            Pgbench pgbench = new Pgbench(world.folder(), world.postgresPort(), world.database("peer"));
-            pgbench.prepare();
-            Stand one = new Stand(port, database, 1);
-            Stand many = new Stand(port, database, MANY);
-            String reward = many.reward();
-            System.out.println("Warming up");
-            turn(many.grants(warmUp * FASTEST), warmUp, connections);
-            turn(many.redemptions(reward, warmUp * FASTEST), warmUp, connections);
-            String table = measured(one, many, reward, pgbench);
-            world.broken().forEach(figure -> objections.add(figure.toString()));
-            String text =
-                    table + (objections.isEmpty() ? "\nEvery promise holds, no error.\n" : "\nvoid: " + objections);
+        tuning.needs("TERRACE_WALLET_PRESENTATION_KEY", "5e".repeat(32));
+        try (Sandbox sandbox = new Sandbox()) {
+            Pgbench pgbench = sandbox.pgbench(sandbox.database("peer"));
+            Database database = sandbox.database("wallet");
+            Tested tested = sandbox.service(Stand.SERVICE, database, tuning);
+            String table = measured(tested, database, pgbench);
+            sandbox.broken("wallet", "wallet_audit").forEach(figure -> objections.add(figure.toString()));
+            String text = table
+                    + (objections.isEmpty()
+                            ? "\nNo error; every acknowledged request is one transaction of the ledger; `wallet_audit()` finds no promise broken.\n"
+                            : "\nVoid: " + objections + "\n");
             System.out.printf("%n%s%nWritten to %s%n", text, Report.write("wallet", text));
         }
         return objections.isEmpty() ? 0 : 2;
     }
 
-    private String measured(Stand one, Stand many, String reward, Pgbench pgbench) {
-        int hotClients = pgbench.best(Pgbench.Script.HOT);
-        int tpcbClients = pgbench.best(Pgbench.Script.TPCB);
-        List<Double> hot = new ArrayList<>();
-        List<Double> naive = new ArrayList<>();
-        List<Double> wide = new ArrayList<>();
-        List<Double> tpcb = new ArrayList<>();
-        List<Double> redeemed = new ArrayList<>();
+    private String measured(Tested tested, Database database, Pgbench pgbench) {
+        Stand one = new Stand(database, 1);
+        Stand many = new Stand(database, MANY);
+        String reward = many.reward(tested.port());
+        System.out.println("Warming up");
+        many.fund(tested.port());
+        checked(many, connections, () -> tested.drive(many.grants(warmUp * FASTEST), connections, warmUp));
+        checked(many, connections, () -> tested.drive(many.redemptions(reward, warmUp * FASTEST), connections, warmUp));
+        Scripts scripts = new Scripts(pgbench);
+        Peer naive = scripts.hot();
+        Peer tpcb = scripts.tpcb();
+        Series hot = new Series("grants to one wallet");
+        Series wide = new Series("grants to " + MANY + " wallets");
+        Series redeemed = new Series("one reward, " + MANY + " fans");
+        int most = seconds * FASTEST;
         for (int i = 0; i < rounds; i++) {
-            hot.add(rate(one.grants(seconds * FASTEST)));
-            naive.add(pgbench.run(Pgbench.Script.HOT, hotClients, seconds));
-            wide.add(rate(many.grants(seconds * FASTEST)));
-            tpcb.add(pgbench.run(Pgbench.Script.TPCB, tpcbClients, seconds));
-            redeemed.add(rate(many.redemptions(reward, seconds * FASTEST)));
+            checked(one, connections, () -> hot.turn(tested, one.grants(most), connections, seconds));
+            naive.turn(seconds);
+            checked(many, connections, () -> wide.turn(tested, many.grants(most), connections, seconds));
+            tpcb.turn(seconds);
+            checked(
+                    many,
+                    connections,
+                    () -> redeemed.turn(tested, many.redemptions(reward, most), connections, seconds));
             System.out.printf(
-                    "hot %.0f, naive %.0f, distinct %.0f, tpcb %.0f, reward %.0f%n",
-                    hot.getLast(), naive.getLast(), wide.getLast(), tpcb.getLast(), redeemed.getLast());
+                    "one wallet %.0f, three statements %.0f, many wallets %.0f, TPC-B %.0f, one reward %.0f%n",
+                    hot.rates().getLast(),
+                    naive.rates().getLast(),
+                    wide.rates().getLast(),
+                    tpcb.rates().getLast(),
+                    redeemed.rates().getLast());
         }
-        Answers alone = turn(one.grants(seconds * FASTEST), seconds, 1);
+        checked(one, 1, () -> hot.alone(tested, one.grants(most), seconds));
+        checked(many, 1, () -> wide.alone(tested, many.grants(most), seconds));
+        checked(many, 1, () -> redeemed.alone(tested, many.redemptions(reward, most), seconds));
         return """
-                A second over HTTP at the service's port, %d connections, acknowledged after the commit; medians of %d turns of %d s, in turn; all on one machine, load included. One client alone: p50 %.2f ms.
+                A second over HTTP at the service's port, %d connections, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
-                | ours | a second | beside | a second | ratio | reach | |
-                |---|---|---|---|---|---|---|
-                """.formatted(connections, rounds, seconds, alone.quantile(0.5).toNanos() / 1e6)
-                + row(
-                        "grants to one wallet",
-                        hot,
-                        "three statements on one row, pgbench, " + hotClients + " clients",
-                        naive,
-                        HOT)
-                + row(
-                        "grants to " + MANY + " wallets",
-                        wide,
-                        "TPC-B-like, pgbench, " + tpcbClients + " clients",
-                        tpcb,
-                        DISTINCT)
-                + row("one reward, " + MANY + " fans", redeemed, "three statements on one row, pgbench", naive, HOT);
+                """.formatted(connections, rounds, seconds)
+                + Series.HEAD
+                + hot.beside(naive.toString(), naive.rates(), 5, 15)
+                + wide.beside(tpcb.toString(), tpcb.rates(), 1, 1)
+                + redeemed.beside(naive.toString(), naive.rates(), 5, 15);
     }
 
-    private double rate(Target target) {
-        Answers answers = turn(target, seconds, connections);
-        return answers.good() / answers.seconds();
-    }
-
-    private Answers turn(Target target, int time, int lines) {
-        Answers answers = Load.closed(target, lines, Duration.ofSeconds(time));
-        if (answers.errors() > 0) {
-            objections.add(answers.errors() + " errors");
+    /// Fails the run where the ledger does not have exactly what was acknowledged.
+    private void checked(Stand stand, int underWay, Supplier<Turn> driving) {
+        long before = stand.transactions();
+        Turn turn = driving.get();
+        long written = stand.transactions() - before;
+        long good = turn.answers().good();
+        // What was under way at the end may be written too.
+        if (written < good || written > good + underWay || turn.answers().errors() > 0) {
+            objections.add("%d acknowledged, %d written, %d errors"
+                    .formatted(good, written, turn.answers().errors()));
         }
-        return answers;
-    }
-
-    private static String row(String name, List<Double> ours, String peer, List<Double> theirs, double reach) {
-        Ratio ratio = Ratio.of(IntStream.range(0, ours.size())
-                .mapToObj(i -> ours.get(i) / theirs.get(i))
-                .toList());
-        return String.format(
-                Locale.ROOT,
-                "| %s | %.0f | %s | %.0f | %s | ≥ %.1f | %s |%n",
-                name,
-                Ratio.of(ours).median(),
-                peer,
-                Ratio.of(theirs).median(),
-                ratio,
-                reach,
-                ratio.median() >= reach ? "reached" : "not reached");
     }
 }

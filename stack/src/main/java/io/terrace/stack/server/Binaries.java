@@ -24,7 +24,7 @@ public final class Binaries {
     }
 
     /// The folder that has Postgres' `bin` in it.
-    Path postgres() {
+    public Path postgres() {
         String archive = Platform.current().postgresArchive();
         return unpacked(archive, Binaries::untar);
     }

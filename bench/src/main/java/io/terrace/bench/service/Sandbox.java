@@ -1,10 +1,12 @@
-package io.terrace.bench.polls;
+package io.terrace.bench.service;
 
 import io.terrace.stack.Home;
 import io.terrace.stack.process.Part;
 import io.terrace.stack.process.Ports;
 import io.terrace.stack.process.Processes;
 import io.terrace.stack.process.RunFolder;
+import io.terrace.stack.process.Running;
+import io.terrace.stack.server.Audit;
 import io.terrace.stack.server.Binaries;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.Databases;
@@ -19,11 +21,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/// One Postgres for all sides, every commit synced; Kafka and the service under test.
-final class World implements AutoCloseable {
+/// One Postgres for all sides, every commit synced; Kafka and the service under test. Ends with all it started.
+public final class Sandbox implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final Path TARGET = Path.of("bench", "target").toAbsolutePath();
@@ -31,12 +32,15 @@ final class World implements AutoCloseable {
 
     private final Home home;
     private final Processes processes;
+    private final Binaries binaries;
     private final Postgres postgres;
+    private final ProcessHandle server;
     private final Kafka kafka;
     private final Deque<Part> started = new ConcurrentLinkedDeque<>();
     private final Thread hook = new Thread(this::end);
 
-    World() {
+    /// Starts Postgres and Kafka.
+    public Sandbox() {
         try {
             Files.createDirectories(TARGET);
             home = new Home(Files.createTempDirectory(TARGET, "run-"));
@@ -44,41 +48,48 @@ final class World implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         processes = new Processes(new RunFolder(home.runs()), home.logs());
-        Binaries binaries = new Binaries(TARGET.resolve("bin"));
+        binaries = new Binaries(TARGET.resolve("bin"));
         List<Integer> ports = Ports.free(3);
         postgres = new Postgres(binaries, home.data("postgres"), ports.get(0), PASSWORD, Durability.SYNCED);
         kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2));
         Runtime.getRuntime().addShutdownHook(hook);
-    }
-
-    void start() {
-        start(postgres);
+        server = start(postgres);
         start(kafka);
         kafka.topics().create("");
     }
 
-    Database database(String name) {
+    /// A new database on the one Postgres.
+    public Database database(String name) {
         return new Databases(postgres).create(name, PASSWORD, PASSWORD);
     }
 
-    PollsProgram polls(Map<String, String> settings) {
-        var program = new PollsProgram(Ports.free(1).getFirst(), database("polls"), kafka.bootstrap(), settings);
-        start(program);
-        return program;
+    /// The program that is measured, once it is ready.
+    ///
+    /// @param name its module
+    public Tested service(String name, Database database, Tuning tuning) {
+        var program = new ServiceProgram(name, Ports.free(1).getFirst(), database, kafka.bootstrap(), tuning);
+        return new Tested(program.port(), start(program), server);
     }
 
-    private void start(Part part) {
+    /// PostgreSQL's load program on that database.
+    public Pgbench pgbench(Database database) {
+        return new Pgbench(home.root(), postgres.port(), database, binaries.postgres());
+    }
+
+    /// The promises that a service's own audit finds broken.
+    ///
+    /// @param function of the database: promise, seen, violations
+    public List<Audit.Figure> broken(String database, String function) {
+        return Audit.of(postgres, database, function).stream()
+                .filter(figure -> figure.violations() > 0)
+                .toList();
+    }
+
+    private ProcessHandle start(Part part) {
         started.addFirst(part);
-        processes.start(part);
+        Running running = processes.start(part);
         processes.await(part, PATIENCE);
-    }
-
-    Path folder() {
-        return home.root();
-    }
-
-    int postgresPort() {
-        return postgres.port();
+        return running.process().orElseThrow();
     }
 
     private void end() {

@@ -1,5 +1,6 @@
-package io.terrace.bench.wallet;
+package io.terrace.bench.service;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
@@ -9,25 +10,28 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.UUID;
 
-/// Single requests to the service.
-record Asking(int port) {
+/// Single requests to the service, none of which may fail.
+public record Asking(int port) {
 
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    /// @return the id of what was made
-    String post(String path, String token, String body) {
+    /// @param body empty for none
+    public JsonNode ask(String method, String path, String token, String body) {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .header("Authorization", "Bearer " + token)
                 .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body))
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
                 .build();
         try {
             HttpResponse<String> answer = CLIENT.send(request, BodyHandlers.ofString());
             if (answer.statusCode() >= 300) {
-                throw new StackException(path + " was answered " + answer.statusCode());
+                throw new StackException(method + " " + path + " was answered " + answer.statusCode());
             }
-            return new ObjectMapper().readTree(answer.body()).path("id").asText();
+            return JSON.readTree(answer.body());
         } catch (IOException e) {
             throw new StackException("The service does not answer", e);
         } catch (InterruptedException e) {

@@ -1,0 +1,29 @@
+package io.terrace.bench.service;
+
+import io.terrace.bench.load.Answers;
+
+/// What came of a turn.
+///
+/// @param serviceMicros of processor time a request, the service's
+/// @param postgresMicros of processor time a request, the database's
+public record Turn(Answers answers, double serviceMicros, double postgresMicros) {
+
+    /// Good answers a second.
+    public double perSecond() {
+        return answers.good() / answers.seconds();
+    }
+
+    /// Of half of the good answers, in milliseconds.
+    public double p50() {
+        return millis(0.5);
+    }
+
+    /// Of all but one in a hundred, in milliseconds.
+    public double p99() {
+        return millis(0.99);
+    }
+
+    private double millis(double share) {
+        return answers.quantile(share).toNanos() / 1e6;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.bench.service;
+
+import org.jspecify.annotations.NullMarked;
