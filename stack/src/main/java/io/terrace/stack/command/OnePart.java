@@ -1,10 +1,12 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.process.Part;
+import io.terrace.stack.process.Processes;
 import io.terrace.stack.service.Installation;
 import io.terrace.stack.service.Suite;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// The commands that touch one server or service and leave the others alone.
@@ -32,11 +34,17 @@ public final class OnePart {
         @Parameters(paramLabel = "NAME", description = "as `status` names it")
         private String name = "";
 
+        @Option(
+                names = "--immediate",
+                description = "without putting anything in order; Postgres recovers at its next start")
+        private boolean immediate;
+
         @Override
         public Integer call() {
             Installation installation = Installation.here();
             Part part = new Suite(installation).part(name);
-            boolean ran = installation.processes().stop(part);
+            Processes processes = installation.processes();
+            boolean ran = immediate ? processes.stopAtOnce(part) : processes.stop(part);
             Screen.line(ran ? "  %s stopped" : "  %s did not run", name);
             return 0;
         }

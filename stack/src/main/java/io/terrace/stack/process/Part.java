@@ -21,6 +21,11 @@ public interface Part {
         return "TERM";
     }
 
+    /// The signal on which it ends without putting anything in order.
+    default String crashSignal() {
+        return "KILL";
+    }
+
     /// How long it may take to end once asked.
     default Duration grace() {
         return Duration.ofSeconds(20);

@@ -84,8 +84,19 @@ public final class Processes {
     ///
     /// @return whether there was one
     public boolean stop(Part part) {
+        return stop(part, part.stopSignal());
+    }
+
+    /// Has the process end without putting anything in order.
+    ///
+    /// @return whether there was one
+    public boolean stopAtOnce(Part part) {
+        return stop(part, part.crashSignal());
+    }
+
+    private boolean stop(Part part, String signal) {
         return end(part.name(), process -> {
-            Signals.send(part.stopSignal(), process);
+            Signals.send(signal, process);
             if (!Waiting.until(part.grace(), () -> !alive(process))) {
                 process.destroyForcibly();
             }

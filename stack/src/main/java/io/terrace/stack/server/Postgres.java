@@ -93,6 +93,12 @@ public final class Postgres implements Part {
         return "INT";
     }
 
+    /// Its "immediate" shutdown: no checkpoint, recovery at the next start.
+    @Override
+    public String crashSignal() {
+        return "QUIT";
+    }
+
     /// A superuser's connection.
     Connection connect(String database) throws SQLException {
         return DriverManager.getConnection(url(database) + "?connectTimeout=2&socketTimeout=30", SUPERUSER, password);

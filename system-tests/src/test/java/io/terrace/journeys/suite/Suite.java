@@ -201,6 +201,18 @@ public final class Suite {
         cli.run(ACT, "kill", part);
     }
 
+    /// Ends a server without its leave to put anything in order.
+    public void crash(String part) {
+        cli.run(ACT, "stop", part, "--immediate");
+    }
+
+    /// Another command.
+    ///
+    /// @return what it printed
+    public String run(String... command) {
+        return cli.run(ACT, command);
+    }
+
     public void down() {
         cli.run(ACT, "down");
     }

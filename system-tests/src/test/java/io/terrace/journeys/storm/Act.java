@@ -1,0 +1,37 @@
+package io.terrace.journeys.storm;
+
+import java.util.Locale;
+
+/// What is asked for in a storm.
+public enum Act {
+    BALLOT("polls-service", true),
+    REDEMPTION("wallet-service", true),
+    GRANT("wallet-service", true),
+    HOLD("wallet-service", true),
+    REACTION("feed-service", true),
+    POLL_READ("polls-service", false),
+    WALLET_READ("wallet-service", false),
+    FEED_READ("feed-service", false),
+    SESSION_READ("auth-service", false);
+
+    private final String service;
+    private final boolean writes;
+
+    Act(String service, boolean writes) {
+        this.service = service;
+        this.writes = writes;
+    }
+
+    /// Whose feature it is.
+    String service() {
+        return service;
+    }
+
+    boolean writes() {
+        return writes;
+    }
+
+    String label() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

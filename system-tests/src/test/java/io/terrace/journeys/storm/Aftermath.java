@@ -1,0 +1,162 @@
+package io.terrace.journeys.storm;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.terrace.client.Api;
+import io.terrace.client.Crowd;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What fans were told held against what is there.
+final class Aftermath {
+
+    private static final int AT_ONCE = 8;
+
+    private final Arena arena;
+    private final List<Supporter> supporters;
+
+    Aftermath(Arena arena, List<Supporter> supporters) {
+        this.arena = arena;
+        this.supporters = supporters;
+    }
+
+    /// Each kind of write, and what was paid for facts under the act that earned it.
+    Map<Act, Tally> tallies() {
+        Map<Act, Tally> sum = new EnumMap<>(Act.class);
+        Crowd.all(supporters.size(), AT_ONCE, i -> of(supporters.get(i)))
+                .forEach(one -> one.forEach((act, tally) -> sum.merge(act, tally, Tally::plus)));
+        sum.merge(Act.BALLOT, counts(), Tally::plus);
+        sum.merge(Act.REDEMPTION, stock(), Tally::plus);
+        return sum;
+    }
+
+    private Map<Act, Tally> of(Supporter supporter) {
+        Memory memory = supporter.memory();
+        Api api = supporter.fan().api();
+        List<JsonNode> transactions = all(api, "/v2/wallet/transactions");
+        Map<Act, Tally> found = new EnumMap<>(Act.class);
+        found.put(
+                Act.BALLOT,
+                ballots(supporter)
+                        .plus(facts(
+                                transactions, "poll_reward", memory.everVoted().size())));
+        found.put(
+                Act.REACTION,
+                reactions(supporter)
+                        .plus(facts(
+                                transactions, "earn_rule", memory.reactions().size())));
+        found.put(
+                Act.REDEMPTION,
+                Tally.of(memory.redemptions(), ids(all(api, "/v2/redemptions")))
+                        .plus(Tally.of(
+                                memory.redemptions().size(),
+                                all(api, "/v2/coupons").size())));
+        found.put(Act.GRANT, Tally.of(memory.grants(), references(transactions, "earn")));
+        found.put(
+                Act.HOLD,
+                Tally.of(memory.holds(), references(transactions, "hold"))
+                        .plus(Tally.of(memory.due(), supporter.fan().points())));
+        return found;
+    }
+
+    private static Tally ballots(Supporter supporter) {
+        Tally sum = Tally.NONE;
+        for (var ballot : supporter.memory().ballots().entrySet()) {
+            JsonNode shown = supporter
+                    .fan()
+                    .api()
+                    .get("/v2/polls/" + ballot.getKey())
+                    .expect(200)
+                    .json()
+                    .at("/viewer/vote/optionIds");
+            Optional<String> stands = shown.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(shown.path(0).asText());
+            sum = sum.plus(stands.equals(ballot.getValue()) ? Tally.NONE : new Tally(1, 0));
+        }
+        return sum;
+    }
+
+    private static Tally reactions(Supporter supporter) {
+        long there = supporter.memory().reactions().stream()
+                .filter(freestyle -> supporter
+                                .fan()
+                                .api()
+                                .get("/v2/freestyles/" + freestyle)
+                                .expect(200)
+                                .json()
+                                .at("/viewer/reactions")
+                                .size()
+                        == 1)
+                .count();
+        return Tally.of(supporter.memory().reactions().size(), there);
+    }
+
+    private static Tally facts(List<JsonNode> transactions, String reason, long due) {
+        return Tally.of(
+                due,
+                transactions.stream()
+                        .filter(one -> one.at("/reason/code").asText().equals(reason))
+                        .count());
+    }
+
+    private static List<String> references(List<JsonNode> transactions, String type) {
+        return transactions.stream()
+                .filter(one -> one.path("type").asText().equals(type))
+                .filter(one -> one.at("/reason/code").asText().equals("storm"))
+                .filter(one -> one.path("amount").asLong() != Arena.WELCOME)
+                .map(one -> one.at("/reason/refId").asText())
+                .toList();
+    }
+
+    private static List<String> ids(List<JsonNode> items) {
+        return items.stream().map(item -> item.path("id").asText()).toList();
+    }
+
+    /// Every poll's counts against all ballots that stand.
+    private Tally counts() {
+        Map<String, Long> due = new HashMap<>();
+        supporters.stream()
+                .flatMap(supporter -> supporter.memory().ballots().values().stream())
+                .flatMap(Optional::stream)
+                .forEach(option -> due.merge(option, 1L, Long::sum));
+        Tally sum = Tally.NONE;
+        for (String poll : arena.options().keySet()) {
+            for (JsonNode option :
+                    arena.server().get("/v2/polls/" + poll).expect(200).json().path("options")) {
+                long there = option.path("votes").asLong();
+                sum = sum.plus(Tally.of(due.getOrDefault(option.path("id").asText(), 0L), there));
+            }
+        }
+        return sum;
+    }
+
+    private Tally stock() {
+        long taken = supporters.stream()
+                .mapToLong(supporter -> supporter.memory().redemptions().size())
+                .sum();
+        long left = all(arena.server(), "/v2/rewards/all").stream()
+                .filter(reward -> reward.path("id").asText().equals(arena.reward()))
+                .findFirst()
+                .orElseThrow()
+                .path("stock")
+                .asLong();
+        return Tally.of(taken, Arena.STOCK - left);
+    }
+
+    private static List<JsonNode> all(Api api, String path) {
+        List<JsonNode> items = new ArrayList<>();
+        String cursor = "";
+        do {
+            JsonNode page = api.get(path + "?limit=100" + cursor).expect(200).json();
+            page.path("items").forEach(items::add);
+            cursor = page.path("nextCursor").isTextual()
+                    ? "&cursor=" + page.path("nextCursor").asText()
+                    : "";
+        } while (!cursor.isEmpty());
+        return items;
+    }
+}

@@ -1,0 +1,109 @@
+package io.terrace.journeys.storm;
+
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Suite;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// What a storm's fans find: polls that pay a point, freestyles to react to, a reward everybody wants.
+///
+/// @param server the partner's own
+/// @param options by poll
+record Arena(Api server, Club club, Map<String, List<String>> options, List<String> freestyles, String reward) {
+
+    static final int COST = 3;
+    static final int STOCK = 400;
+    static final int POLLS = 6;
+    static final int FREESTYLES = 12;
+    static final int WELCOME = 20;
+
+    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 220);
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    static Arena open(Suite suite) {
+        Map<String, Integer> limits = new HashMap<>(Suite.UNLIMITED);
+        limits.put("votes", 1_000_000);
+        limits.put("redemptions", 1_000_000);
+        Club club = suite.newClub(limits);
+        Api server = club.server(suite);
+        Map<String, List<String>> options = new HashMap<>();
+        for (int i = 0; i < POLLS; i++) {
+            Answer poll = server.post("/v2/polls", poll()).expect(201);
+            server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
+            List<String> ids = new ArrayList<>();
+            poll.json()
+                    .path("options")
+                    .forEach(option -> ids.add(option.path("id").asText()));
+            options.put(poll.text("/id"), ids);
+        }
+        server.post("/v2/wallet/earn-rules", rule()).expect(201);
+        Fan author = suite.newFan(club.app());
+        List<String> freestyles = new ArrayList<>();
+        for (int i = 0; i < FREESTYLES; i++) {
+            freestyles.add(author.publish(RECORDING, "before the storm"));
+        }
+        String campaign =
+                server.post("/v2/coupon-campaigns", campaign()).expect(201).text("/id");
+        String reward = server.post("/v2/rewards", reward(campaign)).expect(201).text("/id");
+        return new Arena(server, club, options, freestyles, reward);
+    }
+
+    /// A fan with some points, known to everybody.
+    Fan admit(Suite suite) {
+        Fan fan = suite.newFan(club.app());
+        String key = UUID.randomUUID().toString();
+        await().atMost(SOON)
+                .until(() -> server.with("Idempotency-Key", key)
+                                .post("/v2/wallet/grants", points(fan, WELCOME, key))
+                                .status()
+                        == 201);
+        return fan;
+    }
+
+    /// @param key found again in the transaction
+    static Map<String, Object> points(Fan fan, long amount, String key) {
+        return Map.of(
+                "userId", fan.id(),
+                "amount", amount,
+                "reason", Map.of("code", "storm", "refType", "request", "refId", key));
+    }
+
+    private static Map<String, Object> poll() {
+        return Map.of(
+                "kind",
+                "poll",
+                "question",
+                "Will it hold?",
+                "options",
+                List.of(Map.of("text", "Yes"), Map.of("text", "No"), Map.of("text", "Perhaps")),
+                "reward",
+                Map.of("points", 1, "when", "vote"));
+    }
+
+    private static Map<String, Object> rule() {
+        return Map.of(
+                "title", "React",
+                "event", "reaction.changed",
+                "userField", "reactorId",
+                "factFields", List.of("freestyleId"),
+                "points", 1);
+    }
+
+    private static Map<String, Object> campaign() {
+        return Map.of("title", "Half off", "discount", Map.of("kind", "percent", "value", 50));
+    }
+
+    private static Map<String, Object> reward(String campaign) {
+        return Map.of("title", "Half off", "kind", "coupon", "cost", COST, "stock", STOCK, "campaignId", campaign);
+    }
+}

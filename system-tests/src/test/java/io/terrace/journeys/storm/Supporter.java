@@ -1,0 +1,158 @@
+package io.terrace.journeys.storm;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Ballot;
+import io.terrace.client.Fan;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/// A fan in the storm, and the partner's server for them: one request after another, each until it is answered for
+/// good.
+final class Supporter {
+
+    private static final int LOST_PERCENT = 8;
+    private static final int LONGEST_PAUSE_MS = 120;
+
+    private final Fan fan;
+    private final Arena arena;
+    private final Journal journal;
+    private final Random random;
+    private final Memory memory = new Memory();
+
+    Supporter(Fan fan, Arena arena, Journal journal, Random random) {
+        this.fan = fan;
+        this.arena = arena;
+        this.journal = journal;
+        this.random = random;
+    }
+
+    Fan fan() {
+        return fan;
+    }
+
+    Memory memory() {
+        return memory;
+    }
+
+    // Whatever goes wrong with a request is a finding, an assertion's failure too.
+    @SuppressWarnings({"IllegalCatch", "ThreadSleep"})
+    void act(BooleanSupplier goingOn) {
+        while (goingOn.getAsBoolean()) {
+            try {
+                next();
+                Thread.sleep(Duration.ofMillis(random.nextInt(LONGEST_PAUSE_MS)));
+            } catch (RuntimeException | AssertionError e) {
+                journal.found(e);
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+    }
+
+    private void next() {
+        int choice = random.nextInt(100);
+        if (choice < 34) {
+            vote();
+        } else if (choice < 40) {
+            takeBack();
+        } else if (choice < 54) {
+            redeem();
+        } else if (choice < 62) {
+            receive();
+        } else if (choice < 68) {
+            hold();
+        } else if (choice < 78) {
+            react();
+        } else {
+            look(choice);
+        }
+    }
+
+    private void vote() {
+        String poll = any(List.copyOf(arena.options().keySet()));
+        String option = any(arena.options().getOrDefault(poll, List.of()));
+        Ballot ballot = Ballot.of(option);
+        ask(Act.BALLOT, () -> fan.vote(poll, ballot)).expect(200);
+        memory.voted(poll, option);
+    }
+
+    private void takeBack() {
+        String poll = any(List.copyOf(arena.options().keySet()));
+        ask(Act.BALLOT, () -> fan.api().delete("/v2/polls/" + poll + "/vote")).expect(200);
+        memory.tookBack(poll);
+    }
+
+    private void redeem() {
+        String key = UUID.randomUUID().toString();
+        Answer answer = ask(Act.REDEMPTION, () -> fan.redeem(arena.reward(), key));
+        if (answer.status() == 201) {
+            memory.redeemed(answer.text("/redemption/id"), Arena.COST);
+        } else {
+            answer.expect(422);
+        }
+    }
+
+    private void receive() {
+        String key = UUID.randomUUID().toString();
+        int amount = 1 + random.nextInt(5);
+        ask(Act.GRANT, () -> keyed(key).post("/v2/wallet/grants", Arena.points(fan, amount, key)))
+                .expect(201);
+        memory.received(key, amount);
+    }
+
+    private void hold() {
+        String key = UUID.randomUUID().toString();
+        Answer held = ask(Act.HOLD, () -> keyed(key).post("/v2/wallet/holds", Arena.points(fan, 2, key)));
+        if (held.status() == 422) {
+            return;
+        }
+        String end = UUID.randomUUID().toString();
+        String path = "/v2/wallet/holds/" + held.expect(201).text("/hold/id");
+        boolean spent = random.nextBoolean();
+        ask(
+                        Act.HOLD,
+                        () -> spent
+                                ? keyed(end).post(path + "/confirm", Map.of("amount", 1))
+                                : keyed(end).post(path + "/void"))
+                .expect(200);
+        memory.held(key, spent ? 1 : 0);
+    }
+
+    private void react() {
+        String freestyle = any(arena.freestyles());
+        ask(Act.REACTION, () -> fan.react(freestyle, "fire")).expect(200);
+        memory.reacted(freestyle);
+    }
+
+    private void look(int choice) {
+        switch (choice % 4) {
+            case 0 -> ask(Act.FEED_READ, fan::feed).expect(200);
+            case 1 -> ask(Act.WALLET_READ, () -> fan.api().get("/v2/wallet")).expect(200);
+            case 2 ->
+                ask(Act.SESSION_READ, () -> fan.api().get("/v2/auth/sessions")).expect(200);
+            default -> ask(Act.POLL_READ, () -> fan.api().get("/v2/polls")).expect(200);
+        }
+    }
+
+    /// Now and then the first answer is lost, and the same is asked again.
+    private Answer ask(Act act, Supplier<Answer> request) {
+        if (random.nextInt(100) < LOST_PERCENT) {
+            journal.lose(act, request);
+        }
+        return journal.insist(act, request);
+    }
+
+    private Api keyed(String key) {
+        return arena.server().with("Idempotency-Key", key);
+    }
+
+    private <T> T any(List<T> list) {
+        return list.get(random.nextInt(list.size()));
+    }
+}
