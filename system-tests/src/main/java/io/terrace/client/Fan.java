@@ -159,7 +159,7 @@ public final class Fan {
     }
 
     public Answer logOut() {
-        return api.post("/v2/auth/logout", Map.of("scope", "current"));
+        return api.post("/v2/auth/logout");
     }
 
     /// The first refusal of what was granted until now.

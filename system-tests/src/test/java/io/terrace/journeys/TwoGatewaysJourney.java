@@ -146,7 +146,10 @@ class TwoGatewaysJourney {
         List<Answer> answers =
                 traffic.stream().flatMap(one -> one.answers().stream()).toList();
         System.out.printf("Two gateways restarted: %d requests", answers.size());
-        assertThat(traffic).flatExtracting(Traffic::failures).isEmpty();
+        assertThat(traffic)
+                .flatExtracting(Traffic::failures)
+                .extracting(failure -> failure + ": " + failure.getCause())
+                .isEmpty();
         assertThat(answers).allMatch(answer -> answer.status() < 300);
     }
 

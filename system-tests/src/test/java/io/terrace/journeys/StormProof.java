@@ -13,14 +13,12 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// `./terrace prove storm [SECONDS] [SEED]`: too long for every build.
 @Order(12)
 @ExtendWith(SuiteParameter.class)
-@EnabledIfEnvironmentVariable(named = "TERRACE_STORM_SEC", matches = "\\d+")
-class StormJourney {
+class StormProof {
 
     private static final Duration TIME =
             Duration.ofSeconds(Long.parseLong(System.getenv().getOrDefault("TERRACE_STORM_SEC", "60")));
@@ -31,7 +29,7 @@ class StormJourney {
 
     private final Suite suite;
 
-    StormJourney(Suite suite) {
+    StormProof(Suite suite) {
         this.suite = suite;
     }
 
