@@ -22,6 +22,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
@@ -83,6 +84,7 @@ class SessionResource {
 
     @POST
     @Path("logout")
+    @Consumes(MediaType.APPLICATION_JSON)
     @Idempotent
     @RolesAllowed(Role.FAN)
     @Operation(

@@ -19,6 +19,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -106,6 +107,7 @@ class StaffResource {
 
     @POST
     @Path("token")
+    @Consumes(MediaType.APPLICATION_JSON)
     @Idempotent
     @RolesAllowed(Role.ANALYST)
     @Operation(
