@@ -7,7 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.PackagedService;
+import io.terrace.auth.PackagedAuth;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Map;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /// kill -9 of the packaged service, and an emptied Redis, between tries and amid them.
 class KilledServiceIT {
 
-    private static final PackagedService SERVICE = new PackagedService();
+    private static final PackagedAuth SERVICE = new PackagedAuth();
 
     private final AtomicInteger lookedAt = new AtomicInteger();
 

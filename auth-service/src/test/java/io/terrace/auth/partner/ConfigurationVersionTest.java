@@ -13,7 +13,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
-import io.terrace.auth.Owner;
+import io.terrace.platform.testing.Owner;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;

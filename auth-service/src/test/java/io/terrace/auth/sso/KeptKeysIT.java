@@ -3,7 +3,7 @@ package io.terrace.auth.sso;
 import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Problems.problem;
 
-import io.terrace.auth.PackagedService;
+import io.terrace.auth.PackagedAuth;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class KeptKeysIT {
     void tokensOfAProviderThatIsDownCountAfterARestartToo() throws Exception {
         Map<String, String> ports = new ProviderPorts().start();
         ports.forEach(System::setProperty);
-        try (var service = new PackagedService(ports);
+        try (var service = new PackagedAuth(ports);
                 var provider = new FakeProvider()) {
             service.start();
             SsoClub club = SsoClub.found();

@@ -14,10 +14,7 @@ import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Auditor;
-import io.terrace.wallet.Club;
-import io.terrace.wallet.Club.Fan;
-import jakarta.inject.Inject;
+import io.terrace.wallet.FanOfAClub;
 import java.security.KeyFactory;
 import java.security.Signature;
 import java.security.spec.X509EncodedKeySpec;
@@ -26,33 +23,14 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class CouponTest {
+class CouponTest extends FanOfAClub {
 
-    @Inject
-    Club.Clubs clubs;
-
-    @Inject
-    Auditor auditor;
-
-    private Club club;
-    private Fan fan;
-
-    @BeforeEach
-    void found() {
-        club = clubs.club();
-        fan = club.fan();
-        club.grant(fan, 100);
-    }
-
-    @AfterEach
-    void everyPromiseHolds() {
-        assertThat(auditor.broken(club.community())).isEmpty();
+    CouponTest() {
+        super(100);
     }
 
     private Response coupon(Map<String, Object> campaign) {

@@ -4,9 +4,11 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.PackagedService;
 import io.terrace.platform.testing.TestTokens;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -27,6 +29,7 @@ class KilledGenerationIT {
 
     @BeforeAll
     static void start() {
+        RestAssured.port = SERVICE.port();
         SERVICE.start();
     }
 
@@ -49,8 +52,7 @@ class KilledGenerationIT {
 
         assertThat(second).isBetween(first + 1, WANTED - 1);
         assertThat(made()).isEqualTo(WANTED);
-        assertThat(SERVICE.count(community, "select count(distinct code) from coupon"))
-                .isEqualTo(WANTED);
+        assertThat(count("select count(distinct code) from coupon")).isEqualTo(WANTED);
         assertThat(asking().get(job).<Object>path("finishedAt")).isNotNull();
         System.out.printf(
                 "Coupons: %d asked for, killed with %d and with %d made, and exactly as many as the job said; %d in the end%n",
@@ -65,7 +67,7 @@ class KilledGenerationIT {
                 .until(() -> done(job) > before);
         SERVICE.kill();
         // The server may yet be ending the dead process's transaction.
-        await().atMost(LONG).until(() -> SERVICE.count(community, "select done from coupon_job") == made());
+        await().atMost(LONG).until(() -> count("select done from coupon_job") == made());
         long made = made();
         SERVICE.start();
         assertThat(done(job)).isBetween(made, WANTED);
@@ -73,7 +75,15 @@ class KilledGenerationIT {
     }
 
     private long made() throws SQLException {
-        return SERVICE.count(community, "select count(*) from coupon");
+        return count("select count(*) from coupon");
+    }
+
+    private long count(String sql) throws SQLException {
+        try (var database = SERVICE.database(community);
+                var rows = database.createStatement().executeQuery(sql)) {
+            rows.next();
+            return rows.getLong(1);
+        }
     }
 
     private long done(String job) {

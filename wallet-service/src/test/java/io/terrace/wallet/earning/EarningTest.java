@@ -16,51 +16,29 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Auditor;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
+import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class EarningTest {
-
-    @Inject
-    Club.Clubs clubs;
+class EarningTest extends FanOfAClub {
 
     @Inject
     Inside inside;
-
-    @Inject
-    Auditor auditor;
 
     @Inject
     Projection<FeedEvent> feed;
 
     @Inject
     Projection<PollEvent> polls;
-
-    private Club club;
-    private Fan fan;
-
-    @BeforeEach
-    void found() {
-        club = clubs.club();
-        fan = club.fan();
-    }
-
-    @AfterEach
-    void everyPromiseHolds() {
-        assertThat(auditor.broken(club.community())).isEmpty();
-    }
 
     private String rule(Map<String, Object> changes) {
         Map<String, Object> body = new HashMap<>(Map.of(

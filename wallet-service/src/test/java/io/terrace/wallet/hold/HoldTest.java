@@ -9,30 +9,18 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Club;
-import io.terrace.wallet.Club.Fan;
-import jakarta.inject.Inject;
+import io.terrace.wallet.FanOfAClub;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class HoldTest {
+class HoldTest extends FanOfAClub {
 
-    @Inject
-    Club.Clubs clubs;
-
-    private Club club;
-    private Fan fan;
-
-    @BeforeEach
-    void found() {
-        club = clubs.club();
-        fan = club.fan();
-        club.grant(fan, 100);
+    HoldTest() {
+        super(100);
     }
 
     private String held(long amount, Map<String, Object> changes) {

@@ -10,29 +10,14 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Club;
-import io.terrace.wallet.Club.Fan;
-import jakarta.inject.Inject;
+import io.terrace.wallet.FanOfAClub;
 import java.time.Instant;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class LotTest {
-
-    @Inject
-    Club.Clubs clubs;
-
-    private Club club;
-    private Fan fan;
-
-    @BeforeEach
-    void found() {
-        club = clubs.club();
-        fan = club.fan();
-    }
+class LotTest extends FanOfAClub {
 
     @Test
     void whatExpiresFirstIsSpentFirst() {

@@ -7,12 +7,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
-import io.terrace.wallet.Club.Fan;
+import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,10 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What the database keeps, whatever the code does.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class WrittenOnceTest {
-
-    @Inject
-    Club.Clubs clubs;
+class WrittenOnceTest extends FanOfAClub {
 
     @Inject
     Inside inside;
@@ -31,14 +27,8 @@ class WrittenOnceTest {
     @Inject
     Sql sql;
 
-    private Club club;
-    private Fan fan;
-
-    @BeforeEach
-    void grant() {
-        club = clubs.club();
-        fan = club.fan();
-        club.grant(fan, 10);
+    WrittenOnceTest() {
+        super(10);
     }
 
     @ParameterizedTest

@@ -9,10 +9,8 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Rush;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
-import io.terrace.wallet.Auditor;
-import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
-import jakarta.inject.Inject;
+import io.terrace.wallet.FanOfAClub;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -21,37 +19,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// The races for rewards over many seeds: `./terrace prove races`.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class RaceSeedsTest {
+class RaceSeedsTest extends FanOfAClub {
 
     private static final int CROWD = 200;
     private static final int SPENDS = 64;
     private static final int REPEATS = 20;
     private static final int PLENTY = 100_000;
-
-    @Inject
-    Club.Clubs clubs;
-
-    @Inject
-    Auditor auditor;
-
-    private Club club;
-
-    @BeforeEach
-    void found() {
-        club = clubs.club();
-    }
-
-    @AfterEach
-    void everyPromiseHolds() {
-        assertThat(auditor.broken(club.community())).isEmpty();
-    }
 
     @Test
     void ofTwoHundredFansWhoWantTheLastCouponOneGetsIt() throws Exception {

@@ -7,41 +7,19 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Auditor;
-import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
-import jakarta.inject.Inject;
+import io.terrace.wallet.FanOfAClub;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class RedeemingRacesTest {
-
-    @Inject
-    Club.Clubs clubs;
-
-    @Inject
-    Auditor auditor;
-
-    private Club club;
-
-    @BeforeEach
-    void found() {
-        club = clubs.club();
-    }
-
-    @AfterEach
-    void everyPromiseHolds() {
-        assertThat(auditor.broken(club.community())).isEmpty();
-    }
+class RedeemingRacesTest extends FanOfAClub {
 
     private List<Fan> fans(int count, long points) {
         List<Fan> fans = IntStream.range(0, count).mapToObj(i -> club.fan()).toList();

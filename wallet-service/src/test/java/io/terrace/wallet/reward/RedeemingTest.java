@@ -12,39 +12,17 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Auditor;
-import io.terrace.wallet.Club;
-import io.terrace.wallet.Club.Fan;
-import jakarta.inject.Inject;
+import io.terrace.wallet.FanOfAClub;
 import java.time.Instant;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class RedeemingTest {
+class RedeemingTest extends FanOfAClub {
 
-    @Inject
-    Club.Clubs clubs;
-
-    @Inject
-    Auditor auditor;
-
-    private Club club;
-    private Fan fan;
-
-    @BeforeEach
-    void found() {
-        club = clubs.club();
-        fan = club.fan();
-        club.grant(fan, 100);
-    }
-
-    @AfterEach
-    void everyPromiseHolds() {
-        assertThat(auditor.broken(club.community())).isEmpty();
+    RedeemingTest() {
+        super(100);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.terrace.auth;
+package io.terrace.platform.testing;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -6,11 +6,13 @@ import java.sql.SQLException;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/// The database as the role sees it that owns the tables: somebody who got in where the service does not.
+/// The database of the application under test as the role sees it that owns the tables: somebody who got in where the
+/// service does not.
 public final class Owner {
 
     private Owner() {}
 
+    /// A connection; the caller closes it.
     public static Connection open() throws SQLException {
         Config config = ConfigProvider.getConfig();
         return DriverManager.getConnection(
@@ -19,6 +21,9 @@ public final class Owner {
                 config.getValue("quarkus.flyway.password", String.class));
     }
 
+    /// Statements, each committed by itself.
+    ///
+    /// @throws AssertionError if one fails, with the reason as its cause
     public static void run(String... statements) {
         try (Connection owner = open();
                 var statement = owner.createStatement()) {

@@ -1,0 +1,113 @@
+package io.terrace.platform.testing;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// The module's service as it is shipped, over servers of [TestStack], in a process of its own that can be killed and
+/// started again over the same data.
+public final class PackagedService implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final Map<String, String> config = new HashMap<>(new TestStack().start());
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final int port = freePort();
+    private @Nullable Process process;
+
+    /// More of its configuration, or other values; before it is started.
+    public PackagedService with(String name, String value) {
+        config.put(name, value);
+        return this;
+    }
+
+    /// Of its configuration.
+    ///
+    /// @throws NullPointerException if there is none of that name
+    public String setting(String name) {
+        return Objects.requireNonNull(config.get(name), name);
+    }
+
+    /// Where it answers, the same after each start.
+    public int port() {
+        return port;
+    }
+
+    /// Returns once it is ready.
+    public void start() {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        config.forEach((name, value) -> command.add("-D" + name + "=" + value));
+        command.addAll(List.of(
+                "-Dquarkus.http.host=127.0.0.1",
+                "-Dquarkus.http.port=" + port,
+                "-jar",
+                Path.of("target", "quarkus-app", "quarkus-run.jar").toString()));
+        try {
+            process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(Path.of("target", "packaged-service.log").toFile())
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        var ready = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/q/health/ready"))
+                .build();
+        await().atMost(PATIENCE)
+                .ignoreExceptions()
+                .until(() -> http.send(ready, BodyHandlers.discarding()).statusCode() == 200);
+    }
+
+    /// kill -9.
+    public void kill() {
+        Objects.requireNonNull(process).destroyForcibly().onExit().join();
+    }
+
+    /// A connection to its database that sees one community; the caller closes it.
+    public Connection database(UUID community) throws SQLException {
+        Connection database = DriverManager.getConnection(
+                setting("quarkus.datasource.jdbc.url"),
+                setting("quarkus.datasource.username"),
+                setting("quarkus.datasource.password"));
+        try (var set = database.prepareStatement("select set_config('terrace.community', ?, false)")) {
+            set.setString(1, community.toString());
+            set.execute();
+        }
+        return database;
+    }
+
+    @Override
+    public void close() {
+        http.close();
+        if (process != null) {
+            kill();
+        }
+    }
+
+    private static int freePort() {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
