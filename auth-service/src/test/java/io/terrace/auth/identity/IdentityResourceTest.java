@@ -12,40 +12,20 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
-import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.Rows;
-import io.terrace.auth.TestClock;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
-import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class IdentityResourceTest {
-
-    private Club club;
-    private Linker linker;
-    private String email;
-    private JsonPath fan;
-
-    @Inject
-    TestClock clock;
-
-    @BeforeEach
-    void signIn() {
-        club = Club.found();
-        email = anyEmail();
-        linker = new Linker(club);
-        fan = linker.signIn(email);
-    }
+class IdentityResourceTest extends SignedInFan {
 
     @Test
     void aFanSeesTheirIdentitiesMasked() {

@@ -12,36 +12,16 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
-import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.auth.TestClock;
 import io.terrace.platform.testing.TestStack;
-import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Somebody has a fan's access token, and no more.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class IntruderTest {
-
-    private Club club;
-    private Linker linker;
-    private String email;
-    private JsonPath fan;
-
-    @Inject
-    TestClock clock;
-
-    @BeforeEach
-    void signIn() {
-        club = Club.found();
-        email = anyEmail();
-        linker = new Linker(club);
-        fan = linker.signIn(email);
-    }
+class IntruderTest extends SignedInFan {
 
     @Test
     void aStolenTokenAddsNothingOnceTheSignInIsOld() {

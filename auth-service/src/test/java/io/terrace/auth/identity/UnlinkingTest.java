@@ -13,41 +13,21 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
-import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
-import io.terrace.auth.TestClock;
 import io.terrace.auth.trust.PartnerServer;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
-import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// A fan takes away what they are known by.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class UnlinkingTest {
-
-    private Club club;
-    private Linker linker;
-    private String email;
-    private JsonPath fan;
-
-    @Inject
-    TestClock clock;
-
-    @BeforeEach
-    void signIn() {
-        club = Club.found();
-        email = anyEmail();
-        linker = new Linker(club);
-        fan = linker.signIn(email);
-    }
+class UnlinkingTest extends SignedInFan {
 
     @Test
     void anUnlinkedAddressIsNoLongerTheFans() {
