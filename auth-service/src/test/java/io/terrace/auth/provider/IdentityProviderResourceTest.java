@@ -3,6 +3,7 @@ package io.terrace.auth.provider;
 import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.invalid;
+import static io.terrace.auth.Problems.onlyOne;
 import static io.terrace.auth.Problems.problem;
 import static io.terrace.auth.Problems.shape;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -118,8 +119,7 @@ class IdentityProviderResourceTest {
     void ofFiftySetUpsOfANameAtOnceOneStands() throws Exception {
         List<Response> answers = Crowd.of(50, () -> add(KEYS));
 
-        assertThat(answers).filteredOn(answer -> answer.statusCode() == 201).hasSize(1);
-        assertThat(answers).filteredOn(answer -> answer.statusCode() == 409).hasSize(49);
+        onlyOne(201, answers, 409);
         problem(add(KEYS), 409, "already_exists");
     }
 

@@ -1,6 +1,7 @@
 package io.terrace.auth.sso;
 
 import static io.terrace.auth.Club.ok;
+import static io.terrace.auth.Problems.onlyOne;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -61,8 +62,7 @@ class AskedProviderTest {
 
         List<Response> answers = Crowd.of(50, () -> club.exchange("opaque-1"));
 
-        assertThat(answers).filteredOn(answer -> answer.statusCode() == 200).hasSize(1);
-        assertThat(answers).filteredOn(answer -> answer.statusCode() == 401).hasSize(49);
+        onlyOne(200, answers, 401);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.terrace.auth.sso;
 import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.invalid;
+import static io.terrace.auth.Problems.onlyOne;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -128,8 +129,7 @@ class SsoTest {
 
         List<Response> answers = Crowd.of(50, () -> club.exchange(token));
 
-        assertThat(answers).filteredOn(answer -> answer.statusCode() == 200).hasSize(1);
-        assertThat(answers).filteredOn(answer -> answer.statusCode() == 401).hasSize(49);
+        onlyOne(200, answers, 401);
         assertThat(Rows.count("session", club.club().community())).isEqualTo(1);
     }
 
