@@ -1,36 +1,28 @@
 package io.terrace.feed;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
-import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.serialization.StringSerializer;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 /// All the way: other services' events in, ours out, over Kafka.
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class KafkaTest {
-
-    @Inject
-    ObjectMapper json;
 
     @Inject
     Heard heard;
@@ -65,21 +57,11 @@ class KafkaTest {
     }
 
     private void send(Event event, int times) throws Exception {
-        Map<String, Object> settings = Map.of("bootstrap.servers", setting("kafka.bootstrap.servers"));
         UUID id = Ids.next();
-        try (var producer = new KafkaProducer<>(settings, new StringSerializer(), new StringSerializer())) {
+        try (var broker = new Broker()) {
             for (int i = 0; i < times; i++) {
-                var message = new ProducerRecord<>(
-                        setting("terrace.topic-prefix") + event.topic().name(),
-                        event.key(),
-                        json.writerFor(event.topic().type()).writeValueAsString(event));
-                message.headers().add("id", id.toString().getBytes(UTF_8));
-                producer.send(message).get();
+                broker.send(id, event);
             }
         }
-    }
-
-    private static String setting(String name) {
-        return ConfigProvider.getConfig().getValue(name, String.class);
     }
 }

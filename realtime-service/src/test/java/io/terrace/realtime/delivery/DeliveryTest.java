@@ -12,8 +12,8 @@ import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.realtime.Broker;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
@@ -24,6 +24,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -31,16 +32,19 @@ import org.junit.jupiter.api.Test;
 class DeliveryTest {
 
     @Inject
-    Broker broker;
-
-    @Inject
     ObjectMapper json;
 
+    private final Broker broker = new Broker();
     private final TestFan fan = TestFan.anyone();
     private final TestFan author = TestFan.of(fan.community());
     private final UUID id = Ids.next();
     private final UUID freestyle = Ids.next();
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+
+    @AfterEach
+    void close() {
+        broker.close();
+    }
 
     @Test
     void aPostReachesTheCommunityAsACard() throws Exception {

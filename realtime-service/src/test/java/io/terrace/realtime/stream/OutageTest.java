@@ -10,8 +10,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.realtime.Broker;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
 import io.terrace.realtime.log.Channel;
@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -37,12 +38,15 @@ class OutageTest {
     @Inject
     Redis redis;
 
-    @Inject
-    Broker broker;
-
+    private final Broker broker = new Broker();
     private final UUID waiting = Ids.next();
     private final TestFan fan = TestFan.anyone();
     private final Channel feed = Channel.feed(fan.community());
+
+    @AfterEach
+    void close() {
+        broker.close();
+    }
 
     @Test
     void aBrokenConnectionToRedisIsMendedWithoutLoss() throws Exception {

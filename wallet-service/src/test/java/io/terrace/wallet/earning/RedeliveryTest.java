@@ -11,9 +11,9 @@ import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.Reward;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Auditor;
-import io.terrace.wallet.Broker;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import jakarta.inject.Inject;
@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -42,11 +43,9 @@ class RedeliveryTest {
     Club.Clubs clubs;
 
     @Inject
-    Broker broker;
-
-    @Inject
     Auditor auditor;
 
+    private final Broker broker = new Broker();
     private Club club;
     private List<Fan> fans;
 
@@ -58,6 +57,11 @@ class RedeliveryTest {
         fans = Stream.generate(club::fan).limit(6).toList();
         rule("reaction.changed", "reactorId", "freestyleId", REACTION);
         rule("poll.ballots_right", "voters", "pollId", RIGHT);
+    }
+
+    @AfterEach
+    void close() {
+        broker.close();
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.terrace.wallet;
+package io.terrace.platform.testing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.toMap;
@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.terrace.platform.events.Event;
-import jakarta.annotation.PreDestroy;
-import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -22,30 +22,36 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 
-/// Puts events on their topics as other services' relays do, and has this service read them all again.
-@Singleton
-public class Broker {
+/// Puts events on their topics as other services' relays do, and has the service under test read them all again.
+public final class Broker implements AutoCloseable {
 
     private static final Duration SOON = Duration.ofSeconds(60);
 
+    private final ObjectMapper json = new ObjectMapper()
+            .registerModule(new JavaTimeModule())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
+    private final Config config = ConfigProvider.getConfig();
+    private final String prefix = setting("terrace.topic-prefix");
     private final KafkaProducer<String, String> producer;
     private final Admin admin;
-    private final ObjectMapper json;
-    private final String prefix;
 
-    Broker(
-            @ConfigProperty(name = "kafka.bootstrap.servers") String servers,
-            @ConfigProperty(name = "terrace.topic-prefix") String prefix,
-            ObjectMapper json) {
-        this.json = json;
-        this.prefix = prefix;
-        Map<String, Object> broker = Map.of("bootstrap.servers", servers);
+    /// Of the service that the calling test runs.
+    public Broker() {
+        Map<String, Object> broker = Map.of("bootstrap.servers", setting("kafka.bootstrap.servers"));
         producer = new KafkaProducer<>(broker, new StringSerializer(), new StringSerializer());
         admin = Admin.create(broker);
     }
 
+    private String setting(String name) {
+        return config.getValue(name, String.class);
+    }
+
+    /// Returns once the broker has it.
+    ///
+    /// @param id the message's: one that comes twice is the same message
     public void send(UUID id, Event event) throws JsonProcessingException, InterruptedException, ExecutionException {
         var message = new ProducerRecord<>(
                 prefix + event.topic().name(),
@@ -88,7 +94,7 @@ public class Broker {
     }
 
     private String group(String subscription) {
-        return prefix + "wallet-service." + subscription;
+        return prefix + setting("quarkus.application.name") + "." + subscription;
     }
 
     private Map<TopicPartition, Long> committed(String group) throws InterruptedException, ExecutionException {
@@ -107,8 +113,8 @@ public class Broker {
                 .collect(toMap(Map.Entry::getKey, one -> one.getValue().offset()));
     }
 
-    @PreDestroy
-    void close() {
+    @Override
+    public void close() {
         producer.close();
         admin.close();
     }
