@@ -78,8 +78,14 @@ public class Outbound {
             throws IOException {
         HttpClientRequest request = connect(call, destination, address, deadline);
         try {
-            var sent = call.body() == null ? request.send() : request.send(Buffer.buffer(call.body()));
-            return deadline.await(sent.compose(response -> Reading.of(response, config.maxBytes())));
+            // Before it is sent: an answer that came first would go by unread.
+            var answer = request.response().compose(response -> Reading.of(response, config.maxBytes()));
+            if (call.body() == null) {
+                request.end();
+            } else {
+                request.end(Buffer.buffer(call.body()));
+            }
+            return deadline.await(answer);
         } finally {
             // Of an exchange that is whole nothing is left to be reset.
             request.reset();

@@ -15,12 +15,16 @@ import jakarta.ws.rs.WebApplicationException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /// Every failure becomes a problem of the catalogue; none leaves with a stack trace or with what the client sent.
 public class ProblemMappers {
+
+    private static final int MOST_CAUSES = 5;
 
     private final Problems problems;
 
@@ -89,13 +93,26 @@ public class ProblemMappers {
     @ServerExceptionMapper
     public RestResponse<Problem> map(Throwable e) {
         return switch (Failure.of(e)) {
-            case OUTAGE -> problems.answer(Code.TEMPORARILY_UNAVAILABLE);
+            case OUTAGE -> outage(e);
             case BAD_DATA -> problems.answer(Code.VALIDATION_FAILED);
             case DEFECT -> unexpected(e);
         };
     }
 
     /// Logged by type and place only: an exception's message may hold what a fan sent.
+    private RestResponse<Problem> outage(Throwable e) {
+        Log.warnf("request %s is not served for now: %s", problems.requestId(), causes(e));
+        return problems.answer(Code.TEMPORARILY_UNAVAILABLE);
+    }
+
+    /// What they are called; what they say may hold what the caller sent.
+    private static String causes(Throwable e) {
+        return Stream.iterate(e, Objects::nonNull, Throwable::getCause)
+                .limit(MOST_CAUSES)
+                .map(one -> one.getClass().getSimpleName())
+                .collect(Collectors.joining(" by "));
+    }
+
     private RestResponse<Problem> unexpected(Throwable e) {
         Log.errorf("request %s failed: %s", problems.requestId(), trace(e));
         return problems.answer(Code.INTERNAL_ERROR);
