@@ -7,57 +7,69 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/// Where Keycloak lies: `target/keycloak` of the checkout, beside the archive the build puts there.
-record KeycloakFolder(Path home) {
+/// Where Keycloak lies: its program, unpacked and built, in the user's cache, for every checkout; what it keeps and
+/// says
+/// in `target/keycloak` of the checkout, beside the archive the build puts there.
+record KeycloakFolder(Path program, Path place) {
 
     private static final Path PLACE = Path.of("target", "keycloak");
     private static final String ARCHIVE = "keycloak.zip";
+    private static final List<String> BUILD =
+            List.of("build", "--db=dev-file", "--cache=local", "--features-disabled=account,admin,ciba,device-flow");
 
     /// Unpacked and built, if need be. What was left half done is done anew.
     static KeycloakFolder prepared() {
         Path archive = find();
-        var folder = new KeycloakFolder(archive.resolveSibling("home").toAbsolutePath());
-        Path stamp = folder.home.resolve("built");
+        Path place = archive.resolveSibling("").toAbsolutePath();
         try {
-            String archived = Long.toString(Files.size(archive));
-            if (!Files.exists(stamp) || !Files.readString(stamp).equals(archived)) {
-                unpack(archive, folder.home);
-                folder.build();
-                Files.writeString(stamp, archived);
+            Path program = cache().resolve(version(archive) + "-" + Integer.toHexString(BUILD.hashCode()));
+            if (!Files.isDirectory(program)) {
+                make(archive, place, program);
             }
+            return new KeycloakFolder(program, place);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return folder;
+    }
+
+    /// Elsewhere, and moved into place once it is whole.
+    private static void make(Path archive, Path place, Path program) throws IOException {
+        Files.createDirectories(program.getParent());
+        Path half = Files.createTempDirectory(program.getParent(), "unpacking");
+        unpack(archive, half);
+        new KeycloakFolder(half, place).build();
+        try {
+            Files.move(half, program, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException anotherWasFirst) {
+            if (!Files.isDirectory(program)) {
+                throw anotherWasFirst;
+            }
+        }
     }
 
     Process start(int port) {
-        return run(
+        return run(List.of(
                 "start",
                 "--optimized",
                 "--http-enabled=true",
                 "--http-host=127.0.0.1",
                 "--http-port=" + port,
-                "--hostname=http://localhost:" + port);
+                "--hostname=http://localhost:" + port,
+                "--db-url=jdbc:h2:file:" + place.resolve("data") + ";NON_KEYWORDS=VALUE;DB_CLOSE_ON_EXIT=FALSE"));
     }
 
     Path log() {
-        return home.resolve("keycloak.log");
+        return place.resolve("keycloak.log");
     }
 
     private void build() {
         try {
-            int status = run(
-                            "build",
-                            "--db=dev-file",
-                            "--cache=local",
-                            "--features-disabled=account,admin,ciba,device-flow")
-                    .waitFor();
-            if (status != 0) {
+            if (run(BUILD).waitFor() != 0) {
                 throw new IllegalStateException("Keycloak could not be built; see " + log());
             }
         } catch (InterruptedException e) {
@@ -67,7 +79,7 @@ record KeycloakFolder(Path home) {
     }
 
     /// As its own script does, without the shell in between, which would outlive us.
-    private Process run(String... arguments) {
+    private Process run(List<String> arguments) {
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
@@ -81,15 +93,15 @@ record KeycloakFolder(Path home) {
                 "-Djava.util.concurrent.ForkJoinPool.common.threadFactory="
                         + "io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory",
                 "-Djava.util.logging.manager=org.jboss.logmanager.LogManager",
-                "-Dkc.home.dir=" + home,
-                "-Djboss.server.config.dir=" + home.resolve("conf"),
+                "-Dkc.home.dir=" + program,
+                "-Djboss.server.config.dir=" + program.resolve("conf"),
                 "-Dpicocli.disable.closures=true",
                 "-cp",
-                home.resolve("lib/quarkus-run.jar").toString(),
+                program.resolve("lib/quarkus-run.jar").toString(),
                 "io.quarkus.bootstrap.runner.QuarkusEntryPoint"));
-        command.addAll(List.of(arguments));
+        command.addAll(arguments);
         var builder = new ProcessBuilder(command)
-                .directory(home.toFile())
+                .directory(program.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log().toFile()));
         builder.environment().put("KC_BOOTSTRAP_ADMIN_USERNAME", "admin");
@@ -110,6 +122,18 @@ record KeycloakFolder(Path home) {
                 .findFirst()
                 .orElseThrow(() -> new IllegalStateException("No " + PLACE.resolve(ARCHIVE)
                         + " above this folder; it comes with: mvn -pl auth-service process-test-resources"));
+    }
+
+    private static Path cache() {
+        return Path.of(System.getProperty("user.home", ""), ".cache", "terrace");
+    }
+
+    /// As its one folder is called.
+    private static String version(Path archive) throws IOException {
+        try (var zip = new ZipInputStream(Files.newInputStream(archive))) {
+            String first = Objects.requireNonNull(zip.getNextEntry()).getName();
+            return first.substring(0, first.indexOf('/'));
+        }
     }
 
     /// The archive holds one folder, whose name has the version; it is left away.

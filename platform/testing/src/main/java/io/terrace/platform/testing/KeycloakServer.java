@@ -19,8 +19,8 @@ import org.awaitility.Awaitility;
 
 /// A real Keycloak on this machine, with what realms its user makes.
 ///
-/// The first start on a checkout unpacks and builds it, which takes a minute; what it needs is then kept beside the
-/// archive, and later starts take a quarter of that. One at a time runs on a checkout.
+/// The first start on a machine unpacks and builds it, which takes a minute; the program is then kept in the user's
+/// cache, and later starts take a quarter of that. One at a time runs on a checkout.
 public final class KeycloakServer implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
