@@ -10,8 +10,6 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import io.vertx.redis.client.impl.types.ErrorType;
 import jakarta.inject.Singleton;
-import java.util.Objects;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Runs `limit.lua` and `giveback.lua`.
@@ -22,39 +20,34 @@ class Counter {
     private static final Script GIVE_BACK = Script.of("/giveback.lua");
 
     private final FastThreadLocal<RedisLink> link;
+    private final Runs<Grant> wishes;
+    private final Runs<Response> returns;
 
     Counter(Vertx vertx, Redis redis, GatewayConfig config) {
+        int together = config.limits().together();
         link = new FastThreadLocal<>() {
             @Override
             protected RedisLink initialValue() {
                 return new RedisLink(
-                        vertx,
-                        redis,
-                        config.limits().timeout(),
-                        config.limits().pause(),
-                        config.limits().together());
+                        vertx, redis, config.limits().timeout(), config.limits().pause(), together);
             }
         };
+        wishes = new Runs<>(vertx, together, (answer, i) -> Grant.of(answer.toBuffer(), i), run -> start(ADMIT, run));
+        returns = new Runs<>(vertx, together, (answer, i) -> answer, run -> start(GIVE_BACK, run));
     }
 
     /// Fails where Redis does not answer in time.
     ///
     /// @param wanted requests to be admitted at once, if there is plenty; one of them at least, or none
     Future<Grant> count(String key, Policy policy, int wanted) {
-        return run(
-                        ADMIT,
-                        key,
-                        request -> request.arg(policy.requests())
-                                .arg(policy.window().toMillis())
-                                .arg(wanted))
-                .map(answer -> Grant.of(Objects.requireNonNull(answer)));
+        return wishes.add(key, policy.requests(), policy.window().toMillis(), wanted);
     }
 
     /// Requests that were admitted and did not come.
     ///
-    /// @param window in which they were counted; see [Grant]
-    Future<@Nullable Response> giveBack(String key, int requests, long window) {
-        return run(GIVE_BACK, key, request -> request.arg(requests).arg(window));
+    /// @param window when the one began in which they were counted; see [Grant]
+    Future<Response> giveBack(String key, int requests, Policy policy, long window) {
+        return returns.add(key, requests, policy.window().toMillis(), window);
     }
 
     /// Whether Redis answers.
@@ -62,21 +55,18 @@ class Counter {
         return link.get().send(Request.cmd(Command.PING));
     }
 
-    private Future<@Nullable Response> run(Script script, String key, UnaryOperator<Request> arguments) {
+    private <T> void start(Script script, Run<T> run) {
         RedisLink own = link.get();
-        return own.send(call(Command.EVALSHA, script.digest(), key, arguments))
+        own.send(run.request(Command.EVALSHA, script.digest()))
                 .recover(failure -> isNew(failure)
-                        ? own.send(call(Command.EVAL, script.text(), key, arguments))
-                        : Future.<@Nullable Response>failedFuture(failure));
+                        ? own.send(run.request(Command.EVAL, script.text()))
+                        : Future.<@Nullable Response>failedFuture(failure))
+                .onComplete(run::answered);
     }
 
     // The first time, and after Redis was wiped, it has to be shown the script. A refusal within a batch has its
     // kind in the middle: `ERR [0] NOSCRIPT …`.
     private static boolean isNew(Throwable failure) {
         return failure instanceof ErrorType error && error.toString().contains("NOSCRIPT");
-    }
-
-    private static Request call(Command command, String script, String key, UnaryOperator<Request> arguments) {
-        return arguments.apply(Request.cmd(command).arg(script).arg(1).arg(key));
     }
 }

@@ -3,10 +3,14 @@ package io.terrace.gateway.limit;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Requests of one subject that Redis has counted ahead of their coming. Any event loop may use it.
+/// Requests of one subject that Redis has counted ahead of their coming, or is being asked to. Any event loop may use
+/// it.
 ///
 /// Points in time are `System.nanoTime()`.
 final class Lease {
+
+    /// Who comes for the first time, or has come more than once, is worth so many.
+    static final int LEAST = 8;
 
     private static final int MOST = 1024;
     private static final int GROWTH = 8;
@@ -23,6 +27,12 @@ final class Lease {
     private int left;
     private int used = 1;
     private boolean renewing;
+
+    /// None yet: somebody asks for the first.
+    Lease(Policy policy, Duration time, long now) {
+        this(policy, new Grant(1, 0, time, 0), time, now);
+        renewing = true;
+    }
 
     /// What a grant leaves once the request that asked for it has gone.
     ///
@@ -50,14 +60,15 @@ final class Lease {
     }
 
     /// How many the next request asks for: as many as will be used at the pace of these, though not too many more than
-    /// these; one while another is asking already.
+    /// these; one while another is asking already. What is too many comes back, what is too few costs a decision of
+    /// Redis' each.
     synchronized int next(long now) {
         boolean useful = left > 0 && !isOver(now);
         if (renewing || useful) {
             return 1;
         }
-        double pace = MARGIN * used * time / Math.max(1, now - beganAt);
-        int wanted = (int) Math.clamp(pace, 1, Math.min(MOST, GROWTH * size));
+        double pace = MARGIN * used * time / Math.clamp(now - beganAt, 1, time);
+        int wanted = (int) Math.clamp(pace, used > 1 ? LEAST : 1, Math.min(MOST, GROWTH * size));
         renewing = wanted > 1;
         return wanted;
     }
@@ -76,6 +87,11 @@ final class Lease {
     /// Whether its pace says nothing any more of whoever asked then.
     boolean isForgotten(long now) {
         return now - endsAt >= time;
+    }
+
+    /// Whose requests they are.
+    Policy policy() {
+        return policy;
     }
 
     /// When its window began; see [Grant].

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Decides without Redis for whoever asks often and has plenty left.
 ///
-/// Redis counts a few requests ahead and the gateway admits them by itself: as many as the pace of the last ones
-/// promises, at most a 64th of what is free, so that with less than 128 free every request is decided one by one. They
-/// are counted already, hence never one too many passes; those that are not used within a few seconds are given back.
+/// Redis counts a few requests ahead and the gateway admits them by itself: some with the first, then as many as the
+/// pace of the last ones promises, at most a 64th of what is free, so that with less than 128 free every request is
+/// decided one by one. They are counted already, hence never one too many passes; those that are not used within a few
+/// seconds are given back.
 @Singleton
 class Leases {
 
@@ -50,14 +51,26 @@ class Leases {
 
     /// Fails where Redis does not answer in time.
     Future<Ruling> ask(String key, Policy policy) {
-        boolean ahead = policy.requests() >= LEAST && !longest.isZero();
-        Lease before = ahead ? held.get(key) : null;
-        int wanted = before == null ? 1 : before.next(System.nanoTime());
-        return counter.count(key, policy, wanted).map(grant -> {
-            if (ahead && grant.admits()) {
-                keep(key, policy, grant, before, wanted);
+        long now = System.nanoTime();
+        Lease before = held.get(key);
+        if (before == null && mayBeHeld(policy)) {
+            Lease first = new Lease(policy, time(policy), now);
+            before = held.putIfAbsent(key, first);
+            if (before == null) {
+                return ask(key, policy, first, Lease.LEAST);
             }
-            return new Ruling(grant.admits(), grant.remaining() + Math.max(0, grant.requests() - 1), grant.resetsIn());
+        }
+        return before == null
+                ? counter.count(key, policy, 1).map(Leases::ruling)
+                : ask(key, policy, before, before.next(now));
+    }
+
+    private Future<Ruling> ask(String key, Policy policy, Lease before, int wanted) {
+        return counter.count(key, policy, wanted).map(grant -> {
+            if (grant.admits()) {
+                keep(key, before, wanted, new Lease(policy, grant, time(policy), System.nanoTime()));
+            }
+            return ruling(grant);
         });
     }
 
@@ -74,21 +87,23 @@ class Leases {
         });
     }
 
-    private void keep(String key, Policy policy, Grant grant, @Nullable Lease before, int wanted) {
-        long now = System.nanoTime();
-        Lease fresh = new Lease(policy, grant, time(policy), now);
-        if (before == null) {
-            if (held.size() < MOST_HELD) {
-                held.putIfAbsent(key, fresh);
-            }
-        } else if (wanted > 1) {
+    private void keep(String key, Lease before, int wanted, Lease fresh) {
+        if (wanted > 1) {
             Lease old = held.put(key, fresh);
             if (old != null) {
                 giveBack(key, old);
             }
-        } else if (before.isOver(now) && held.replace(key, before, fresh)) {
+        } else if (before.isOver(System.nanoTime()) && held.replace(key, before, fresh)) {
             giveBack(key, before);
         }
+    }
+
+    private boolean mayBeHeld(Policy policy) {
+        return policy.requests() >= LEAST && !longest.isZero() && held.size() < MOST_HELD;
+    }
+
+    private static Ruling ruling(Grant grant) {
+        return new Ruling(grant.admits(), grant.remaining() + Math.max(0, grant.requests() - 1), grant.resetsIn());
     }
 
     private Duration time(Policy policy) {
@@ -99,7 +114,7 @@ class Leases {
     private void giveBack(String key, Lease lease) {
         int rest = lease.surrender();
         if (rest > 0) {
-            counter.giveBack(key, rest, lease.window());
+            counter.giveBack(key, rest, lease.policy(), lease.window());
         }
     }
 }

@@ -3,6 +3,7 @@ package io.terrace.gateway.limit;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -11,8 +12,8 @@ import java.util.Map;
 @Singleton
 public class Limits {
 
-    private static final String POLICY = "RateLimit-Policy";
-    private static final String LIMIT = "RateLimit";
+    private static final CharSequence POLICY = HttpHeaders.createOptimized("RateLimit-Policy");
+    private static final CharSequence LIMIT = HttpHeaders.createOptimized("RateLimit");
     private static final Duration OUTAGE = Duration.ofSeconds(1);
 
     private final Leases leases;
@@ -28,10 +29,11 @@ public class Limits {
     /// @param scope the community, or whatever else sets its counts apart from others'
     /// @param subject whose requests count together
     public Future<Void> take(Policy policy, String scope, String subject, HttpServerResponse response) {
-        String key = "limit:{" + scope + ":" + subject + "}:" + policy.name();
+        String key = "quota:{" + scope + ":" + subject + "}:" + policy.name();
         Ruling known = leases.decide(key, policy);
         if (known != null) {
-            return apply(known, policy, response);
+            tell(known, policy, response);
+            return Future.succeededFuture();
         }
         return leases.ask(key, policy)
                 .transform(
@@ -62,10 +64,12 @@ public class Limits {
 
     private static void tell(Ruling ruling, Policy policy, HttpServerResponse response) {
         String name = '"' + policy.name() + '"';
-        response.putHeader(
-                POLICY,
-                name + ";q=" + policy.requests() + ";w=" + policy.window().toSeconds());
-        response.putHeader(LIMIT, name + ";r=" + ruling.remaining() + ";t=" + ruling.resetsInSeconds());
+        response.headers()
+                .set(
+                        POLICY,
+                        name + ";q=" + policy.requests() + ";w="
+                                + policy.window().toSeconds())
+                .set(LIMIT, name + ";r=" + ruling.remaining() + ";t=" + ruling.resetsInSeconds());
     }
 
     private static Future<Void> withoutRedis(Policy policy) {

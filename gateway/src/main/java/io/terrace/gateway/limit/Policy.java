@@ -7,7 +7,7 @@ import java.util.Map;
 
 /// So many requests in any window of such length.
 ///
-/// @param requests at least 1
+/// @param requests at least 1; more than can be counted are as many as can
 /// @param window whole seconds
 public record Policy(String name, int requests, Duration window, By by, OnOutage onOutage) {
 
@@ -38,10 +38,14 @@ public record Policy(String name, int requests, Duration window, By by, OnOutage
         REFUSE
     }
 
+    /// Redis counts two windows in one number, of which a script sees 53 bits.
+    private static final int MOST = 60_000_000;
+
     public Policy {
         if (requests < 1 || window.toSeconds() < 1) {
             throw new IllegalArgumentException("The limit " + name + " admits nothing");
         }
+        requests = Math.min(requests, MOST);
     }
 
     /// The policy as a credential has it: its own number of requests, or this one's.

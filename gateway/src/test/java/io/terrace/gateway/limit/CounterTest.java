@@ -1,13 +1,17 @@
 package io.terrace.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.fake.Waiting;
 import io.terrace.gateway.limit.Policy.By;
 import io.terrace.gateway.limit.Policy.OnOutage;
 import io.terrace.platform.testing.TestStack;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -101,16 +106,64 @@ class CounterTest {
         Policy policy = policy(640);
         Grant grant = take(policy, 10);
 
-        giveBack(9, grant.window() - 1);
+        giveBack(9, policy, grant.window() - WINDOW.toMillis());
         assertThat(take(policy).remaining()).isEqualTo(629);
-        giveBack(9, grant.window());
+        giveBack(9, policy, grant.window());
         assertThat(take(policy).remaining()).isEqualTo(637);
     }
 
-    private void giveBack(int requests, long window) {
+    @Test
+    void whatOneTurnAsksIsDecidedEachOnItsOwnAccount() {
+        Policy few = policy(2);
+        Policy many = policy(640);
+        List<Future<Grant>> asked = new ArrayList<>();
+
+        Waiting.on(inOneTurn(() -> {
+            for (int i = 0; i < 3; i++) {
+                asked.add(counter.count(key, few, 1));
+                asked.add(counter.count(key + "-other", many, i + 1));
+            }
+            return Future.join(asked);
+        }));
+
+        assertThat(asked)
+                .extracting(Future::result)
+                .extracting(Grant::requests, Grant::remaining)
+                .containsExactly(tuple(1, 1), tuple(1, 639), tuple(1, 0), tuple(2, 637), tuple(0, 0), tuple(3, 634));
+    }
+
+    @Test
+    void aLimitPastWhatCanBeCountedIsAsMuchAsCan() {
+        Policy endless = policy(Integer.MAX_VALUE);
+
+        assertThat(take(endless, 1_024).requests()).isEqualTo(1_024);
+        assertThat(take(endless).remaining()).isEqualTo(endless.requests() - 1_025);
+    }
+
+    @Test
+    void whatAWindowBeforeCountedWeighsInBySoMuchOfItAsIsWithinReach() {
+        Policy policy = policy(640);
+        assertThat(take(policy, 10).requests()).isEqualTo(10);
+        wait(take(policy).resetsIn());
+
+        Grant next = take(policy, 10);
+
+        assertThat(next.requests()).isBetween(9, 10);
+        assertThat(next.remaining()).isBetween(640 - 11 - 10, 640 - 10);
+        giveBack(next.requests(), policy, next.window());
+        assertThat(take(policy).remaining()).isBetween(640 - 11 - 1, 640 - 1);
+    }
+
+    private <T> Future<T> inOneTurn(Supplier<Future<T>> turn) {
+        Promise<T> done = Promise.promise();
+        vertx.runOnContext(now -> turn.get().onComplete(done));
+        return done.future();
+    }
+
+    private void giveBack(int requests, Policy policy, long window) {
         CompletableFuture<Object> done = new CompletableFuture<>();
-        vertx.runOnContext(
-                now -> counter.giveBack(key, requests, window).onComplete(answer -> done.complete(answer.succeeded())));
+        vertx.runOnContext(now -> counter.giveBack(key, requests, policy, window)
+                .onComplete(answer -> done.complete(answer.succeeded())));
         assertThat(done.join()).isEqualTo(true);
     }
 

@@ -34,6 +34,29 @@ class LeaseTest {
     }
 
     @Test
+    void whoeverHasComeTwiceIsWorthAFew() {
+        Lease lease = used(8, 1);
+
+        assertThat(lease.next(seconds(10))).isEqualTo(Lease.LEAST);
+    }
+
+    @Test
+    void itsPaceIsThatOfTheTimeItWasGoodFor() {
+        Lease lease = used(64, 19);
+
+        assertThat(lease.next(seconds(19))).isEqualTo(25);
+    }
+
+    @Test
+    void whileSomebodyAsksForTheFirstOthersAskForThemselves() {
+        Lease first = new Lease(POLICY, TIME, 0);
+
+        assertThat(first.take(POLICY, 1)).isNull();
+        assertThat(first.next(1)).isEqualTo(1);
+        assertThat(first.surrender()).isZero();
+    }
+
+    @Test
     void whoeverHasBecomeSlowIsCountedOneByOne() {
         Lease lease = used(64, 0);
 

@@ -59,6 +59,27 @@ class LeasesTest {
     }
 
     @Test
+    void theFirstRequestBringsAFewWithIt() {
+        Policy policy = policy(100_000, Duration.ofMinutes(1));
+
+        for (int i = 1; i <= Lease.LEAST; i++) {
+            assertThat(ask(one, policy).join().remaining()).isEqualTo(100_000 - i);
+        }
+
+        assertThat(decidedHere).hasValue(Lease.LEAST - 1);
+    }
+
+    @Test
+    void ofManyFirstRequestsAtOnceOneBringsAFewWithIt() {
+        Policy policy = policy(100_000, Duration.ofMinutes(1));
+
+        assertThat(burst(50, policy, one)).isEqualTo(50);
+
+        int remaining = ask(other, policy).join().remaining();
+        assertThat(remaining).isBetween(100_000 - 50 - 64, 100_000 - 50 - 1);
+    }
+
+    @Test
     void withLittleLeftEveryRequestIsDecidedByRedis() {
         Policy policy = policy(127, Duration.ofMinutes(1));
 

@@ -1,0 +1,67 @@
+package io.terrace.gateway.limit;
+
+import io.vertx.core.AsyncResult;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// One run of a script for many keys, each on its own account.
+///
+/// @param <T> what is told of each
+final class Run<T> {
+
+    /// Finds what is for one key in the answer.
+    @FunctionalInterface
+    interface Reading<T> {
+        T of(Response answer, int index);
+    }
+
+    private record Part<T>(String key, long first, long second, long third, Promise<T> told) {}
+
+    private final List<Part<T>> parts = new ArrayList<>();
+    private final Reading<T> reading;
+
+    Run(Reading<T> reading) {
+        this.reading = reading;
+    }
+
+    int size() {
+        return parts.size();
+    }
+
+    /// A key with the script's arguments for it.
+    Future<T> add(String key, long first, long second, long third) {
+        Promise<T> told = Promise.promise();
+        parts.add(new Part<>(key, first, second, third, told));
+        return told.future();
+    }
+
+    /// @param script its text or its digest, as the command wants it
+    Request request(Command command, String script) {
+        Request request = Request.cmd(command).arg(script).arg(parts.size());
+        for (Part<T> part : parts) {
+            request.arg(part.key());
+        }
+        for (Part<T> part : parts) {
+            request.arg(part.first()).arg(part.second()).arg(part.third());
+        }
+        return request;
+    }
+
+    void answered(AsyncResult<@Nullable Response> answer) {
+        for (int i = 0; i < parts.size(); i++) {
+            Promise<T> told = parts.get(i).told();
+            if (answer.succeeded()) {
+                told.complete(reading.of(Objects.requireNonNull(answer.result()), i));
+            } else {
+                told.fail(answer.cause());
+            }
+        }
+    }
+}
