@@ -15,6 +15,7 @@ import io.terrace.gateway.token.StaffTokens;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
 import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class Admission {
 
-    static final String API_KEY = "X-Service-API-Key";
+    static final CharSequence API_KEY = HttpHeaders.createOptimized("X-Service-API-Key");
     private static final String TICKET = "ticket";
 
     private final Credentials credentials;
@@ -72,10 +73,10 @@ public class Admission {
                     ? Future.succeededFuture(new Caller.TicketHolder(Optional.empty()))
                     : refused(Code.API_KEY_MISSING);
         }
-        return credential(exchange, key)
-                .map(found -> check.key(found, exchange, match))
-                .onSuccess(uses::note)
-                .compose(known -> holder(known, exchange, route, bearer));
+        Future<Optional<Credential>> found = credential(exchange, key);
+        return found.succeeded()
+                ? holder(found.result(), exchange, match, bearer)
+                : found.compose(asked -> holder(asked, exchange, match, bearer));
     }
 
     /// Whether the key that an admitted request came with has died since. Where nobody can tell it has not: an outage
@@ -135,12 +136,25 @@ public class Admission {
         return route.admits(Access.OPERATOR) || route.admits(Access.STAFF);
     }
 
+    private Future<Caller> holder(
+            Optional<Credential> found, Exchange exchange, Match.Found match, @Nullable String bearer) {
+        Credential key;
+        try {
+            key = check.key(found, exchange, match);
+        } catch (Refusal refusal) {
+            return Future.failedFuture(refusal);
+        }
+        uses.note(key);
+        return holder(key, exchange, match.route(), bearer);
+    }
+
     private Future<Caller> holder(Credential key, Exchange exchange, Route route, @Nullable String bearer) {
         if (key.kind() == Credential.Kind.SECRET) {
             return Future.succeededFuture(new Caller.Server(key));
         }
         if (route.admits(Access.FAN) && bearer != null) {
-            return token(exchange, bearer).compose(token -> fan(key, token));
+            Future<FanToken> token = token(exchange, bearer);
+            return token.succeeded() ? fan(key, token.result()) : token.compose(verified -> fan(key, verified));
         }
         if (route.admits(Access.APP)) {
             return Future.succeededFuture(new Caller.App(key));

@@ -27,7 +27,13 @@ public sealed interface Caller {
 
     record Staff(StaffToken token) implements Caller {}
 
-    record Fan(Credential key, FanToken token) implements Caller {}
+    record Fan(Credential key, FanToken token) implements Caller {
+
+        /// What a service is told of whoever bears the token.
+        public ContextClaims bearers() {
+            return Caller.claims(key, token);
+        }
+    }
 
     /// What a service is told of the caller; empty for nothing.
     default Optional<ContextClaims> claims() {
@@ -39,7 +45,7 @@ public sealed interface Caller {
             case Server(var key) -> Optional.of(claims(Role.SERVER, key));
             case Operator(var token) -> Optional.of(claims(Role.OPERATOR, token));
             case Staff(var token) -> Optional.of(claims(token));
-            case Fan(var key, var token) -> Optional.of(claims(key, token));
+            case Fan fan -> Optional.of(fan.bearers());
         };
     }
 

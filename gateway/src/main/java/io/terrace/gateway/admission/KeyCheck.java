@@ -8,6 +8,7 @@ import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
+import io.vertx.core.http.HttpHeaders;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.Optional;
 @Singleton
 class KeyCheck {
 
-    private static final String SDK_VERSION = "X-Service-SDK-Version";
+    private static final CharSequence SDK_VERSION = HttpHeaders.createOptimized("X-Service-SDK-Version");
 
     private final InstantSource clock;
 

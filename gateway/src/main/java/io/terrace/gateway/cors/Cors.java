@@ -13,11 +13,10 @@ import java.util.List;
 /// A request without `Origin` is none of this package's business.
 public final class Cors {
 
-    private static final String ORIGIN = "Origin";
+    private static final CharSequence ORIGIN = HttpHeaders.createOptimized("Origin");
     private static final CharSequence ALLOW_ORIGIN = HttpHeaders.createOptimized("Access-Control-Allow-Origin");
     private static final CharSequence EXPOSE = HttpHeaders.createOptimized("Access-Control-Expose-Headers");
     private static final CharSequence VARY = HttpHeaders.createOptimized("Vary");
-    private static final CharSequence BY_ORIGIN = HttpHeaders.createOptimized(ORIGIN);
     private static final String ASKED_METHOD = "Access-Control-Request-Method";
     private static final String MAX_AGE_SECONDS = "7200";
     private static final int NO_CONTENT = 204;
@@ -60,9 +59,10 @@ public final class Cors {
         String origin = exchange.header(ORIGIN);
         if (origin != null) {
             exchange.response()
-                    .putHeader(ALLOW_ORIGIN, origin)
-                    .putHeader(EXPOSE, EXPOSED)
-                    .putHeader(VARY, BY_ORIGIN);
+                    .headers()
+                    .set(ALLOW_ORIGIN, origin)
+                    .set(EXPOSE, EXPOSED)
+                    .set(VARY, ORIGIN);
         }
     }
 

@@ -23,6 +23,7 @@ import io.terrace.gateway.wire.SecondVersion;
 import io.terrace.gateway.wire.Unreadable;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.FieldError;
+import io.vertx.core.Future;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -140,16 +141,34 @@ class Entrance {
         if (exchange.bodyLength() > route.maxBody()) {
             throw new Refusal(Code.PAYLOAD_TOO_LARGE);
         }
-        admission
-                .admit(exchange, found)
-                .recover(refusal -> quota.knock(exchange, route, refusal))
-                .onSuccess(caller -> caller.credential().ifPresent(key -> visit.by(key.id())))
-                .compose(caller -> quota.take(exchange, route, caller).map(caller))
-                .map(caller -> {
-                    handOn(exchange, route, caller);
-                    return caller;
-                })
-                .onFailure(failure -> answers.refuse(exchange, failure));
+        Future<Caller> admitted = admission.admit(exchange, found);
+        if (admitted.succeeded()) {
+            count(exchange, route, admitted.result(), visit);
+        } else {
+            admitted.recover(refusal -> quota.knock(exchange, route, refusal))
+                    .onSuccess(caller -> guarded(exchange, () -> count(exchange, route, caller, visit)))
+                    .onFailure(failure -> answers.refuse(exchange, failure));
+        }
+    }
+
+    private void count(Exchange exchange, Route route, Caller caller, Visit visit) {
+        caller.credential().ifPresent(key -> visit.by(key.id()));
+        Future<Void> taken = quota.take(exchange, route, caller);
+        if (taken.succeeded()) {
+            handOn(exchange, route, caller);
+        } else {
+            taken.onSuccess(admitted -> guarded(exchange, () -> handOn(exchange, route, caller)))
+                    .onFailure(failure -> answers.refuse(exchange, failure));
+        }
+    }
+
+    // Nobody above catches what is thrown in a later turn.
+    private void guarded(Exchange exchange, Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException failure) {
+            answers.refuse(exchange, failure);
+        }
     }
 
     private void handOn(Exchange exchange, Route route, Caller caller) {

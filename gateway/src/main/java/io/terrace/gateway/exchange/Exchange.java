@@ -23,8 +23,8 @@ public record Exchange(
         HttpServerRequest request, String id, String trace, String address, long bodyLength, Instant arrivedAt) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
-    private static final String REQUEST_ID = "X-Request-Id";
-    private static final String TRACE_PARENT = "traceparent";
+    private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
+    private static final CharSequence TRACE_PARENT = HttpHeaders.createOptimized("traceparent");
 
     /// Holds the body back until somebody wants it.
     public static Exchange begin(HttpServerRequest request, TrustedHops hops, Instant now) {
@@ -52,7 +52,7 @@ public record Exchange(
         return request.response();
     }
 
-    public @Nullable String header(String name) {
+    public @Nullable String header(CharSequence name) {
         return request.getHeader(name);
     }
 
@@ -63,7 +63,7 @@ public record Exchange(
 
     /// The token of an `Authorization: Bearer` header.
     public @Nullable String bearer() {
-        String header = request.getHeader("Authorization");
+        String header = request.getHeader(HttpHeaders.AUTHORIZATION);
         return header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)
                 ? header.substring(7).strip()
                 : null;

@@ -50,13 +50,23 @@ public class Forwarder {
 
     public void forward(Exchange exchange, Route route, Caller caller) {
         Upstream upstream = upstreams.named(route.service());
-        Optional<String> token = caller.claims()
+        UpstreamCall call = new UpstreamCall(
+                exchange,
+                route,
+                upstream,
+                token(exchange, route, caller, upstream),
+                exchange.arrivedAt().plus(time(route)));
+        new Forwarding(call, this).start();
+    }
+
+    private Optional<String> token(Exchange exchange, Route route, Caller caller, Upstream upstream) {
+        if (caller instanceof Caller.Fan fan && !route.tellsAddress()) {
+            return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream));
+        }
+        return caller.claims()
                 .or(() -> route.tellsAddress() ? Optional.of(ContextClaims.anyone()) : Optional.empty())
                 .map(claims -> route.tellsAddress() ? claims.from(exchange.addressRange()) : claims)
                 .map(claims -> tokens.sign(claims, upstream));
-        UpstreamCall call = new UpstreamCall(
-                exchange, route, upstream, token, exchange.arrivedAt().plus(time(route)));
-        new Forwarding(call, this).start();
     }
 
     private Duration time(Route route) {

@@ -13,6 +13,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Signs context tokens. The same caller's next request to the same service within half a token's life takes the same
@@ -23,7 +25,10 @@ public class ContextTokens {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final String HEADER = encode("{\"alg\":\"HS256\",\"typ\":\"JWT\"}");
 
-    private record Key(ContextClaims claims, String service) {}
+    /// @param caller all that its claims hang on
+    private record Key(Object caller, String service) {}
+
+    private record Bearer(FanToken token, UUID key) {}
 
     private final Cache<Key, String> signed;
     private final InstantSource clock;
@@ -38,12 +43,23 @@ public class ContextTokens {
     }
 
     public String sign(ContextClaims claims, Upstream service) {
-        Key key = new Key(claims, service.name());
+        return sign(claims, () -> claims, service);
+    }
+
+    /// For the bearer of a token, who comes with that key.
+    ///
+    /// @param claims asked for where there is none yet; the same for the same token and key
+    public String sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service) {
+        return sign(new Bearer(token, key), claims, service);
+    }
+
+    private String sign(Object caller, Supplier<ContextClaims> claims, Upstream service) {
+        Key key = new Key(caller, service.name());
         String known = signed.getIfPresent(key);
         if (known != null) {
             return known;
         }
-        String token = make(claims, service);
+        String token = make(claims.get(), service);
         signed.put(key, token);
         return token;
     }

@@ -21,4 +21,10 @@ public record FanToken(
     public boolean servesWith(String other) {
         return environment == null || environment.equals(other);
     }
+
+    /// A session has few of them.
+    @Override
+    public int hashCode() {
+        return sessionId.hashCode();
+    }
 }

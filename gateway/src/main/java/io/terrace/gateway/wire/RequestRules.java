@@ -56,8 +56,13 @@ final class RequestRules {
     }
 
     static boolean isMethod(String method) {
-        return method.length() <= MAX_METHOD
-                && method.chars().allMatch(c -> (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-');
+        for (int i = 0; i < method.length(); i++) {
+            char c = method.charAt(i);
+            if ((c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && c != '-') {
+                return false;
+            }
+        }
+        return method.length() <= MAX_METHOD;
     }
 
     // Its characters are the route's to judge; nothing here is outside of a line of text.
@@ -66,7 +71,13 @@ final class RequestRules {
                 || target.startsWith("http://")
                 || target.startsWith("https://")
                 || target.equals("*");
-        return known && target.chars().noneMatch(c -> c <= ' ' || c == 0x7f);
+        for (int i = 0; i < target.length(); i++) {
+            char c = target.charAt(i);
+            if (c <= ' ' || c == 0x7f) {
+                return false;
+            }
+        }
+        return known;
     }
 
     private static boolean hasOneLength(HttpRequest request) {
