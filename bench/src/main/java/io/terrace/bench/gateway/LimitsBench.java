@@ -33,6 +33,9 @@ public final class LimitsBench implements Callable<Integer> {
     private static final int TOKENS = 10_000;
     private static final int CONNECTIONS = 64;
 
+    /// As many as the gateway asks for in one run, at most a quarter of what it may.
+    private static final int TOGETHER = 16;
+
     @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
     private int rounds;
 
@@ -42,6 +45,12 @@ public final class LimitsBench implements Callable<Integer> {
     @Option(names = "--seconds", defaultValue = "20", description = "how long the gateway is driven")
     private int seconds;
 
+    /// What the gateway asked of Redis while it was driven.
+    ///
+    /// @param keysARun that one run of a script decides about
+    /// @param requestsAKey that one decision admits
+    private record Driven(double keysARun, double requestsAKey) {}
+
     /// Exits with 0 whatever the ratios.
     @Override
     public Integer call() {
@@ -49,53 +58,61 @@ public final class LimitsBench implements Callable<Integer> {
             world.start();
             RedisBenchmark redis = new RedisBenchmark(world.redis().port());
             String script = redis.load(script());
+            Driven driven = drive(world, redis);
+            int keys = (int) Math.max(1, Math.round(driven.keysARun()));
             List<Double> increments = new ArrayList<>();
-            List<Double> decisions = new ArrayList<>();
+            List<Double> single = new ArrayList<>();
+            List<Double> together = new ArrayList<>();
+            List<Double> ahead = new ArrayList<>();
             for (int i = 0; i < rounds; i++) {
                 increments.add(redis.increments(requests));
-                decisions.add(redis.decisions(script, requests));
+                single.add(redis.decisions(script, requests, 1));
+                together.add(redis.decisions(script, requests, TOGETHER));
+                ahead.add(driven.requestsAKey() * redis.decisions(script, requests, keys));
             }
-            double each = decisionsEach(world, redis);
+            String asTaken = "as the gateway takes them: %d keys a run, %.1f requests a decision";
             String table = """
                     | | a second | INCR a second | ratio | reach | |
                     |---|---|---|---|---|---|
                     """
-                    + row("one decision a script", decisions, 1, increments, EXACT)
-                    + row(
-                            String.format(Locale.ROOT, "at %.1f decisions a script, as the gateway takes", each),
-                            decisions,
-                            each,
-                            increments,
-                            AHEAD);
+                    + row("one key a run", single, increments, EXACT)
+                    + row(TOGETHER + " keys a run", together, increments, EXACT)
+                    + row(String.format(Locale.ROOT, asTaken, keys, driven.requestsAKey()), ahead, increments, AHEAD);
             System.out.printf("%n%s%nWritten to %s%n", table, Report.write("limits", table));
         }
         return 0;
     }
 
-    /// Requests decided for each script that the gateway has Redis run, what it gives back among them.
-    private double decisionsEach(World world, RedisBenchmark redis) {
+    /// Requests that come as fast as they are answered, of fans with plenty left. What is given back counts as decided.
+    private Driven drive(World world, RedisBenchmark redis) {
         int port = Ports.free(1).getFirst();
         world.start(Ours.built(world, port, Map.of()));
         Target target = new Target(
                 port,
                 Requests.signed(world.keys().ample().subList(0, 1), world.fans().tokens(TOKENS)));
         Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
-        long before = redis.scripts();
+        long runs = redis.calls("evalsha");
+        long keys = keys(redis);
         Answers answers = Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
-        return (double) answers.good() / (redis.scripts() - before);
+        double decided = keys(redis) - keys;
+        return new Driven(decided / (redis.calls("evalsha") - runs), answers.good() / decided);
     }
 
-    private static String row(String name, List<Double> ours, double times, List<Double> theirs, double reach) {
+    private static long keys(RedisBenchmark redis) {
+        return redis.calls("incrby") + redis.calls("decrby");
+    }
+
+    private static String row(String name, List<Double> ours, List<Double> theirs, double reach) {
         List<Double> ratios = new ArrayList<>();
         for (int i = 0; i < ours.size(); i++) {
-            ratios.add(ours.get(i) * times / theirs.get(i));
+            ratios.add(ours.get(i) / theirs.get(i));
         }
         Ratio ratio = Ratio.of(ratios);
         return String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.0f | %s | ≥ %.1f | %s |%n",
                 name,
-                Ratio.of(ours).median() * times,
+                Ratio.of(ours).median(),
                 Ratio.of(theirs).median(),
                 ratio,
                 reach,

@@ -36,7 +36,12 @@ final class Ours implements Gateway {
 
     /// @param settings configuration that differs from the defaults
     static Ours built(World world, int port, Map<String, String> settings) {
-        return new Ours(world, "gateway", BUILT, port, settings);
+        return built(world, "gateway", port, settings);
+    }
+
+    /// Another beside it.
+    static Ours built(World world, String name, int port, Map<String, String> settings) {
+        return new Ours(world, name, BUILT, port, settings);
     }
 
     /// Another build of it, with its defaults.

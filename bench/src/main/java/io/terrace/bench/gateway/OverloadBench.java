@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 public final class OverloadBench implements Callable<Integer> {
 
     private static final int TIMES = 3;
-    private static final double REACH = 0.8;
+    private static final double REACH = 0.9;
     private static final int TOKENS = 1_000;
     private static final Duration WARM_UP = Duration.ofSeconds(3);
     private static final Duration LOOK = Duration.ofMillis(100);
@@ -54,8 +54,8 @@ public final class OverloadBench implements Callable<Integer> {
             List<byte[]> requests =
                     Requests.slow(world.keys().ample().getFirst(), world.fans().tokens(TOKENS));
             List<Integer> ports = Ports.free(2);
-            Target gateway = started(world, ports.get(0), Map.of(), requests);
-            Target without = started(world, ports.get(1), WITHOUT, requests);
+            Target gateway = started(world, "gateway", ports.get(0), Map.of(), requests);
+            Target without = started(world, "without-shedding", ports.get(1), WITHOUT, requests);
             Target alone = new Target(world.backend().port(), requests);
             double peak = good(world, gateway, SlowPage.MOST);
             String table = """
@@ -72,10 +72,11 @@ public final class OverloadBench implements Callable<Integer> {
         return 0;
     }
 
-    private static Target started(World world, int port, Map<String, String> settings, List<byte[]> requests) {
+    private static Target started(
+            World world, String name, int port, Map<String, String> settings, List<byte[]> requests) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("terrace.gateway.deadline.ordinary", PATIENCE.toString());
-        world.start(Ours.built(world, port, all));
+        world.start(Ours.built(world, name, port, all));
         Target target = new Target(port, requests);
         Load.open(target, 64, WARM_UP, SlowPage.MOST / 2);
         return target;

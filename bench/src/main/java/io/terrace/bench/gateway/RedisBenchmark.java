@@ -6,6 +6,7 @@ import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,9 +15,9 @@ import java.util.regex.Pattern;
 final class RedisBenchmark {
 
     private static final Pattern RATE = Pattern.compile("\"([0-9.]+)\"");
-    private static final Pattern CALLS = Pattern.compile("cmdstat_evalsha:calls=(\\d+)");
     private static final String NUMBER = "count:{bench:__rand_int__}:reads";
-    private static final String KEY = "limit:{bench:__rand_int__}:reads";
+    private static final String KEY = "quota:{bench:__rand_int__}:reads";
+    private static final List<String> PLENTY_A_MINUTE = List.of("1000000", "60000", "1");
 
     private final String port;
 
@@ -31,25 +32,32 @@ final class RedisBenchmark {
 
     /// A second.
     double increments(int requests) {
-        return rate(requests, "INCR", NUMBER);
+        return rate(requests, List.of("INCR", NUMBER));
     }
 
     /// A second.
-    double decisions(String script, int requests) {
-        return rate(requests, "EVALSHA", script, "1", KEY, "1000000", "60000", "1");
+    ///
+    /// @param keys that one run of the script decides about
+    double decisions(String script, int requests, int keys) {
+        List<String> command = new ArrayList<>(List.of("EVALSHA", script, Integer.toString(keys)));
+        command.addAll(Collections.nCopies(keys, KEY));
+        for (int i = 0; i < keys; i++) {
+            command.addAll(PLENTY_A_MINUTE);
+        }
+        return keys * rate(Math.ceilDiv(requests, keys), command);
     }
 
-    /// Scripts run so far.
-    long scripts() {
-        Matcher calls = CALLS.matcher(cli("INFO", "commandstats"));
+    /// How often a command was run so far.
+    long calls(String command) {
+        Matcher calls = Pattern.compile("cmdstat_" + command + ":calls=(\\d+)").matcher(cli("INFO", "commandstats"));
         return calls.find() ? Long.parseLong(calls.group(1)) : 0;
     }
 
-    private double rate(int requests, String... command) {
+    private double rate(int requests, List<String> command) {
         List<String> all =
                 new ArrayList<>(List.of("redis-benchmark", "-p", port, "-c", "50", "-P", "16", "-r", "10000"));
         all.addAll(List.of("--csv", "-n", Integer.toString(requests)));
-        all.addAll(List.of(command));
+        all.addAll(command);
         Matcher rate = RATE.matcher(run(all));
         if (!rate.find()) {
             throw new StackException("redis-benchmark gave no figure");
