@@ -227,7 +227,7 @@ public interface GatewayConfig {
         @WithDefault("10s")
         Duration ahead();
 
-        /// Decisions sent to Redis in one write, at most. 1 for Redis Cluster, where a write goes to one slot.
+        /// Decisions made by one run of a script, at most. 1 for Redis Cluster, where its keys share a slot.
         @WithDefault("64")
         int together();
     }

@@ -57,9 +57,9 @@ public final class OverloadBench implements Callable<Integer> {
             Target gateway = started(world, "gateway", ports.get(0), Map.of(), requests);
             Target without = started(world, "without-shedding", ports.get(1), WITHOUT, requests);
             Target alone = new Target(world.backend().port(), requests);
-            double peak = good(world, gateway, SlowPage.MOST);
+            double peak = Math.max(good(world, gateway, SlowPage.MOST), good(world, alone, SlowPage.MOST));
             String table = """
-                    A service that can do %d a second is asked for %d a second, %d s long, by clients that wait %d s. At its peak, asked for as many as it can do, it gave %.0f good answers a second.
+                    A service that can do %d a second is asked for %d a second, %d s long, by clients that wait %d s. At its peak, asked for as many as it can do, through the gateway or alone, it gave %.0f good answers a second.
 
                     | | good answers a second | of the peak | reach |
                     |---|---|---|---|
