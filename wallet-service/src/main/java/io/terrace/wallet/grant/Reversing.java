@@ -2,8 +2,11 @@ package io.terrace.wallet.grant;
 
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
-import io.terrace.wallet.ledger.Outcome;
 import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
+import io.terrace.wallet.ledger.Outcome.NotReversible;
+import io.terrace.wallet.ledger.Outcome;
+import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.Transactions;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,7 +26,14 @@ class Reversing {
     @Transactional
     Outcome reverse(ReversalDraft draft) {
         return Transactions.find(sql, draft.transactionId())
-                .map(found -> ledger.post(new Move.Reverse(found.user(), found.id(), draft.reason())))
+                .map(found -> reverse(found, draft.reason()))
                 .orElseGet(NoSuchTransaction::new);
+    }
+
+    /// What paid for a reward goes back with it, never behind its back.
+    private Outcome reverse(Transaction found, Reason reason) {
+        return found.redemption()
+                .<Outcome>map(redemption -> new NotReversible(found.type(), redemption))
+                .orElseGet(() -> ledger.post(new Move.Reverse(found.user(), found.id(), reason)));
     }
 }

@@ -1,5 +1,7 @@
 package io.terrace.wallet.ledger;
 
+import org.jspecify.annotations.Nullable;
+
 /// What became of a [Move]. Only one that is [Posted] has changed anything.
 public sealed interface Outcome {
 
@@ -18,8 +20,10 @@ public sealed interface Outcome {
 
     record NoSuchTransaction() implements Outcome {}
 
-    /// It is of a type that cannot be taken back.
-    record NotReversible(Type type) implements Outcome {}
+    /// It is of a type that cannot be taken back, or not by itself.
+    ///
+    /// @param redemption what it paid for and goes back with, if anything
+    record NotReversible(Type type, @Nullable String redemption) implements Outcome {}
 
     record AlreadyReversed() implements Outcome {}
 

@@ -14,6 +14,7 @@ import io.terrace.wallet.ledger.Outcome.TooMuch;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// An [Outcome] as an answer.
 public final class Refusals {
@@ -39,12 +40,16 @@ public final class Refusals {
             case TooMuch() -> rule("balance_too_large", Map.of());
             case TooLate() -> ProblemException.invalid("/expiresAt", "future");
             case NoSuchTransaction() -> ProblemException.notFound();
-            case NotReversible(Type type) ->
-                rule("not_reversible", Map.of("type", type.name().toLowerCase(Locale.ROOT)));
+            case NotReversible(Type type, String redemption) -> rule("not_reversible", params(type, redemption));
             case AlreadyReversed() ->
                 ProblemException.of(Code.INVALID_STATE, Map.of("state", "reversed", "allowed", List.of("posted")));
             case Nothing() -> throw new IllegalStateException("Nothing was asked for");
         };
+    }
+
+    private static Map<String, Object> params(Type type, @Nullable String redemption) {
+        String wire = type.name().toLowerCase(Locale.ROOT);
+        return redemption == null ? Map.of("type", wire) : Map.of("type", wire, "redemptionId", redemption);
     }
 
     private static ProblemException rule(String code, Map<String, Object> params) {

@@ -52,7 +52,7 @@ final class Reversals {
                 original.amount() > 0
                         ? takeBack(wallet, original, draft, ADJUSTMENT, bookkeeping)
                         : giveBack(wallet, original, draft, ADJUSTMENT, bookkeeping);
-            case HOLD, RELEASE, EXPIRE, REVERSAL -> new NotReversible(original.type());
+            case HOLD, RELEASE, EXPIRE, REVERSAL -> new NotReversible(original.type(), null);
         };
     }
 

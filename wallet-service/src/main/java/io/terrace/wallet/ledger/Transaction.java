@@ -3,6 +3,7 @@ package io.terrace.wallet.ledger;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -26,4 +27,11 @@ public record Transaction(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UUID reversesId,
         @JsonIgnore @Nullable UUID hold,
         Instant createdAt,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant expiresAt) {}
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant expiresAt) {
+
+    /// The redemption it paid for, if it did.
+    public Optional<String> redemption() {
+        boolean pays = type == Type.SPEND && hold == null && "redemption".equals(reason.refType());
+        return pays ? Optional.ofNullable(reason.refId()) : Optional.empty();
+    }
+}

@@ -8,6 +8,7 @@ import io.terrace.platform.web.Tenancy;
 import io.terrace.wallet.coupon.Coupons;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Outcome.AlreadyReversed;
 import io.terrace.wallet.ledger.Outcome.Posted;
 import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.reward.Settling.CouponUsed;
@@ -117,7 +118,7 @@ class Redemptions {
         if (transaction != null) {
             Reason reason = Reason.of("refund", "redemption", redemption.id());
             var outcome = ledger.post(new Move.Reverse(redemption.userId(), transaction, reason));
-            if (!(outcome instanceof Posted)) {
+            if (!(outcome instanceof Posted || outcome instanceof AlreadyReversed)) {
                 throw new IllegalStateException("A redemption's points cannot be given back");
             }
         }

@@ -13,16 +13,28 @@ import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
+import io.terrace.wallet.Inside;
+import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Reason;
+import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class RedeemingTest extends FanOfAClub {
 
-    RedeemingTest() {
+    private final Inside inside;
+    private final Ledger ledger;
+
+    @Inject
+    RedeemingTest(Inside inside, Ledger ledger) {
         super(100);
+        this.inside = inside;
+        this.ledger = ledger;
     }
 
     @Test
@@ -101,6 +113,40 @@ class RedeemingTest extends FanOfAClub {
                 .then()
                 .statusCode(422)
                 .body("reasons[0].code", is("revoked"));
+    }
+
+    @Test
+    void whatPaidForARewardGoesBackWithItOnly() {
+        Response taken = fan.redeem(club.reward(30, Map.of()));
+        String redemption = taken.path("redemption.id");
+
+        club.reverse(taken.path("transaction.id"))
+                .then()
+                .statusCode(422)
+                .body("reasons[0].code", is("not_reversible"))
+                .body("reasons[0].params.redemptionId", is(redemption));
+
+        assertThat(fan.available()).isEqualTo(70);
+        club.post("/v2/redemptions/" + redemption + "/fail", Map.of("reason", "none left"))
+                .then()
+                .statusCode(200);
+        assertThat(fan.available()).isEqualTo(100);
+    }
+
+    @Test
+    void whatWasPaidBackBeforeIsNotPaidBackAgain() {
+        Response taken = fan.redeem(club.reward(30, Map.of()));
+        UUID paid = UUID.fromString(taken.path("transaction.id"));
+        inside.community(
+                club.community(),
+                () -> ledger.post(new Move.Reverse(fan.id(), paid, new Reason("mistake", null, null))));
+
+        club.post("/v2/redemptions/" + taken.path("redemption.id") + "/fail", Map.of("reason", "none left"))
+                .then()
+                .statusCode(200)
+                .body("state", is("failed"));
+
+        assertThat(fan.available()).isEqualTo(100);
     }
 
     @Test
