@@ -98,10 +98,12 @@ class CampaignResource {
 
     @PATCH
     @Path("{campaignId}")
+    @Idempotent
     @NeedsScope("coupons:write")
     @Operation(operationId = "updateCouponCampaign", summary = "Renames, pauses, resumes or ends a coupon campaign")
-    public Campaign patch(@RestPath UUID campaignId, @NotNull @Valid CampaignChange change) {
-        return campaigns.change(campaignId, change).orElseThrow(ProblemException::notFound);
+    @APIResponseSchema(value = Campaign.class, responseDescription = "Changed.")
+    public RestResponse<Campaign> patch(@RestPath UUID campaignId, @NotNull @Valid CampaignChange change) {
+        return RestResponse.ok(campaigns.change(campaignId, change).orElseThrow(ProblemException::notFound));
     }
 
     @POST

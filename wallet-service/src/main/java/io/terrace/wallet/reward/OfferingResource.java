@@ -91,14 +91,16 @@ class OfferingResource {
 
     @PATCH
     @Path("{rewardId}")
+    @Idempotent
     @NeedsScope("rewards:write")
     @Operation(
             operationId = "updateReward",
             summary = "Changes a reward; its stock by a difference, since it is also redeemed meanwhile",
             description = "404 `not_found`, 422 `rule_violation` with reason `stock_below_zero`.")
-    public Reward patch(@RestPath UUID rewardId, @NotNull @Valid RewardChange change) {
+    @APIResponseSchema(value = Reward.class, responseDescription = "Changed.")
+    public RestResponse<Reward> patch(@RestPath UUID rewardId, @NotNull @Valid RewardChange change) {
         return switch (rewards.change(rewardId, change).orElseThrow(ProblemException::notFound)) {
-            case Changed.Stands(Reward reward) -> reward;
+            case Changed.Stands(Reward reward) -> RestResponse.ok(reward);
             case Changed.TooFew(long stock) ->
                 throw ProblemException.withReasons(
                         Code.RULE_VIOLATION, List.of(new Reason("stock_below_zero", Map.of("stock", stock))));

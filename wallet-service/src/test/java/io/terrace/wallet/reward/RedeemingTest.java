@@ -232,6 +232,30 @@ class RedeemingTest extends FanOfAClub {
     }
 
     @Test
+    void aRepeatedChangeAddsStockOnce() {
+        String reward = club.reward(5, Map.of("stock", 3));
+        String key = Ids.next().toString();
+
+        String first = moreStock(reward, key).asString();
+        Response again = moreStock(reward, key);
+
+        assertThat(again.asString()).isEqualTo(first);
+        assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+        fan.get("/v2/rewards/" + reward).then().body("stock", is(7));
+    }
+
+    private Response moreStock(String reward, String key) {
+        return club.server()
+                .header("Idempotency-Key", key)
+                .body(Map.of("addStock", 4))
+                .patch("/v2/rewards/" + reward)
+                .then()
+                .statusCode(200)
+                .extract()
+                .response();
+    }
+
+    @Test
     void aRewardIsChangedByItsPartnerAndNeverIntoNonsense() {
         String reward = club.reward(5, Map.of("stock", 3));
 
