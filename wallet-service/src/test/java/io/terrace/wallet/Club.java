@@ -113,6 +113,18 @@ public final class Club {
                 .path("id");
     }
 
+    /// Takes codes into a campaign's pool.
+    public Response codes(String campaign, String... codes) {
+        return server()
+                .contentType("text/csv")
+                .body(String.join("\n", codes))
+                .post("/v2/coupon-campaigns/" + campaign + "/import")
+                .then()
+                .statusCode(200)
+                .extract()
+                .response();
+    }
+
     /// @param changes members beyond title, kind and cost
     public Response offer(long cost, Map<String, Object> changes) {
         Map<String, Object> body = new HashMap<>(Map.of("title", "Scarf", "kind", "merch", "cost", cost));

@@ -10,6 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,29 +58,45 @@ public class Coupons {
                 .collect(Collectors.toMap(Coupon::id, Function.identity()));
     }
 
-    /// Holds the campaigns that have a pool until the transaction ends, so that what is counted there is there.
-    public static void hold(Sql sql, Collection<UUID> campaigns) {
+    /// How many the campaigns can give out, held until the transaction ends: as many as are wanted, or what is left of a
+    /// pool without those that a till has in hand at this moment. A campaign that gives none is left out.
+    ///
+    /// @param wanted how many of each
+    public static Map<UUID, Long> hold(Sql sql, Map<UUID, Long> wanted) {
+        if (wanted.isEmpty()) {
+            return Map.of();
+        }
         sql.list("""
                 select id from campaign
                 where community_id = terrace_community() and id = any(?) and issue = 'pool'
-                order by id for update""", row -> true, Column.ids(campaigns));
+                order by id for update""", row -> true, Column.ids(wanted.keySet()));
+        return left(sql, wanted, "for update skip locked");
     }
 
-    /// How many a campaign can give out: all that are wanted, or what is left of its pool.
-    ///
-    /// @param most where to stop counting
-    public static long left(Sql sql, UUID campaign, long most) {
-        return sql.first("""
-                        select case when k.state <> 'active' or k.expires_at <= now() then 0
-                            when k.issue = 'on_demand' then ?
-                            else (select count(*) from (
-                                select from coupon c where c.community_id = k.community_id and c.campaign_id = k.id
-                                    and c.holder_id is null and c.state = 'issued' limit ?) as pool) end as n
-                        from campaign k where k.community_id = terrace_community() and k.id = ?""", row -> row.number("n"), most, most, campaign).orElse(0L);
+    /// The same, held by nobody.
+    public static Map<UUID, Long> left(Sql sql, Map<UUID, Long> wanted) {
+        return wanted.isEmpty() ? Map.of() : left(sql, wanted, "");
     }
 
-    /// Gives each a coupon of the campaign: from its pool, or made for them. The pool may hold fewer, where another
-    /// replica drew from it meanwhile.
+    private static Map<UUID, Long> left(Sql sql, Map<UUID, Long> wanted, String lock) {
+        Map<UUID, Long> left = new HashMap<>();
+        sql.list(
+                """
+                select k.id, case when k.issue = 'on_demand' then w.most else (
+                    select count(*) from (
+                        select c.id from coupon c where c.community_id = k.community_id and c.campaign_id = k.id
+                            and c.holder_id is null and c.state = 'issued'
+                        order by c.id limit w.most %s) as pool) end as n
+                from unnest(?, ?) as w (id, most)
+                join campaign k on k.community_id = terrace_community() and k.id = w.id
+                where k.state = 'active' and coalesce(k.expires_at > now(), true)""".formatted(lock),
+                row -> left.put(row.id("id"), row.number("n")),
+                Column.ids(wanted.keySet()),
+                Column.numbers(wanted.values(), most -> most));
+        return left;
+    }
+
+    /// Gives each a coupon of the campaign: from its pool, or made for them.
     public List<Coupon> give(Sql sql, UUID campaign, List<UUID> holders) {
         List<UUID> given = new ArrayList<>(draw(sql, campaign, holders));
         List<UUID> without = holders.subList(given.size(), holders.size());

@@ -2,9 +2,9 @@ package io.terrace.wallet.grant;
 
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Outcome;
 import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
 import io.terrace.wallet.ledger.Outcome.NotReversible;
-import io.terrace.wallet.ledger.Outcome;
 import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.Transactions;

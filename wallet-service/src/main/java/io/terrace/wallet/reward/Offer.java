@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// A reward as a fan sees it.
 ///
 /// @param cost in points
-/// @param stock what is left; null for as many as are wanted
+/// @param stock what is left, and of its coupons where there are fewer than 100; null for as many as are wanted
 /// @param perUserLimit how often a fan may have it; null for as often as they like
 @Schema(name = "Offer")
 record Offer(

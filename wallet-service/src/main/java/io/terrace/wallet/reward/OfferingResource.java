@@ -79,7 +79,7 @@ class OfferingResource {
         if (campaign != null && !campaigns.has(campaign)) {
             throw ProblemException.notFound();
         }
-        if (draft.minTier() != null && tiers.threshold(draft.minTier()).isEmpty()) {
+        if (draft.minTier() != null && !tiers.has(draft.minTier())) {
             throw ProblemException.invalid("/minTier", "unknown");
         }
         Reward reward = rewards.add(draft);

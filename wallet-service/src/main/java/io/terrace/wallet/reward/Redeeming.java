@@ -1,5 +1,6 @@
 package io.terrace.wallet.reward;
 
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.terrace.platform.events.WalletEvent;
@@ -87,7 +88,8 @@ class Redeeming {
             return winners;
         }
         Map<UUID, Standing> standings = ledger.hold(sql, told, fans);
-        Count count = Count.of(sql, wanted, fans, standings, reward -> threshold(sql, reward));
+        Thresholds thresholds = Thresholds.of(sql, tiers, wanted);
+        Count count = Count.of(sql, wanted, fans, standings, thresholds, Coupons.hold(sql, campaigns(open, rewards)));
         for (Wish wish : open) {
             Reward reward = rewards.get(wish.reward());
             if (reward == null || !reward.isOffered()) {
@@ -105,11 +107,12 @@ class Redeeming {
         return winners;
     }
 
-    /// A tier nobody knows any more is out of reach.
-    private long threshold(Sql sql, Reward reward) {
-        return reward.minTier() == null
-                ? 0
-                : tiers.threshold(sql, reward.minTier()).orElse(Long.MAX_VALUE);
+    /// How many coupons of each campaign are wished for.
+    private static Map<UUID, Long> campaigns(List<Wish> open, Map<UUID, Reward> rewards) {
+        return open.stream()
+                .map(wish -> rewards.get(wish.reward()))
+                .filter(reward -> reward != null && reward.isOffered() && reward.campaignId() != null)
+                .collect(groupingBy(reward -> Objects.requireNonNull(reward.campaignId()), counting()));
     }
 
     private void write(Sql sql, Consumer<WalletEvent> told, List<Winner> winners, Map<Wish, Verdict> verdicts) {
@@ -179,7 +182,7 @@ class Redeeming {
                             campaign,
                             getting.stream().map(winner -> winner.wish().user()).toList());
                     if (coupons.size() < getting.size()) {
-                        throw new IllegalStateException("The pool was drawn from meanwhile");
+                        throw new IllegalStateException("A pool has fewer than are held of it");
                     }
                     for (int i = 0; i < getting.size(); i++) {
                         given.put(getting.get(i).redemption(), coupons.get(i));

@@ -1,6 +1,7 @@
 package io.terrace.wallet.tier;
 
 import static java.util.Comparator.comparingLong;
+import static java.util.stream.Collectors.toMap;
 
 import io.terrace.wallet.TierStep;
 import io.terrace.wallet.WalletConfig;
@@ -9,7 +10,7 @@ import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Map;
 
 /// The community's tiers, from the lowest.
 @ApplicationScoped
@@ -49,18 +50,15 @@ public class Tiers {
                 .orElse("");
     }
 
-    /// What the tier takes; empty where there is no such tier.
+    /// Whether there is such a tier.
     @Transactional
-    public OptionalLong threshold(String name) {
-        return threshold(sql, name);
+    public boolean has(String name) {
+        return thresholds(sql).containsKey(name);
     }
 
-    /// The same in a transaction that is not managed.
-    public OptionalLong threshold(Sql sql, String name) {
-        return all(sql).stream()
-                .filter(tier -> tier.name().equals(name))
-                .mapToLong(TierStep::threshold)
-                .findFirst();
+    /// What each tier takes, in the caller's transaction.
+    public Map<String, Long> thresholds(Sql sql) {
+        return all(sql).stream().collect(toMap(TierStep::name, TierStep::threshold));
     }
 
     @Transactional

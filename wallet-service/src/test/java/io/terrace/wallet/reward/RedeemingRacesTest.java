@@ -1,6 +1,7 @@
 package io.terrace.wallet.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -9,17 +10,32 @@ import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
+import io.terrace.wallet.Inside;
+import io.terrace.wallet.sql.Sql;
+import jakarta.inject.Inject;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class RedeemingRacesTest extends FanOfAClub {
+
+    private final Inside inside;
+    private final Sql sql;
+    private final Redeeming redeeming;
+
+    @Inject
+    RedeemingRacesTest(Inside inside, Sql sql, Redeeming redeeming) {
+        this.inside = inside;
+        this.sql = sql;
+        this.redeeming = redeeming;
+    }
 
     private List<Fan> fans(int count, long points) {
         List<Fan> fans = IntStream.range(0, count).mapToObj(i -> club.fan()).toList();
@@ -42,12 +58,7 @@ class RedeemingRacesTest extends FanOfAClub {
     @Test
     void ofTwoHundredFansWhoWantTheLastCodeOfAPoolOneGetsIt() throws Exception {
         String campaign = club.campaign(Map.of("issue", "pool"));
-        club.server()
-                .contentType("text/csv")
-                .body("LAST-ONE\n")
-                .post("/v2/coupon-campaigns/" + campaign + "/import")
-                .then()
-                .statusCode(200);
+        club.codes(campaign, "LAST-ONE");
         String reward = club.couponReward(10, Map.of("campaignId", campaign));
         List<Fan> fans = fans(200, 10);
 
@@ -55,6 +66,40 @@ class RedeemingRacesTest extends FanOfAClub {
 
         assertThat(answers).filteredOn(status -> status == 201).hasSize(1);
         assertThat(answers).filteredOn(status -> status == 422).hasSize(199);
+    }
+
+    @Test
+    void aCodeThatATillHasInHandIsNotGivenOut() {
+        String campaign = club.campaign(Map.of("issue", "pool"));
+        club.codes(campaign, "IN-HAND");
+        String reward = club.couponReward(10, Map.of("campaignId", campaign));
+        Fan fan = fans(1, 20).getFirst();
+
+        Response refused = inside.community(club.community(), () -> {
+            sql.list("select from coupon where code = 'IN-HAND' for update", row -> true);
+            return fan.redeem(reward);
+        });
+
+        refused.then().statusCode(422).body("reasons[0].code", is("out_of_stock"));
+        fan.redeem(reward).then().statusCode(201).body("coupon.code", is("IN-HAND"));
+    }
+
+    @Test
+    void ofTwoRewardsWithOneCodeBetweenThemOneIsHad() {
+        String campaign = club.campaign(Map.of("issue", "pool"));
+        club.codes(campaign, "BETWEEN");
+        List<Wish> wishes = fans(2, 10).stream()
+                .map(fan -> new Wish(
+                        fan.id(),
+                        UUID.fromString(club.couponReward(10, Map.of("campaignId", campaign))),
+                        fan.id().toString()))
+                .toList();
+
+        List<Verdict> verdicts =
+                inside.community(club.community(), () -> redeeming.redeem(sql, told -> {}, wishes));
+
+        assertThat(verdicts.getFirst()).isInstanceOf(Verdict.Got.class);
+        assertThat(verdicts.getLast()).isInstanceOf(Verdict.Refused.class);
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.terrace.wallet.Inside;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Map;
@@ -29,12 +30,14 @@ class RedeemingTest extends FanOfAClub {
 
     private final Inside inside;
     private final Ledger ledger;
+    private final Sql sql;
 
     @Inject
-    RedeemingTest(Inside inside, Ledger ledger) {
+    RedeemingTest(Inside inside, Ledger ledger, Sql sql) {
         super(100);
         this.inside = inside;
         this.ledger = ledger;
+        this.sql = sql;
     }
 
     @Test
@@ -169,6 +172,61 @@ class RedeemingTest extends FanOfAClub {
         fan.get("/v2/rewards/" + dear).then().body("eligibility.unlockHint.params.points", is(400));
         fan.get("/v2/rewards/" + gone).then().body("eligibility.unlockHint", nullValue());
         assertThat(fan.available()).isEqualTo(100);
+    }
+
+    @Test
+    void aCampaignThatGivesNothingIsToldBeforeAndWhenTheFanTries() {
+        String empty = club.couponReward(1, Map.of("campaignId", club.campaign(Map.of("issue", "pool"))));
+        String over = club.campaign(Map.of("expiresAt", "2020-01-01T00:00:00Z"));
+        String paused = club.campaign(Map.of());
+        club.server()
+                .body(Map.of("state", "paused"))
+                .patch("/v2/coupon-campaigns/" + paused)
+                .then()
+                .statusCode(200);
+
+        refused(empty, "out_of_stock", "not_eligible");
+        refused(club.couponReward(1, Map.of("campaignId", over)), "out_of_stock", "not_eligible");
+        refused(club.couponReward(1, Map.of("campaignId", paused)), "out_of_stock", "not_eligible");
+    }
+
+    @Test
+    void thePoolsLastCouponsAreTheRewardsStock() {
+        String campaign = club.campaign(Map.of("issue", "pool"));
+        club.codes(campaign, "LAST-1", "LAST-2");
+        String reward = club.couponReward(1, Map.of("campaignId", campaign, "stock", 5));
+
+        fan.get("/v2/rewards/" + reward).then().body("stock", is(2)).body("eligibility.eligible", is(true));
+        fan.redeem(reward).then().statusCode(201);
+        fan.get("/v2/rewards").then().body("items[0].stock", is(1));
+    }
+
+    @Test
+    void pointsThatHaveMaturedCountBeforeTheSweepHasBeenThere() {
+        String reward = club.reward(130, Map.of());
+        club.grant(
+                        fan,
+                        30,
+                        Map.of("availableAt", Instant.now().plusSeconds(900).toString()))
+                .then()
+                .statusCode(201);
+
+        inside.community(club.community(), () -> {
+            // The sweep waits for the wallet.
+            sql.list("select from wallet where user_id = ? for update", row -> true, fan.id());
+            inside.community(
+                    club.community(),
+                    () -> sql.run(
+                            "update lot set pending_until = now() where user_id = ? and pending_until > now()",
+                            fan.id()));
+
+            return fan.post("/v2/rewards/" + reward + "/quote", Map.of())
+                    .then()
+                    .statusCode(200)
+                    .body("eligibility.reasons", empty());
+        });
+
+        fan.redeem(reward).then().statusCode(201);
     }
 
     private void refused(String reward, String reason, String code) {
