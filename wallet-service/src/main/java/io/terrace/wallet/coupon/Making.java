@@ -6,10 +6,12 @@ import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -41,9 +43,9 @@ class Making {
         Job job = found.get();
         int wanted = (int) Math.min(PIECE, job.requested() - job.done());
         int made = add(
-                sql,
-                job.campaignId(),
-                IntStream.range(0, wanted).mapToObj(i -> codes.next()).toList());
+                        job.campaignId(),
+                        IntStream.range(0, wanted).mapToObj(i -> codes.next()).toList())
+                .size();
         sql.run("""
                 update coupon_job set done = done + ?,
                     finished_at = case when done + ? = requested then now() end
@@ -51,14 +53,15 @@ class Making {
         return job.done() + made < job.requested();
     }
 
-    /// @return how many were not there before
-    static int add(Sql sql, UUID campaign, List<String> codes) {
-        return sql.run("""
+    /// @param codes in an order that all who add some share, so that none waits for another who waits for it
+    /// @return those that were not there before
+    private Set<String> add(UUID campaign, Collection<String> codes) {
+        return new HashSet<>(sql.list("""
                 insert into coupon (community_id, id, campaign_id, code, state, issued_at, expires_at)
                 select k.community_id, n.id, k.id, n.code, 'issued', now(), k.expires_at
                 from unnest(?, ?) as n (id, code)
                 join campaign k on k.community_id = terrace_community() and k.id = ?
-                on conflict (community_id, code) do nothing""", Column.ids(codes, code -> Ids.next()), Column.texts(codes), campaign);
+                on conflict (community_id, code) do nothing returning code""", row -> row.text("code"), Column.ids(codes, code -> Ids.next()), Column.texts(codes), campaign));
     }
 
     /// A verdict a row, in the file's order.
@@ -76,27 +79,19 @@ class Making {
                 .isEmpty()) {
             return Optional.empty();
         }
-        Set<String> sound = new HashSet<>();
+        Set<String> sound = new TreeSet<>();
         lines.stream()
                 .filter(line -> line.matches(Codes.PATTERN))
                 .map(Codes::normal)
                 .forEach(sound::add);
-        Set<String> there = new HashSet<>(sql.list(
-                "select code from coupon where community_id = terrace_community() and code = any(?)",
-                row -> row.text("code"),
-                Column.texts(sound)));
-        List<String> fresh = new ArrayList<>();
+        Set<String> added = add(campaign, sound);
         List<Verdict> verdicts = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
-            String code = Codes.normal(lines.get(i));
-            boolean isSound = lines.get(i).matches(Codes.PATTERN);
-            boolean isNew = isSound && there.add(code);
-            if (isNew) {
-                fresh.add(code);
-            }
+            String line = lines.get(i);
+            boolean isSound = line.matches(Codes.PATTERN);
+            boolean isNew = isSound && added.remove(Codes.normal(line));
             verdicts.add(new Verdict(i + 1, isNew ? "accepted" : isSound ? "duplicate" : "invalid"));
         }
-        add(sql, campaign, fresh);
         return Optional.of(verdicts);
     }
 }

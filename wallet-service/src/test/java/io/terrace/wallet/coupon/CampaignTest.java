@@ -1,15 +1,19 @@
 package io.terrace.wallet.coupon;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -40,6 +44,17 @@ class CampaignTest extends FanOfAClub {
                 .then()
                 .body("done", is(100_000));
         fan.redeem(club.couponReward(1, Map.of("campaignId", campaign))).then().statusCode(201);
+    }
+
+    @Test
+    void ofImportsAtOnceOneHasEachCode() throws Exception {
+        String campaign = club.campaign(Map.of("issue", "pool"));
+        String[] codes = IntStream.range(0, 3_000).mapToObj(i -> "CODE-" + i).toArray(String[]::new);
+
+        List<Integer> accepted = Crowd.all(
+                4, i -> club.codes(campaign, codes).<Integer>path("accepted"));
+
+        assertThat(accepted.stream().mapToInt(Integer::intValue).sum()).isEqualTo(codes.length);
     }
 
     @Test
