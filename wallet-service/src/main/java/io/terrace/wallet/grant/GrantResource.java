@@ -84,8 +84,9 @@ class GrantResource {
             description =
                     "Needs an Idempotency-Key. 404 `not_found`, 409 `invalid_state` where it was reversed before, "
                             + "422 `insufficient_funds` where its points are spent, 422 `rule_violation` with reason "
-                            + "`not_reversible` for other types, and for a spend that paid for a reward: fail or "
-                            + "reverse its redemption (`redemptionId`).")
+                            + "`not_reversible` for other types, for points that have all expired, and for a spend that "
+                            + "paid for a reward: fail or reverse its redemption (`redemptionId`). Points that have "
+                            + "expired are not taken again.")
     @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
     public RestResponse<Granted> reverse(@NotNull @Valid ReversalDraft draft) {
         return RestResponse.status(RestResponse.Status.CREATED, new Granted(Refusals.posted(reversing.reverse(draft))));

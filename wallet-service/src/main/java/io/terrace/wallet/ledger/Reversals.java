@@ -56,10 +56,14 @@ final class Reversals {
         };
     }
 
-    /// What is left of the points that came goes first; what was spent of them, others make good.
+    /// What is left of the points that came goes first; what was spent of them, others make good. What has expired of
+    /// them is gone already.
     private Outcome takeBack(Wallet wallet, Transaction original, Draft draft, Account to, Bookkeeping bookkeeping) {
-        long amount = original.amount();
         List<Lot> own = book.byId(List.of(original.id()));
+        long amount = own.getFirst().hasExpired(book.now()) ? spentOf(original.id()) : original.amount();
+        if (amount == 0) {
+            return new NotReversible(original.type(), null);
+        }
         UUID id = Ids.next();
         boolean earned = original.type() == Type.EARN;
         if (own.getFirst().isPending()) {
@@ -112,6 +116,14 @@ final class Reversals {
     /// What the draft's hold has taken and not given back.
     Map<UUID, Long> takenBy(Draft draft) {
         return draft.hold() == null ? Map.of() : takenFor(draft.hold());
+    }
+
+    private long spentOf(UUID lot) {
+        return sql.first("""
+                        select cast(coalesce(sum(a.amount), 0) as bigint) as spent
+                        from allocation a join ledger_transaction t
+                            on t.community_id = a.community_id and t.id = a.transaction_id
+                        where a.community_id = terrace_community() and a.lot_id = ? and t.type <> 'expire'""", row -> row.number("spent"), lot).orElse(0L);
     }
 
     private Map<UUID, Long> takenBy(UUID transaction) {

@@ -12,6 +12,9 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
+import io.terrace.wallet.Inside;
+import io.terrace.wallet.sql.Sql;
+import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +23,15 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class LedgerTest extends FanOfAClub {
+
+    private final Inside inside;
+    private final Sql sql;
+
+    @Inject
+    LedgerTest(Inside inside, Sql sql) {
+        this.inside = inside;
+        this.sql = sql;
+    }
 
     @Test
     void aFanWhoNeverHadAPointHasAnEmptyWallet() {
@@ -151,6 +163,27 @@ class LedgerTest extends FanOfAClub {
 
         fan.get("/v2/wallet").then().body("lifetime.earned", is(0)).body("lifetime.spent", is(0));
         clubs.club().reverse(earned).then().statusCode(404);
+    }
+
+    @Test
+    void whatHasExpiredIsNotTakenBackAsWell() {
+        String gone = club.grant(fan, 40);
+        expire();
+        String spentInPart = club.grant(fan, 50);
+        club.grant(fan, -10);
+        expire();
+        club.grant(fan, 100);
+
+        club.reverse(gone).then().statusCode(422).body("reasons[0].code", is("not_reversible"));
+        club.reverse(spentInPart).then().statusCode(201).body("transaction.amount", is(-10));
+
+        assertThat(fan.available()).isEqualTo(90);
+    }
+
+    /// All that the fan has.
+    private void expire() {
+        inside.community(
+                club.community(), () -> sql.run("update lot set expires_at = now() where user_id = ?", fan.id()));
     }
 
     @Test
