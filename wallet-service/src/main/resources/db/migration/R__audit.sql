@@ -105,7 +105,9 @@ begin atomic
     from redemption where coupon_id is not null
     union all
     select 'every coupon is in one state', count(*), count(*) filter (where
-        (state = 'reserved') <> (reservation_id is not null) or (state = 'redeemed') <> (redeemed_at is not null))
+        (state = 'reserved') <> (reservation_id is not null) or (state = 'redeemed') <> (redeemed_at is not null)
+            or sale_id is not null and state not in ('reserved', 'redeemed')
+            or state = 'reserved' and sale_id <> reservation_id)
     from coupon
     union all
     select 'no holder redeemed more than the campaign allows', count(*), count(*) filter (where c.redeemed > k.per_holder_limit)

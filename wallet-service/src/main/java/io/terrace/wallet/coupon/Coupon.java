@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A coupon as its holder and the till see it.
 ///
+/// @param saleId the sale that has it, while reserved or redeemed: what a rollback names
 /// @param presentation what to show at the till, where it was asked for
 @Schema(name = "Coupon")
 public record Coupon(
@@ -23,16 +24,25 @@ public record Coupon(
         Instant issuedAt,
         @Schema(nullable = true) @Nullable Instant expiresAt,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant redeemedAt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UUID saleId,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Presentation presentation) {
 
-    static final String SELECT = """
-            select c.*, k.title, k.discount_kind, k.discount_value, k.currency,
-                case when c.state = 'issued' and c.expires_at <= now() then 'expired'
-                    when c.state = 'reserved' and c.reserved_until <= now() then 'issued' else c.state end as standing
+    /// A reservation that has ended counts as none, whether or not the sweep has been there.
+    static final String COLUMNS = """
+            c.*, k.title, k.discount_kind, k.discount_value, k.currency,
+                case when c.state = 'reserved' and c.reserved_until > now() then 'reserved'
+                    when c.state in ('issued', 'reserved') and c.expires_at <= now() then 'expired'
+                    when c.state = 'reserved' then 'issued' else c.state end as standing
+            """;
+
+    static final String FROM = """
             from coupon c join campaign k on k.community_id = c.community_id and k.id = c.campaign_id
             where c.community_id = terrace_community() and\s""";
 
+    static final String SELECT = "select " + COLUMNS + FROM;
+
     static Coupon read(Row row) {
+        CouponState state = row.constant("standing", CouponState.class);
         return new Coupon(
                 row.id("id"),
                 row.id("campaign_id"),
@@ -43,14 +53,27 @@ public record Coupon(
                         row.constant("discount_kind", Discount.Kind.class),
                         row.number("discount_value"),
                         row.textOrNull("currency")),
-                row.constant("standing", CouponState.class),
+                state,
                 row.instant("issued_at"),
                 row.instantOrNull("expires_at"),
                 row.instantOrNull("redeemed_at"),
+                state.isInSale() ? row.idOrNull("sale_id") : null,
                 null);
     }
 
     Coupon shown(Presentation shown) {
-        return new Coupon(id, campaignId, holder, code, title, discount, state, issuedAt, expiresAt, redeemedAt, shown);
+        return new Coupon(
+                id,
+                campaignId,
+                holder,
+                code,
+                title,
+                discount,
+                state,
+                issuedAt,
+                expiresAt,
+                redeemedAt,
+                saleId,
+                shown);
     }
 }

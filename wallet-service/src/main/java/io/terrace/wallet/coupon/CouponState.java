@@ -13,5 +13,9 @@ enum CouponState {
     @JsonProperty("expired")
     EXPIRED,
     @JsonProperty("revoked")
-    REVOKED
+    REVOKED;
+
+    boolean isInSale() {
+        return this == RESERVED || this == REDEEMED;
+    }
 }

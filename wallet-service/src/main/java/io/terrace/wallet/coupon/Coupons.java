@@ -142,7 +142,7 @@ public class Coupons {
     /// @return whether it is out of use now
     public static boolean revoke(Sql sql, UUID id) {
         return sql.run("""
-                        update coupon set state = 'revoked', reservation_id = null, reserved_until = null
+                        update coupon set state = 'revoked', reservation_id = null, reserved_until = null, sale_id = null
                         where community_id = terrace_community() and id = ? and state <> 'redeemed'""", id) == 1;
     }
 }

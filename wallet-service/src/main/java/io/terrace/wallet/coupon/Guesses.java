@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /// Counts codes that are none, in Postgres: whoever tries too many in ten minutes waits.
@@ -25,14 +26,20 @@ class Guesses {
     /// @throws ProblemException 429 `rate_limited` where there were too many
     @Transactional
     void check(UUID caller) {
-        long failures = sql.first("""
-                        select coalesce(sum(failures), 0) as n from coupon_guess
-                        where community_id = terrace_community() and caller_id = ?
-                            and minute > now() - interval '10 minutes'""", row -> row.number("n"), caller).orElse(0L);
-        if (failures >= config.couponGuesses()) {
-            throw ProblemException.retryAfter(
-                    Code.RATE_LIMITED, Duration.ofMinutes(10), Map.of("policy", "coupon_guesses"));
-        }
+        wait(caller).ifPresent(wait -> {
+            throw ProblemException.retryAfter(Code.RATE_LIMITED, wait, Map.of("policy", "coupon_guesses"));
+        });
+    }
+
+    /// Until the minute goes out of sight that makes the failures since too many; empty where they are not.
+    private Optional<Duration> wait(UUID caller) {
+        return sql.first("""
+                        select cast(ceil(extract(epoch from max(minute) + interval '10 minutes' - now())) as bigint) as sec
+                        from (
+                            select minute, sum(failures) over (order by minute desc) as since from coupon_guess
+                            where community_id = terrace_community() and caller_id = ?
+                                and minute > now() - interval '10 minutes') as seen
+                        where since >= ? having count(*) > 0""", row -> Duration.ofSeconds(row.number("sec")), caller, config.couponGuesses());
     }
 
     @Transactional

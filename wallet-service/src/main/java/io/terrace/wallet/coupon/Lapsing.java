@@ -26,7 +26,8 @@ class Lapsing {
         UUID community = Tenancy.current().orElseThrow();
         outbox.add(sql.list("""
                         update coupon set state = case when expires_at <= now() then 'expired' else 'issued' end,
-                            reservation_id = null, reserved_until = null
+                            reservation_id = null, reserved_until = null, sale_id = null,
+                            sold_before = sold_before or state = 'reserved'
                         where community_id = terrace_community() and id in (
                             select id from coupon where community_id = terrace_community()
                                 and (state = 'issued' and expires_at <= now()

@@ -1,5 +1,6 @@
 package io.terrace.wallet.coupon;
 
+import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -7,11 +8,20 @@ import org.jspecify.annotations.Nullable;
 sealed interface Ruling {
 
     /// @param held the reservation it is under, if any
-    record Sound(Coupon coupon, @Nullable UUID held) implements Ruling {}
+    record Sound(Coupon coupon, @Nullable Held held) implements Ruling {}
+
+    /// A reservation, for as long as the till needs to finish the sale.
+    record Held(UUID reservation, Instant until) {}
 
     /// @param reason `coupon_not_found`, `expired`, `not_started`, `limit_reached`, `holder_mismatch`,
     ///     `campaign_inactive`, `revoked` or `reserved`
     record Rejected(String reason) implements Ruling {}
 
+    /// What was shown is ours, but its minute is over.
+    record Late(Instant end) implements Ruling {}
+
     record AlreadyRedeemed() implements Ruling {}
+
+    /// The coupon has been in several sales, and nobody said which is meant.
+    record WhichSale() implements Ruling {}
 }

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.wallet.WalletConfig;
+import io.terrace.wallet.coupon.Reading.Code;
+import io.terrace.wallet.coupon.Reading.Forged;
+import io.terrace.wallet.coupon.Reading.Over;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,7 +17,6 @@ import java.time.InstantSource;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.bouncycastle.crypto.params.Ed25519PrivateKeyParameters;
@@ -61,27 +63,27 @@ class Seal {
         }
     }
 
-    static boolean isPresentation(String shown) {
-        return shown.startsWith(PREFIX);
+    Reading read(String shown) {
+        return shown.startsWith(PREFIX) ? presentation(shown) : new Code(shown);
     }
 
-    /// The code, where the payload is ours and its minute is not over.
-    Optional<String> read(String shown) {
+    private Reading presentation(String shown) {
         int dot = shown.lastIndexOf('.');
         if (dot <= PREFIX.length()) {
-            return Optional.empty();
+            return new Forged();
         }
         try {
             String content = shown.substring(0, dot);
             byte[] signature = Base64.getUrlDecoder().decode(shown.substring(dot + 1));
             if (known.stream().noneMatch(key -> holds(key, content, signature))) {
-                return Optional.empty();
+                return new Forged();
             }
             byte[] payload = Base64.getUrlDecoder().decode(content.substring(PREFIX.length()));
             Payload read = json.readValue(new String(payload, UTF_8), Payload.class);
-            return read.e() > clock.instant().getEpochSecond() ? Optional.of(read.v()) : Optional.empty();
+            Instant end = Instant.ofEpochSecond(read.e());
+            return end.getEpochSecond() > clock.instant().getEpochSecond() ? new Code(read.v()) : new Over(end);
         } catch (IllegalArgumentException | JsonProcessingException unreadable) {
-            return Optional.empty();
+            return new Forged();
         }
     }
 

@@ -4,9 +4,16 @@ import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Tenancy;
+import io.terrace.wallet.coupon.Reading.Code;
+import io.terrace.wallet.coupon.Reading.Forged;
+import io.terrace.wallet.coupon.Reading.Over;
 import io.terrace.wallet.coupon.Ruling.AlreadyRedeemed;
+import io.terrace.wallet.coupon.Ruling.Held;
+import io.terrace.wallet.coupon.Ruling.Late;
 import io.terrace.wallet.coupon.Ruling.Rejected;
 import io.terrace.wallet.coupon.Ruling.Sound;
+import io.terrace.wallet.coupon.Ruling.WhichSale;
+import io.terrace.wallet.sql.Row;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -22,8 +29,11 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class Till {
 
-    /// A reservation, for as long as the till needs to finish the sale.
-    record Reserved(UUID reservation, Instant until) {}
+    private static final String FACTS = """
+            select k.state as campaign, coalesce(k.starts_at <= now(), true) as begun,
+                coalesce(k.per_holder_limit, 9223372036854775807) as most,
+                (select count(*) from coupon o where o.community_id = c.community_id and o.campaign_id = c.campaign_id
+                    and o.holder_id = c.holder_id and o.state = 'redeemed') as redeemed,\s""" + Coupon.COLUMNS + Coupon.FROM;
 
     private final Sql sql;
     private final Seal seal;
@@ -45,19 +55,20 @@ class Till {
     @Transactional
     Ruling redeem(Shown shown, @Nullable UUID reservation, @Nullable String order) {
         Ruling ruling = rule(shown, " for update of c");
-        if (!(ruling instanceof Sound(Coupon coupon, UUID held))) {
+        if (!(ruling instanceof Sound(Coupon coupon, Held held))) {
             return ruling;
         }
-        if (held != null && !held.equals(reservation)) {
+        if (held != null && !held.reservation().equals(reservation)) {
             return new Rejected("reserved");
         }
         if (coupon.holder() != null && isOverLimit(coupon)) {
             return new Rejected("limit_reached");
         }
+        UUID sale = held == null ? Ids.next() : held.reservation();
         sql.run("""
                 update coupon set state = 'redeemed', redeemed_at = now(), order_ref = ?, reservation_id = null,
-                    reserved_until = null
-                where community_id = terrace_community() and id = ?""", order, coupon.id());
+                    reserved_until = null, sale_id = ?, sold_before = sold_before or coalesce(sale_id <> ?, false)
+                where community_id = terrace_community() and id = ?""", order, sale, sale, coupon.id());
         return new Sound(told(coupon.id()), null);
     }
 
@@ -73,46 +84,53 @@ class Till {
     @Transactional
     Ruling reserve(Shown shown, Duration time) {
         Ruling ruling = rule(shown, " for update of c");
-        if (!(ruling instanceof Sound(Coupon coupon, UUID held))) {
+        if (!(ruling instanceof Sound(Coupon coupon, Held held))) {
             return ruling;
         }
         if (held != null) {
             return new Rejected("reserved");
         }
         UUID reservation = Ids.next();
-        sql.run("""
-                update coupon set state = 'reserved', reservation_id = ?, reserved_until = now() + cast(? as interval)
-                where community_id = terrace_community() and id = ?""", reservation, time.toString(), coupon.id());
-        return new Sound(told(coupon.id()), reservation);
+        Instant until = sql.first(
+                        """
+                        update coupon set state = 'reserved', reservation_id = ?,
+                            reserved_until = now() + cast(? as interval), sale_id = ?,
+                            sold_before = sold_before or sale_id is not null
+                        where community_id = terrace_community() and id = ? returning reserved_until""",
+                        row -> row.instant("reserved_until"),
+                        reservation,
+                        time.toString(),
+                        reservation,
+                        coupon.id())
+                .orElseThrow();
+        return new Sound(told(coupon.id()), new Held(reservation, until));
     }
 
-    Optional<Reserved> reservation(UUID reservation) {
-        return sql.first(
-                """
-                        select reservation_id, reserved_until from coupon
-                        where community_id = terrace_community() and reservation_id = ?""", row -> new Reserved(row.id("reservation_id"), row.instant("reserved_until")), reservation);
-    }
-
-    /// Undoes what a till did; empty where there is no such coupon.
+    /// Undoes a sale: a till's redemption, or its reservation. Empty where there is no such coupon.
+    ///
+    /// @param sale which; null where there can be no doubt
     @Transactional
-    Optional<Ruling> rollBack(UUID id) {
-        Optional<Coupon> found = locked(id);
-        if (found.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                switch (found.get().state()) {
-                    case ISSUED -> new Sound(found.get(), null);
-                    case RESERVED, REDEEMED -> {
-                        sql.run("""
-                                update coupon set state = 'issued', redeemed_at = null, order_ref = null,
-                                    reservation_id = null, reserved_until = null
-                                where community_id = terrace_community() and id = ?""", id);
-                        yield new Sound(told(id), null);
-                    }
-                    case EXPIRED -> new Rejected("expired");
-                    case REVOKED -> new Rejected("revoked");
-                });
+    Optional<Ruling> rollBack(UUID id, @Nullable UUID sale) {
+        return locked(id).map(coupon -> switch (coupon.state()) {
+            case ISSUED -> new Sound(coupon, null);
+            case RESERVED -> undone(id, sale) ? new Sound(told(id), null) : other(sale, new Rejected("reserved"));
+            case REDEEMED -> undone(id, sale) ? new Sound(told(id), null) : other(sale, new AlreadyRedeemed());
+            case EXPIRED -> new Rejected("expired");
+            case REVOKED -> new Rejected("revoked");
+        });
+    }
+
+    /// A till that repeats itself does not undo what another has done since.
+    private boolean undone(UUID id, @Nullable UUID sale) {
+        return sql.run("""
+                        update coupon set state = 'issued', redeemed_at = null, order_ref = null, reservation_id = null,
+                            reserved_until = null, sale_id = null, sold_before = true
+                        where community_id = terrace_community() and id = ?
+                            and (sale_id = ? or cast(? as uuid) is null and not sold_before)""", id, sale, sale) == 1;
+    }
+
+    private static Ruling other(@Nullable UUID sale, Ruling standing) {
+        return sale == null ? new WhichSale() : standing;
     }
 
     @Transactional
@@ -143,20 +161,39 @@ class Till {
             boolean begun,
             long redeemed,
             long limit,
-            @Nullable UUID held) {}
+            @Nullable Held held) {
+
+        static Facts read(Row row) {
+            Coupon coupon = Coupon.read(row);
+            return new Facts(
+                    coupon,
+                    row.text("campaign"),
+                    row.flag("begun"),
+                    row.number("redeemed"),
+                    row.number("most"),
+                    coupon.state() == CouponState.RESERVED
+                            ? new Held(row.id("reservation_id"), row.instant("reserved_until"))
+                            : null);
+        }
+    }
 
     private Ruling rule(Shown shown, String lock) {
-        Optional<String> code = Seal.isPresentation(shown.code()) ? seal.read(shown.code()) : Optional.of(shown.code());
-        Optional<Facts> facts = code.map(Codes::normal).flatMap(known -> facts(known, lock));
-        if (facts.isEmpty()) {
-            return new Rejected("coupon_not_found");
-        }
-        Coupon coupon = facts.get().coupon();
-        return switch (coupon.state()) {
+        return switch (seal.read(shown.code())) {
+            case Code(String code) ->
+                facts(Codes.normal(code), lock)
+                        .map(facts -> rule(facts, shown.holder()))
+                        .orElseGet(() -> new Rejected("coupon_not_found"));
+            case Over(Instant end) -> new Late(end);
+            case Forged() -> new Rejected("coupon_not_found");
+        };
+    }
+
+    private static Ruling rule(Facts facts, @Nullable UUID claimed) {
+        return switch (facts.coupon().state()) {
             case REDEEMED -> new AlreadyRedeemed();
             case REVOKED -> new Rejected("revoked");
             case EXPIRED -> new Rejected("expired");
-            case ISSUED, RESERVED -> usable(facts.get(), shown.holder());
+            case ISSUED, RESERVED -> usable(facts, claimed);
         };
     }
 
@@ -174,26 +211,10 @@ class Till {
         if (facts.redeemed() >= facts.limit()) {
             return new Rejected("limit_reached");
         }
-        return new Sound(coupon, coupon.state() == CouponState.RESERVED ? facts.held() : null);
+        return new Sound(coupon, facts.held());
     }
 
     private Optional<Facts> facts(String code, String lock) {
-        String select = Coupon.SELECT.replace(
-                "select c.*,",
-                "select c.*, k.state as campaign, coalesce(k.starts_at <= now(), true) as begun, "
-                        + "coalesce(k.per_holder_limit, 9223372036854775807) as most, "
-                        + "(select count(*) from coupon o where o.community_id = c.community_id "
-                        + "and o.campaign_id = c.campaign_id and o.holder_id = c.holder_id "
-                        + "and o.state = 'redeemed') as redeemed,");
-        return sql.first(
-                select + "c.code = ?" + lock,
-                row -> new Facts(
-                        Coupon.read(row),
-                        row.text("campaign"),
-                        row.flag("begun"),
-                        row.number("redeemed"),
-                        row.number("most"),
-                        row.idOrNull("reservation_id")),
-                code);
+        return sql.first(FACTS + "c.code = ?" + lock, Facts::read, code);
     }
 }

@@ -9,8 +9,11 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.wallet.coupon.Ruling.AlreadyRedeemed;
+import io.terrace.wallet.coupon.Ruling.Held;
+import io.terrace.wallet.coupon.Ruling.Late;
 import io.terrace.wallet.coupon.Ruling.Rejected;
 import io.terrace.wallet.coupon.Ruling.Sound;
+import io.terrace.wallet.coupon.Ruling.WhichSale;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -41,7 +44,8 @@ class TillResource {
 
     private static final String REFUSALS = "409 `already_redeemed`, 422 `coupon_rejected` with a reason: "
             + "`coupon_not_found`, `expired`, `not_started`, `limit_reached`, `holder_mismatch`, `campaign_inactive`, "
-            + "`revoked`, `reserved`; 429 `rate_limited` after too many codes that are none.";
+            + "`revoked`, `reserved`, where `expired` with `presentationEndedAt` is a presentation to be shown anew; 429 "
+            + "`rate_limited` after too many codes that are none.";
 
     private final Till till;
     private final Guesses guesses;
@@ -78,9 +82,13 @@ class TillResource {
             @Nullable UUID holderId,
             @Nullable @Min(10) @Max(3600) Integer ttlSec) {}
 
-    /// @param couponId the one to undo
     @Schema(name = "CouponReference")
     record Reference(@NotNull UUID couponId) {}
+
+    /// @param saleId the sale to undo, as the coupon told it (a reservation's is its `reservationId`); to be given where
+    ///     the coupon has been in another sale before
+    @Schema(name = "CouponRollback")
+    record Rollback(@NotNull UUID couponId, @Nullable UUID saleId) {}
 
     /// @param coupon where it is valid
     @Schema(name = "CouponCheck")
@@ -103,15 +111,30 @@ class TillResource {
     public Checked validate(@NotNull @Valid Check check) {
         guesses.check(caller.id());
         return switch (counted(till.check(new Shown(check.code(), check.holderId())))) {
-            case Sound(Coupon coupon, UUID held) when held != null -> invalid("reserved");
-            case Sound(Coupon coupon, UUID _) -> new Checked(true, coupon, List.of());
-            case Rejected(String reason) -> invalid(reason);
-            case AlreadyRedeemed() -> invalid("already_redeemed");
+            case Sound(Coupon coupon, Held held) when held != null -> invalid(reason("reserved"));
+            case Sound(Coupon coupon, Held _) -> new Checked(true, coupon, List.of());
+            case Rejected(String reason) -> invalid(reason(reason));
+            case Late(Instant end) -> invalid(late(end));
+            case AlreadyRedeemed() -> invalid(reason("already_redeemed"));
+            case WhichSale() -> throw whichSale();
         };
     }
 
-    private static Checked invalid(String reason) {
-        return new Checked(false, null, List.of(new Reason(reason, Map.of())));
+    private static Checked invalid(Reason reason) {
+        return new Checked(false, null, List.of(reason));
+    }
+
+    private static Reason reason(String code) {
+        return new Reason(code, Map.of());
+    }
+
+    /// The coupon itself may be good: its fan shows it anew.
+    private static Reason late(Instant end) {
+        return new Reason("expired", Map.of("presentationEndedAt", end));
+    }
+
+    private static ProblemException whichSale() {
+        return ProblemException.invalid("/saleId", "not_null");
     }
 
     @POST
@@ -140,10 +163,9 @@ class TillResource {
         guesses.check(caller.id());
         Duration time = Duration.ofSeconds(wish.ttlSec() == null ? 300 : wish.ttlSec());
         Sound sound = sound(counted(till.reserve(new Shown(wish.code(), wish.holderId()), time)));
-        Till.Reserved reserved =
-                till.reservation(Objects.requireNonNull(sound.held())).orElseThrow();
+        Held held = Objects.requireNonNull(sound.held());
         return RestResponse.status(
-                RestResponse.Status.CREATED, new Reserved(reserved.reservation(), reserved.until(), sound.coupon()));
+                RestResponse.Status.CREATED, new Reserved(held.reservation(), held.until(), sound.coupon()));
     }
 
     @POST
@@ -152,12 +174,15 @@ class TillResource {
     @NeedsScope("coupons:write")
     @Operation(
             operationId = "rollBackCoupon",
-            summary = "Undoes a redemption or reservation; repeating it changes nothing",
-            description = "404 `not_found`, 422 `coupon_rejected` where it has expired or is revoked.")
+            summary = "Undoes a redemption or reservation; naming the sale, repeating it changes nothing",
+            description = "A coupon that no sale has stays as it is. 400 `validation_failed` at `/saleId` where it has "
+                    + "been in a sale before and none is named, 404 `not_found`, 409 `already_redeemed` where another "
+                    + "sale has redeemed it since, 422 `coupon_rejected` with a reason: `reserved` where another sale "
+                    + "has reserved it since, `expired`, `revoked`.")
     @APIResponseSchema(value = Coupon.class, responseDescription = "It can be used again.")
-    public RestResponse<Coupon> rollBack(@NotNull @Valid Reference reference) {
-        return RestResponse.ok(sound(till.rollBack(reference.couponId()).orElseThrow(ProblemException::notFound))
-                .coupon());
+    public RestResponse<Coupon> rollBack(@NotNull @Valid Rollback wish) {
+        Ruling ruling = till.rollBack(wish.couponId(), wish.saleId()).orElseThrow(ProblemException::notFound);
+        return RestResponse.ok(sound(ruling).coupon());
     }
 
     @POST
@@ -186,8 +211,10 @@ class TillResource {
         return switch (ruling) {
             case Sound sound -> sound;
             case Rejected(String reason) ->
-                throw ProblemException.withReasons(Code.COUPON_REJECTED, List.of(new Reason(reason, Map.of())));
+                throw ProblemException.withReasons(Code.COUPON_REJECTED, List.of(reason(reason)));
+            case Late(Instant end) -> throw ProblemException.withReasons(Code.COUPON_REJECTED, List.of(late(end)));
             case AlreadyRedeemed() -> throw ProblemException.of(Code.ALREADY_REDEEMED);
+            case WhichSale() -> throw whichSale();
         };
     }
 }

@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.notNullValue;
+import static org.hamcrest.Matchers.nullValue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -15,6 +18,10 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
+import io.terrace.wallet.Inside;
+import io.terrace.wallet.WalletConfig;
+import io.terrace.wallet.sql.Sql;
+import jakarta.inject.Inject;
 import java.security.KeyFactory;
 import java.security.Signature;
 import java.security.spec.X509EncodedKeySpec;
@@ -23,14 +30,27 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class CouponTest extends FanOfAClub {
 
-    CouponTest() {
+    private final Inside inside;
+    private final Sql sql;
+    private final Coupons coupons;
+    private final ObjectMapper json;
+    private final WalletConfig config;
+
+    @Inject
+    CouponTest(Inside inside, Sql sql, Coupons coupons, ObjectMapper json, WalletConfig config) {
         super(100);
+        this.inside = inside;
+        this.sql = sql;
+        this.coupons = coupons;
+        this.json = json;
+        this.config = config;
     }
 
     private Response coupon(Map<String, Object> campaign) {
@@ -66,6 +86,73 @@ class CouponTest extends FanOfAClub {
                 .then()
                 .statusCode(200);
         redeem(code, Map.of()).then().statusCode(200);
+    }
+
+    @Test
+    void aTillThatRepeatsItsRollbackLeavesTheNextSaleAlone() {
+        Response coupon = coupon(Map.of());
+        String id = coupon.path("coupon.id");
+        String code = coupon.path("coupon.code");
+        String first = redeem(code, Map.of()).then().statusCode(200).extract().path("saleId");
+        rollBack(id, first).then().statusCode(200).body("state", is("issued")).body("saleId", nullValue());
+        rollBack(id, first).then().statusCode(200);
+        String second = redeem(code, Map.of()).then().statusCode(200).extract().path("saleId");
+
+        rollBack(id, first).then().statusCode(409).body("code", is("already_redeemed"));
+        club.post("/v2/coupons/rollback", Map.of("couponId", id))
+                .then()
+                .statusCode(400)
+                .body("errors[0].pointer", is("/saleId"));
+
+        fan.get("/v2/coupons/" + id).then().body("state", is("redeemed")).body("saleId", is(second));
+        rollBack(id, second).then().statusCode(200);
+        redeem(code, Map.of()).then().statusCode(200);
+    }
+
+    private Response rollBack(String coupon, String sale) {
+        return club.post("/v2/coupons/rollback", Map.of("couponId", coupon, "saleId", sale));
+    }
+
+    @Test
+    void aReservationIsRolledBackByItsOwnTill() {
+        Response coupon = coupon(Map.of());
+        String id = coupon.path("coupon.id");
+        String code = coupon.path("coupon.code");
+        String first = reserve(code);
+        rollBack(id, first).then().statusCode(200);
+        String second = reserve(code);
+
+        rollBack(id, first).then().statusCode(422).body("reasons[0].code", is("reserved"));
+
+        redeem(code, Map.of("reservationId", second))
+                .then()
+                .statusCode(200)
+                .body("saleId", is(second));
+        rollBack(id, second).then().statusCode(200);
+    }
+
+    private String reserve(String code) {
+        return club.post("/v2/coupons/reservations", Map.of("code", code))
+                .then()
+                .statusCode(201)
+                .body("reservedUntil", notNullValue())
+                .extract()
+                .path("reservationId");
+    }
+
+    @Test
+    void aReservationThatOutlivesItsCouponLeavesItExpired() {
+        UUID id = UUID.fromString(coupon(Map.of()).path("coupon.id"));
+
+        Coupon seen = inside.community(club.community(), () -> {
+            sql.run("""
+                    update coupon set state = 'reserved', reservation_id = id,
+                        reserved_until = now() - interval '1 second', expires_at = now() - interval '2 seconds'
+                    where id = ?""", id);
+            return coupons.find(id, fan.id()).orElseThrow();
+        });
+
+        assertThat(seen.state()).isEqualTo(CouponState.EXPIRED);
     }
 
     @Test
@@ -163,7 +250,34 @@ class CouponTest extends FanOfAClub {
         Response refused = redeem("GUESS-51", Map.of());
 
         assertThat(refused.statusCode()).isEqualTo(429);
-        assertThat(refused.header("Retry-After")).isEqualTo("600");
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 600);
+        inside.community(
+                club.community(), () -> sql.run("update coupon_guess set minute = minute - interval '5 minutes'"));
+        Response later = redeem("GUESS-52", Map.of());
+        assertThat(later.statusCode()).isEqualTo(429);
+        assertThat(Integer.parseInt(later.header("Retry-After"))).isBetween(1, 300);
+    }
+
+    @Test
+    void aLatePresentationIsToBeShownAnewAndIsNoGuess() {
+        Response coupon = coupon(Map.of());
+        UUID id = UUID.fromString(coupon.path("coupon.id"));
+        Seal aMinuteAgo = new Seal(json, () -> Instant.now().minusSeconds(61), config);
+        String late = inside.community(
+                club.community(),
+                () -> aMinuteAgo
+                        .present(coupons.find(id, fan.id()).orElseThrow())
+                        .qrPayload());
+
+        for (int i = 0; i <= config.couponGuesses(); i++) {
+            redeem(late, Map.of())
+                    .then()
+                    .statusCode(422)
+                    .body("reasons[0].code", is("expired"))
+                    .body("reasons[0].params.presentationEndedAt", notNullValue());
+        }
+
+        redeem(coupon.path("coupon.code"), Map.of()).then().statusCode(200);
     }
 
     @Test
