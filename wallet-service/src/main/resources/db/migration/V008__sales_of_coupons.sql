@@ -3,3 +3,7 @@
 alter table coupon
     add column sale_id uuid,
     add column sold_before boolean not null default false;
+
+-- A fan's coupons by when they got them; those of a pool were made long before.
+create index coupon_of_holder_issued on coupon (community_id, holder_id, issued_at, id) where holder_id is not null;
+drop index coupon_of_holder;

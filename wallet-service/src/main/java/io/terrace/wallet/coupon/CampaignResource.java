@@ -140,7 +140,8 @@ class CampaignResource {
             operationId = "importCoupons",
             summary = "Takes codes from a CSV file, one a row, with a verdict for each",
             description = "At most 20,000 rows and 1 MB. A code has 4 to 64 letters, digits, - and _; the first column "
-                    + "counts. A header line is taken for a code.")
+                    + "counts. A header line is taken for a code. Such codes are as hard to guess as they were made; "
+                    + "12 random characters or more are.")
     @APIResponseSchema(value = Imported.class, responseDescription = "The verdicts.")
     public RestResponse<Imported> take(@RestPath UUID campaignId, @NotNull String csv) {
         List<String> lines = csv.lines().map(CampaignResource::firstColumn).toList();

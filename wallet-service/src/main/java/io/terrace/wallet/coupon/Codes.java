@@ -6,6 +6,7 @@ import java.util.Locale;
 /// Coupon codes: 13 characters of Crockford's base 32, 65 random bits, written in groups.
 final class Codes {
 
+    /// Of imported ones, which are the partner's own.
     static final String PATTERN = "[0-9A-Za-z_-]{4,64}";
 
     private static final String ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

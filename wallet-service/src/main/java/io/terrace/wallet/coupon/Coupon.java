@@ -63,17 +63,6 @@ public record Coupon(
 
     Coupon shown(Presentation shown) {
         return new Coupon(
-                id,
-                campaignId,
-                holder,
-                code,
-                title,
-                discount,
-                state,
-                issuedAt,
-                expiresAt,
-                redeemedAt,
-                saleId,
-                shown);
+                id, campaignId, holder, code, title, discount, state, issuedAt, expiresAt, redeemedAt, saleId, shown);
     }
 }

@@ -42,7 +42,7 @@ class CouponResource {
     record Keys(List<PresentationKey> keys) {}
 
     @GET
-    @Operation(operationId = "listCoupons", summary = "The caller's coupons, newest first")
+    @Operation(operationId = "listCoupons", summary = "The caller's coupons, those issued last first")
     public Page<Coupon> list(@BeanParam @Valid PageRequest page) {
         return coupons.page(caller.id(), page);
     }

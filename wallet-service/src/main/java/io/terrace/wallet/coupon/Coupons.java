@@ -8,6 +8,7 @@ import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -23,8 +24,6 @@ import java.util.stream.IntStream;
 @ApplicationScoped
 public class Coupons {
 
-    private static final UUID NEWEST = new UUID(-1, -1);
-
     private final Sql sql;
     private final Paging paging;
     private final Codes codes = new Codes();
@@ -34,17 +33,38 @@ public class Coupons {
         this.paging = paging;
     }
 
+    /// Where a page ends: a pool's coupons are older than the day they were given out.
+    private record Place(Instant issuedAt, UUID id) {
+
+        static final Place FIRST = new Place(Instant.parse("9999-12-31T00:00:00Z"), new UUID(-1, -1));
+
+        static Place of(Coupon coupon) {
+            return new Place(coupon.issuedAt(), coupon.id());
+        }
+
+        static Place read(String written) {
+            int slash = written.indexOf('/');
+            return new Place(Instant.parse(written.substring(0, slash)), UUID.fromString(written.substring(slash + 1)));
+        }
+
+        String written() {
+            return issuedAt + "/" + id;
+        }
+    }
+
     @Transactional
     Page<Coupon> page(UUID holder, PageRequest request) {
-        String list = "coupons/" + holder;
-        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
+        String list = "coupons/issued/" + holder;
+        Place before = paging.position(request, list).map(Place::read).orElse(Place.FIRST);
         List<Coupon> found = sql.list(
-                Coupon.SELECT + "c.holder_id = ? and c.id < ? order by c.id desc limit ?",
+                Coupon.SELECT
+                        + "c.holder_id = ? and (c.issued_at, c.id) < (?, ?) order by c.issued_at desc, c.id desc limit ?",
                 Coupon::read,
                 holder,
-                before,
+                before.issuedAt(),
+                before.id(),
                 request.limit() + 1);
-        return paging.page(found, request, list, coupon -> coupon.id().toString());
+        return paging.page(found, request, list, coupon -> Place.of(coupon).written());
     }
 
     @Transactional
@@ -58,7 +78,8 @@ public class Coupons {
                 .collect(Collectors.toMap(Coupon::id, Function.identity()));
     }
 
-    /// How many the campaigns can give out, held until the transaction ends: as many as are wanted, or what is left of a
+    /// How many the campaigns can give out, held until the transaction ends: as many as are wanted, or what is left of
+    /// a
     /// pool without those that a till has in hand at this moment. A campaign that gives none is left out.
     ///
     /// @param wanted how many of each

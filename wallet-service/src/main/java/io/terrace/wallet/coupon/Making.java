@@ -56,7 +56,8 @@ class Making {
     /// @param codes in an order that all who add some share, so that none waits for another who waits for it
     /// @return those that were not there before
     private Set<String> add(UUID campaign, Collection<String> codes) {
-        return new HashSet<>(sql.list("""
+        return new HashSet<>(sql.list(
+                """
                 insert into coupon (community_id, id, campaign_id, code, state, issued_at, expires_at)
                 select k.community_id, n.id, k.id, n.code, 'issued', now(), k.expires_at
                 from unnest(?, ?) as n (id, code)

@@ -85,7 +85,8 @@ class TillResource {
     @Schema(name = "CouponReference")
     record Reference(@NotNull UUID couponId) {}
 
-    /// @param saleId the sale to undo, as the coupon told it (a reservation's is its `reservationId`); to be given where
+    /// @param saleId the sale to undo, as the coupon told it (a reservation's is its `reservationId`); to be given
+    /// where
     ///     the coupon has been in another sale before
     @Schema(name = "CouponRollback")
     record Rollback(@NotNull UUID couponId, @Nullable UUID saleId) {}
