@@ -92,6 +92,7 @@ class WalletJourney {
                 made("/v2/rewards", Map.of("title", "Half off", "kind", "coupon", "cost", 40, "campaignId", campaign));
         server.patch("/v2/rewards/" + reward, Map.of("cost", 30)).expect(200);
         server.get("/v2/rewards/all").expect(200);
+        server.get("/v2/rewards/all/" + reward).expect(200);
 
         fan.api().get("/v2/rewards").expect(200);
         fan.api().get("/v2/rewards/" + reward).expect(200);
@@ -139,7 +140,8 @@ class WalletJourney {
         server.post("/v2/coupons/redeem", Map.of("code", shown, "reservationId", reservation))
                 .expect(200);
         server.post("/v2/coupons/redeem", Map.of("code", shown)).expect(409);
-        server.post("/v2/coupons/rollback", Map.of("couponId", coupon)).expect(200);
+        server.post("/v2/coupons/rollback", Map.of("couponId", coupon, "saleId", reservation))
+                .expect(200);
         server.post("/v2/coupons/revoke", Map.of("couponId", coupon)).expect(200);
     }
 

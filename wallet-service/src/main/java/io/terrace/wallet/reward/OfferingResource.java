@@ -58,13 +58,23 @@ class OfferingResource {
         return rewards.page(page, false);
     }
 
+    @GET
+    @Path("all/{rewardId}")
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
+    @NeedsScope("rewards:read")
+    @Operation(operationId = "getAnyReward", summary = "A reward, a draft or archived one too")
+    public Reward get(@RestPath UUID rewardId) {
+        return rewards.find(rewardId).orElseThrow(ProblemException::notFound);
+    }
+
     @POST
     @Idempotent
     @NeedsScope("rewards:write")
     @Operation(
             operationId = "createReward",
             summary = "Offers a reward",
-            description = "404 `not_found` where the community has no such campaign.")
+            description = "404 `not_found` where the community has no such campaign. A `checkedInEventId` can't be met "
+                    + "yet: nothing tells of check-ins.")
     @APIResponseSchema(value = Reward.class, responseCode = "201", responseDescription = "Offered.")
     public RestResponse<Reward> create(@NotNull @Valid RewardDraft draft) {
         Instant from = draft.validFrom();
@@ -84,7 +94,7 @@ class OfferingResource {
         }
         Reward reward = rewards.add(draft);
         return ResponseBuilder.<Reward>create(201)
-                .header("Location", "/v2/rewards/" + reward.id())
+                .header("Location", "/v2/rewards/all/" + reward.id())
                 .entity(reward)
                 .build();
     }

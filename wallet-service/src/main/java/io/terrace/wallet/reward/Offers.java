@@ -54,8 +54,7 @@ class Offers {
                 .map(reward -> {
                     long used = uses.getOrDefault(reward.id(), Map.of()).getOrDefault(user, 0L);
                     boolean there = attended.getOrDefault(reward.id(), Map.of()).containsKey(user);
-                    var facts = new Facts(
-                            own.available(), own.earned(), used, there, thresholds.of(reward), own.now());
+                    var facts = new Facts(own.available(), own.earned(), used, there, thresholds.of(reward), own.now());
                     return Offer.of(reward, Eligibility.of(reward, facts), used);
                 })
                 .toList();

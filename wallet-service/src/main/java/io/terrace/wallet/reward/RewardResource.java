@@ -65,7 +65,9 @@ class RewardResource {
 
     @POST
     @Path("{rewardId}/quote")
-    @Operation(operationId = "quoteReward", summary = "What redeeming would come to now; changes nothing",
+    @Operation(
+            operationId = "quoteReward",
+            summary = "What redeeming would come to now; changes nothing",
             description = "By the figures that redeeming goes by: also `out_of_stock` where the coupons' campaign is "
                     + "paused, over or has none left.")
     public Quote quote(@RestPath UUID rewardId) {
