@@ -115,8 +115,7 @@ public final class Club {
 
     /// Takes codes into a campaign's pool.
     public Response codes(String campaign, String... codes) {
-        return server()
-                .contentType("text/csv")
+        return server().contentType("text/csv")
                 .body(String.join("\n", codes))
                 .post("/v2/coupon-campaigns/" + campaign + "/import")
                 .then()

@@ -51,8 +51,7 @@ class CampaignTest extends FanOfAClub {
         String campaign = club.campaign(Map.of("issue", "pool"));
         String[] codes = IntStream.range(0, 3_000).mapToObj(i -> "CODE-" + i).toArray(String[]::new);
 
-        List<Integer> accepted = Crowd.all(
-                4, i -> club.codes(campaign, codes).<Integer>path("accepted"));
+        List<Integer> accepted = Crowd.all(4, i -> club.codes(campaign, codes).<Integer>path("accepted"));
 
         assertThat(accepted.stream().mapToInt(Integer::intValue).sum()).isEqualTo(codes.length);
     }

@@ -95,8 +95,7 @@ class RedeemingRacesTest extends FanOfAClub {
                         fan.id().toString()))
                 .toList();
 
-        List<Verdict> verdicts =
-                inside.community(club.community(), () -> redeeming.redeem(sql, told -> {}, wishes));
+        List<Verdict> verdicts = inside.community(club.community(), () -> redeeming.redeem(sql, told -> {}, wishes));
 
         assertThat(verdicts.getFirst()).isInstanceOf(Verdict.Got.class);
         assertThat(verdicts.getLast()).isInstanceOf(Verdict.Refused.class);
