@@ -141,10 +141,11 @@ class Giving {
         return sql
                 .list(
                         """
-                        select a.caller_id, a.key_hash, a.fingerprint, a.answer from grant_answer a
-                        join (select distinct * from unnest(?, ?) as n (caller_id, key_hash)) as n
-                            on n.caller_id = a.caller_id and n.key_hash = a.key_hash
-                        where a.community_id = terrace_community()""",
+                        select a.* from (select distinct * from unnest(?, ?) as n (caller_id, key_hash)) as n
+                        cross join lateral (
+                            select caller_id, key_hash, fingerprint, answer from grant_answer
+                            where community_id = terrace_community() and caller_id = n.caller_id
+                                and key_hash = n.key_hash limit 1) as a""",
                         row -> new Kept(
                                 new Key(row.id("caller_id"), row.text("key_hash")),
                                 row.text("fingerprint"),

@@ -20,8 +20,8 @@ final class Book {
             "select id, user_id, amount, remaining, created_at, expires_at, pending_until ";
     private static final String LOTS = COLUMNS + "from lot where community_id = terrace_community() and ";
 
-    /// How many lots of a fan are read at first: more than nearly all have.
-    private static final int FEW = 32;
+    /// How many lots of a fan are read at first: as many as nearly every spend takes.
+    private static final int FEW = 8;
 
     private static final int STEP = 8;
 
@@ -88,8 +88,8 @@ final class Book {
         shelf(lot.user).add(lot);
     }
 
-    /// Reads what is due of those fans and the first of what they can spend, all at once.
-    void read(Collection<UUID> users) {
+    /// Reads what is due of those fans, all at once.
+    void readDue(Collection<UUID> users) {
         Column wanted = Column.ids(users);
         sql.list(
                         LOTS + "user_id = any(?) and remaining > 0 and expires_at <= now() union all " + LOTS
@@ -98,6 +98,10 @@ final class Book {
                         wanted,
                         wanted)
                 .forEach(lot -> shelf(lot.user).known(lot));
+    }
+
+    /// Reads the first of what those fans can spend, all at once.
+    void readSpendable(Collection<UUID> users) {
         spendable(users, FEW);
     }
 

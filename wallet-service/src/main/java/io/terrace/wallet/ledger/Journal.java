@@ -56,14 +56,16 @@ final class Journal {
         writeLots(sql, lots);
     }
 
+    /// They are held, so that each is a conflict: the way to them that never reads past others.
     private static void writeWallets(Sql sql, Collection<Wallet> wallets) {
         sql.run(
                 """
-                update wallet w set available = n.available, pending = n.pending, held = n.held, earned = n.earned,
-                    spent = n.spent, expired = n.expired, version = n.version
-                from unnest(?, ?, ?, ?, ?, ?, ?, ?)
-                    as n (user_id, available, pending, held, earned, spent, expired, version)
-                where w.community_id = terrace_community() and w.user_id = n.user_id and w.version < n.version""",
+                insert into wallet (community_id, user_id, available, pending, held, earned, spent, expired, version)
+                select terrace_community(), * from unnest(?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (community_id, user_id) do update set available = excluded.available,
+                    pending = excluded.pending, held = excluded.held, earned = excluded.earned,
+                    spent = excluded.spent, expired = excluded.expired, version = excluded.version
+                where wallet.version < excluded.version""",
                 Column.ids(wallets, wallet -> wallet.user),
                 Column.numbers(wallets, Wallet::available),
                 Column.numbers(wallets, Wallet::pending),
@@ -96,31 +98,21 @@ final class Journal {
     }
 
     private void writeLots(Sql sql, Collection<Lot> lots) {
-        List<Lot> made = lots.stream().filter(lot -> !lot.isStored()).toList();
-        List<Lot> touched =
-                lots.stream().filter(lot -> lot.isStored() && lot.isChanged()).toList();
-        if (!made.isEmpty()) {
+        List<Lot> written = lots.stream().filter(Lot::isChanged).toList();
+        if (!written.isEmpty()) {
             sql.run(
                     """
                     insert into lot (community_id, id, user_id, amount, remaining, created_at, expires_at, pending_until)
-                    select terrace_community(), * from unnest(?, ?, ?, ?, ?, ?, ?)""",
-                    Column.ids(made, lot -> lot.id),
-                    Column.ids(made, lot -> lot.user),
-                    Column.numbers(made, lot -> lot.amount),
-                    Column.numbers(made, Lot::remaining),
-                    Column.instants(made, lot -> lot.createdAt),
-                    Column.instants(made, lot -> lot.expiresAt),
-                    Column.instants(made, Lot::pendingUntil));
-        }
-        if (!touched.isEmpty()) {
-            sql.run(
-                    """
-                    update lot l set remaining = n.remaining, pending_until = n.pending_until
-                    from unnest(?, ?, ?) as n (id, remaining, pending_until)
-                    where l.community_id = terrace_community() and l.id = n.id""",
-                    Column.ids(touched, lot -> lot.id),
-                    Column.numbers(touched, Lot::remaining),
-                    Column.instants(touched, Lot::pendingUntil));
+                    select terrace_community(), * from unnest(?, ?, ?, ?, ?, ?, ?)
+                    on conflict (community_id, id) do update
+                    set remaining = excluded.remaining, pending_until = excluded.pending_until""",
+                    Column.ids(written, lot -> lot.id),
+                    Column.ids(written, lot -> lot.user),
+                    Column.numbers(written, lot -> lot.amount),
+                    Column.numbers(written, Lot::remaining),
+                    Column.instants(written, lot -> lot.createdAt),
+                    Column.instants(written, lot -> lot.expiresAt),
+                    Column.instants(written, Lot::pendingUntil));
         }
         if (!allocations.isEmpty()) {
             sql.run(

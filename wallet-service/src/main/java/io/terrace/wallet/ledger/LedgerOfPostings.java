@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 @ApplicationScoped
@@ -80,12 +81,13 @@ class LedgerOfPostings implements Ledger {
             return List.of();
         }
         Book book = Book.open(sql, moves.stream().map(Move::user).toList());
-        Set<UUID> takers = moves.stream()
-                .filter(move -> !(move instanceof Move.Earn))
-                .map(Move::user)
-                .collect(Collectors.toCollection(TreeSet::new));
-        if (!takers.isEmpty()) {
-            book.read(takers);
+        Set<UUID> due = users(moves, move -> !(move instanceof Move.Earn));
+        if (!due.isEmpty()) {
+            book.readDue(due);
+        }
+        Set<UUID> spending = users(moves, move -> !(move instanceof Move.Earn || move instanceof Move.CatchUp));
+        if (!spending.isEmpty()) {
+            book.readSpendable(spending);
         }
         Journal journal = new Journal();
         Bookkeeping bookkeeping = new Bookkeeping(book, journal, new Reversals(sql, book, journal));
@@ -93,6 +95,10 @@ class LedgerOfPostings implements Ledger {
         journal.write(sql, book.wallets(), book.lots());
         announce(book, journal, told);
         return outcomes;
+    }
+
+    private static Set<UUID> users(List<Move> moves, Predicate<Move> which) {
+        return moves.stream().filter(which).map(Move::user).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static boolean looksBack(Move move) {

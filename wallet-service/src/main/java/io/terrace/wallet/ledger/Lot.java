@@ -80,13 +80,9 @@ final class Lot {
         changed = true;
     }
 
-    boolean isStored() {
-        return stored;
-    }
-
-    /// Since it was read.
+    /// Whether the table has it otherwise, or not at all.
     boolean isChanged() {
-        return changed;
+        return changed || !stored;
     }
 
     boolean isPending() {

@@ -41,9 +41,11 @@ class Answers {
                 sql, wishes.stream().map(wish -> wish.user() + "/" + wish.key()).toList());
         List<Kept> kept = sql.list(
                 """
-                select a.user_id, a.reward_id, a.key_hash, a.answer from redemption_answer a
-                join unnest(?, ?) as n (user_id, key_hash) on n.user_id = a.user_id and n.key_hash = a.key_hash
-                where a.community_id = terrace_community()""",
+                select a.* from (select distinct * from unnest(?, ?) as n (user_id, key_hash)) as n
+                cross join lateral (
+                    select user_id, reward_id, key_hash, answer from redemption_answer
+                    where community_id = terrace_community() and user_id = n.user_id and key_hash = n.key_hash
+                    limit 1) as a""",
                 row -> new Kept(
                         new Wish(row.id("user_id"), row.id("reward_id"), row.text("key_hash")), row.text("answer")),
                 Column.ids(wishes, Wish::user),

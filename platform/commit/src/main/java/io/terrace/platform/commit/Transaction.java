@@ -11,6 +11,12 @@ import java.util.UUID;
 /// One transaction over the entries of any number of communities, each applied within its own.
 final class Transaction<I, O> {
 
+    /// A batch is small beside its tables and comes by key. The planner cannot know how many items an array has, may
+    /// have
+    /// planned while the table was empty, and would plan each batch anew where that looks cheaper.
+    private static final String BY_INDEX =
+            ", set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
+
     private final Batch<I, O> batch;
     private final Link link;
 
@@ -54,7 +60,7 @@ final class Transaction<I, O> {
 
     /// Until the transaction ends, or the next community's turn.
     private static void confine(Connection connection, UUID community) throws SQLException {
-        try (var set = connection.prepareStatement("select set_config('terrace.community', ?, true)")) {
+        try (var set = connection.prepareStatement("select set_config('terrace.community', ?, true)" + BY_INDEX)) {
             set.setString(1, community.toString());
             set.execute();
         }
