@@ -87,7 +87,7 @@ final class BallotBatch implements Batch<Cast, Outcome> {
         added.keySet().removeAll(reading.votes().keySet());
         Map<VoterKey, Vote> altered = new LinkedHashMap<>(changed);
         altered.keySet().retainAll(reading.votes().keySet());
-        BallotTable.write(connection, added, altered, counts);
+        BallotTable.write(connection, reading.polls(), added, altered, counts);
     }
 
     private static VoterKey key(Cast wish) {

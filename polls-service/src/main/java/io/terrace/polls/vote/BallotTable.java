@@ -17,11 +17,12 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Ballots in bulk: one statement reads and holds, one writes.
+/// Ballots in bulk: a statement holds the polls, one reads the ballots, one writes.
 final class BallotTable {
 
     /// @param open by the database's clock
-    record Held(int revision, boolean open, int options) {}
+    /// @param listed whether anyone may see who chose what
+    record Held(int revision, boolean open, int options, boolean listed) {}
 
     /// @param now when the transaction began
     record Reading(Map<UUID, Held> polls, Map<VoterKey, Vote> votes, Instant now) {}
@@ -30,46 +31,65 @@ final class BallotTable {
 
     /// Keeps the polls as they are, and the fans' ballots to itself, until the transaction ends.
     static Reading read(Connection connection, Collection<VoterKey> keys) throws SQLException {
+        Map<UUID, Held> polls = new HashMap<>();
+        Instant now = hold(connection, keys, polls);
+        return new Reading(polls, polls.isEmpty() ? Map.of() : votes(connection, keys), now);
+    }
+
+    private static Instant hold(Connection connection, Collection<VoterKey> keys, Map<UUID, Held> polls)
+            throws SQLException {
         try (var query = connection.prepareStatement("""
-                with asked as (select * from unnest(?::uuid[], ?::uuid[]) as a (poll_id, user_id)),
-                held as materialized (
-                    select id, revision, jsonb_array_length(definition -> 'options') as options,
-                        state = 'OPEN' and (closes_at is null or closes_at > clock_timestamp()) as open
-                    from poll
-                    where community_id = terrace_community() and id = any(?) and state <> 'DRAFT'
-                    order by id for share),
-                known as materialized (
-                    select b.poll_id, b.user_id, b.choices, b.client_ids, b.cast_at
-                    from ballot b join asked a on b.poll_id = a.poll_id and b.user_id = a.user_id
-                    where b.community_id = terrace_community()
-                    order by b.poll_id, b.user_id for update of b)
-                select a.poll_id, a.user_id, h.revision, h.options, h.open, k.choices, k.client_ids, k.cast_at,
-                    now() as now
-                from asked a left join held h on h.id = a.poll_id
-                    left join known k on k.poll_id = a.poll_id and k.user_id = a.user_id""")) {
+                select id, revision, jsonb_array_length(definition -> 'options') as options, now() as now,
+                    definition ->> 'anonymity' is distinct from 'anonymous' as listed,
+                    state = 'OPEN' and (closes_at is null or closes_at > clock_timestamp()) as open
+                from poll
+                where community_id = terrace_community() and id = any(?) and state <> 'DRAFT'
+                order by id for share""")) {
+            query.setArray(
+                    1,
+                    Rows.uuids(
+                            connection,
+                            keys.stream().map(VoterKey::poll).distinct().toList()));
+            return Rows.all(query, row -> {
+                        polls.put(
+                                Objects.requireNonNull(Rows.uuid(row, "id")),
+                                new Held(
+                                        row.getInt("revision"),
+                                        row.getBoolean("open"),
+                                        row.getInt("options"),
+                                        row.getBoolean("listed")));
+                        return Objects.requireNonNull(Rows.instant(row, "now"));
+                    })
+                    .stream()
+                    .findFirst()
+                    .orElse(Instant.EPOCH);
+        }
+    }
+
+    /// One look into the index for each fan, in one order: as a join the planner would rather read all of the poll's
+    /// ballots.
+    private static Map<VoterKey, Vote> votes(Connection connection, Collection<VoterKey> keys) throws SQLException {
+        try (var query = connection.prepareStatement("""
+                select known.* from (
+                    select * from unnest(?::uuid[], ?::uuid[]) as a (poll_id, user_id) order by poll_id, user_id) as asked
+                cross join lateral (
+                    select b.poll_id, b.user_id, b.choices, b.client_ids, b.cast_at from ballot b
+                    where b.community_id = terrace_community() and b.poll_id = asked.poll_id
+                        and b.user_id = asked.user_id
+                    for update) as known""")) {
             query.setArray(
                     1, Rows.uuids(connection, keys.stream().map(VoterKey::poll).toList()));
             query.setArray(
                     2, Rows.uuids(connection, keys.stream().map(VoterKey::user).toList()));
-            query.setArray(
-                    3,
-                    Rows.uuids(
-                            connection,
-                            keys.stream().map(VoterKey::poll).distinct().toList()));
-            Map<UUID, Held> polls = new HashMap<>();
             Map<VoterKey, Vote> votes = new HashMap<>();
-            List<Instant> now = Rows.all(query, row -> {
-                UUID poll = Objects.requireNonNull(Rows.uuid(row, "poll_id"));
-                int revision = row.getInt("revision");
-                if (!row.wasNull()) {
-                    polls.put(poll, new Held(revision, row.getBoolean("open"), row.getInt("options")));
-                }
-                if (Rows.instant(row, "cast_at") != null) {
-                    votes.put(new VoterKey(poll, Objects.requireNonNull(Rows.uuid(row, "user_id"))), vote(row));
-                }
-                return Objects.requireNonNull(Rows.instant(row, "now"));
-            });
-            return new Reading(polls, votes, now.getFirst());
+            Rows.all(
+                    query,
+                    row -> votes.put(
+                            new VoterKey(
+                                    Objects.requireNonNull(Rows.uuid(row, "poll_id")),
+                                    Objects.requireNonNull(Rows.uuid(row, "user_id"))),
+                            vote(row)));
+            return votes;
         }
     }
 
@@ -82,38 +102,46 @@ final class BallotTable {
                 Objects.requireNonNull(Rows.instant(row, "cast_at")));
     }
 
+    /// @param altered are held, so that each is a conflict: the way to them that never reads past others
     /// @throws SQLException 40001 where another replica took a fan's first ballot meanwhile
     static void write(
-            Connection connection, Map<VoterKey, Vote> added, Map<VoterKey, Vote> altered, Map<UUID, Count> counts)
+            Connection connection,
+            Map<UUID, Held> polls,
+            Map<VoterKey, Vote> added,
+            Map<VoterKey, Vote> altered,
+            Map<UUID, Count> counts)
             throws SQLException {
         try (var write = connection.prepareStatement("""
                 with added as (
-                    insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at)
+                    insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
                     select terrace_community(), b.poll_id, b.user_id, b.choices::smallint[], b.client_ids::uuid[],
-                        b.cast_at
-                    from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[])
-                        as b (poll_id, user_id, choices, client_ids, cast_at)
+                        b.cast_at, b.listed
+                    from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
+                        as b (poll_id, user_id, choices, client_ids, cast_at, listed)
                     on conflict do nothing returning 1),
                 altered as (
-                    update ballot b set choices = n.choices::smallint[], client_ids = n.client_ids::uuid[],
-                        cast_at = n.cast_at
-                    from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[])
-                        as n (poll_id, user_id, choices, client_ids, cast_at)
-                    where b.community_id = terrace_community() and b.poll_id = n.poll_id and b.user_id = n.user_id),
+                    insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
+                    select terrace_community(), n.poll_id, n.user_id, n.choices::smallint[], n.client_ids::uuid[],
+                        n.cast_at, n.listed
+                    from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
+                        as n (poll_id, user_id, choices, client_ids, cast_at, listed)
+                    on conflict (community_id, poll_id, user_id) do update
+                    set choices = excluded.choices, client_ids = excluded.client_ids, cast_at = excluded.cast_at,
+                        listed = excluded.listed),
                 noted as (
                     insert into ballot_change (community_id, poll_id, steps, voters, fresh)
                     select terrace_community(), c.poll_id, c.steps::int[], c.voters, c.fresh::uuid[]
                     from unnest(?::uuid[], ?::text[], ?::int[], ?::text[]) as c (poll_id, steps, voters, fresh))
                 select count(*) as added from added""")) {
-            bind(connection, write, 1, added);
-            bind(connection, write, 6, altered);
-            write.setArray(11, Rows.uuids(connection, counts.keySet()));
-            write.setArray(12, texts(connection, counts.values().stream().map(Count::steps)));
+            bind(connection, write, 1, polls, added);
+            bind(connection, write, 7, polls, altered);
+            write.setArray(13, Rows.uuids(connection, counts.keySet()));
+            write.setArray(14, texts(connection, counts.values().stream().map(Count::steps)));
             write.setArray(
-                    13,
+                    15,
                     connection.createArrayOf(
                             "int", counts.values().stream().map(Count::voters).toArray()));
-            write.setArray(14, texts(connection, counts.values().stream().map(Count::fresh)));
+            write.setArray(16, texts(connection, counts.values().stream().map(Count::fresh)));
             long written = Rows.first(write, row -> row.getLong("added")).orElseThrow();
             if (written < added.size()) {
                 throw new SQLException("A fan's first ballot came twice at once", "40001");
@@ -121,7 +149,8 @@ final class BallotTable {
         }
     }
 
-    private static void bind(Connection connection, PreparedStatement write, int first, Map<VoterKey, Vote> votes)
+    private static void bind(
+            Connection connection, PreparedStatement write, int first, Map<UUID, Held> polls, Map<VoterKey, Vote> votes)
             throws SQLException {
         write.setArray(
                 first,
@@ -139,6 +168,14 @@ final class BallotTable {
                         "timestamptz",
                         votes.values().stream()
                                 .map(vote -> vote.castAt().toString())
+                                .toArray()));
+        write.setArray(
+                first + 5,
+                connection.createArrayOf(
+                        "boolean",
+                        votes.keySet().stream()
+                                .map(key -> Objects.requireNonNull(polls.get(key.poll()))
+                                        .listed())
                                 .toArray()));
     }
 

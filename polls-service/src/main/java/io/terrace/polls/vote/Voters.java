@@ -18,7 +18,7 @@ final class Voters {
                 select b.user_id, m.display_name, m.avatar_url
                 from ballot b left join member m on m.community_id = b.community_id and m.user_id = b.user_id
                 where b.community_id = terrace_community() and b.poll_id = ? and b.user_id > ?
-                    and b.choices @> '{%d}'::smallint[]%s
+                    and b.listed and b.choices @> '{%d}'::smallint[]%s
                 order by b.user_id limit ?""".formatted(option, squad ? SQUAD : "");
     }
 }
