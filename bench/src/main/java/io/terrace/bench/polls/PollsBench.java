@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 public final class PollsBench implements Callable<Integer> {
 
     private static final int MANY = 1_000;
-    private static final int FASTEST = 15_000;
+    private static final int FASTEST = 30_000;
 
     @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
     private int rounds;
@@ -35,7 +35,10 @@ public final class PollsBench implements Callable<Integer> {
     @Option(names = "--connections", defaultValue = "256")
     private int connections;
 
-    @Option(names = "--warm-up", defaultValue = "20", description = "seconds before the first turn")
+    @Option(
+            names = "--warm-up",
+            defaultValue = "90",
+            description = "the most seconds before the first turn, which comes when the compiler rests")
     private int warmUp;
 
     @Mixin
@@ -49,9 +52,12 @@ public final class PollsBench implements Callable<Integer> {
         try (Sandbox sandbox = new Sandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("naive"));
             Tested tested = sandbox.service(Electorate.SERVICE, sandbox.database("polls"), tuning);
-            System.out.println("Warming up");
-            Electorate first = new Electorate(tested.port(), 1);
-            counted(first, tested.drive(first.ballots(warmUp * FASTEST), connections, warmUp), connections);
+            Electorate one = new Electorate(tested.port(), 1);
+            Electorate many = new Electorate(tested.port(), MANY);
+            tested.warmUp(
+                    warmUp,
+                    step -> tested.drive(
+                            (step % 3 == 2 ? many : one).ballots(Tested.STEP * FASTEST), connections, Tested.STEP));
             String table = measured(tested, new Scripts(pgbench));
             Recount recount = Recount.of(tested.port());
             if (recount.difference() != 0) {

@@ -16,23 +16,10 @@ public record Rounds(int count, Duration turn, int connections, int rate) {
 
     private static final Duration STEP = Duration.ofSeconds(1);
     private static final int MAX_STEPS = 90;
-    private static final int CALM_STEPS = 3;
 
-    /// The compiler rests where it takes at most one part in so many.
-    private static final int CALM = 50;
-
-    /// Drives a side until it has answered so often, for its caches, and its compiler has come to rest: on a busy
-    /// machine
-    /// that takes longer than any number of seconds chosen beforehand.
+    /// Until the side's compiler rests.
     public void warmUp(Side side, long answers) {
-        long left = answers;
-        int calm = 0;
-        for (int step = 0; (left > 0 || calm < CALM_STEPS) && step < MAX_STEPS; step++) {
-            Cpu before = Cpu.of(side.process());
-            left -= Load.closed(side.target(), connections, STEP).good();
-            Cpu after = Cpu.of(side.process());
-            calm = after.compilerSince(before) * CALM <= after.since(before) ? calm + 1 : 0;
-        }
+        WarmUp.of(side.process(), answers, MAX_STEPS, () -> Load.closed(side.target(), connections, STEP));
     }
 
     /// @param unlike where the two were seen to differ; empty for nowhere

@@ -28,6 +28,7 @@ public final class Series {
     public Turn turn(Tested tested, List<byte[]> requests, int connections, int seconds) {
         Turn turn = tested.drive(requests, connections, seconds);
         turns.add(turn);
+        System.out.printf("%s: %s%n", name, turn);
         return turn;
     }
 

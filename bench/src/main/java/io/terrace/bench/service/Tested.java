@@ -4,11 +4,31 @@ import io.terrace.bench.load.Answers;
 import io.terrace.bench.load.Load;
 import io.terrace.bench.load.Target;
 import io.terrace.bench.run.Cpu;
+import io.terrace.bench.run.WarmUp;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 
 /// The service under test.
 public record Tested(int port, ProcessHandle service, ProcessHandle postgres) {
+
+    /// Seconds of a step of the warm-up.
+    public static final int STEP = 2;
+
+    /// Drives it until its compiler rests.
+    ///
+    /// @param seconds at most
+    /// @param turn what is driven in the step of that number
+    public void warmUp(int seconds, IntFunction<Turn> turn) {
+        AtomicInteger step = new AtomicInteger();
+        int steps = WarmUp.of(
+                service,
+                1,
+                seconds / STEP,
+                () -> turn.apply(step.getAndIncrement()).answers());
+        System.out.printf("Warmed up for %d s%n", steps * STEP);
+    }
 
     /// One turn as fast as it answers.
     ///

@@ -1,6 +1,7 @@
 package io.terrace.bench.service;
 
 import io.terrace.bench.load.Answers;
+import java.util.Locale;
 
 /// What came of a turn.
 ///
@@ -21,6 +22,18 @@ public record Turn(Answers answers, double serviceMicros, double postgresMicros)
     /// Of all but one in a hundred, in milliseconds.
     public double p99() {
         return millis(0.99);
+    }
+
+    /// Its figures in one line.
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%.0f a second, p99 %.1f ms, %.0f µs the service, %.0f µs Postgres",
+                perSecond(),
+                p99(),
+                serviceMicros,
+                postgresMicros);
     }
 
     private double millis(double share) {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 public final class WalletBench implements Callable<Integer> {
 
     private static final int MANY = 5_000;
-    private static final int FASTEST = 8_000;
+    private static final int FASTEST = 20_000;
 
     @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
     private int rounds;
@@ -37,7 +37,10 @@ public final class WalletBench implements Callable<Integer> {
     @Option(names = "--connections", defaultValue = "256")
     private int connections;
 
-    @Option(names = "--warm-up", defaultValue = "15", description = "seconds of each kind before the first turn")
+    @Option(
+            names = "--warm-up",
+            defaultValue = "90",
+            description = "the most seconds before the first turn, which comes when the compiler rests")
     private int warmUp;
 
     @Mixin
@@ -68,10 +71,13 @@ public final class WalletBench implements Callable<Integer> {
         Stand one = new Stand(database, 1);
         Stand many = new Stand(database, MANY);
         String reward = many.reward(tested.port());
-        System.out.println("Warming up");
         many.fund(tested.port());
-        checked(many, connections, () -> tested.drive(many.grants(warmUp * FASTEST), connections, warmUp));
-        checked(many, connections, () -> tested.drive(many.redemptions(reward, warmUp * FASTEST), connections, warmUp));
+        int some = Tested.STEP * FASTEST;
+        tested.warmUp(warmUp, step -> switch (step % 3) {
+            case 0 -> tested.drive(one.grants(some), connections, Tested.STEP);
+            case 1 -> tested.drive(many.grants(some), connections, Tested.STEP);
+            default -> tested.drive(many.redemptions(reward, some), connections, Tested.STEP);
+        });
         Scripts scripts = new Scripts(pgbench);
         Peer naive = scripts.hot();
         Peer tpcb = scripts.tpcb();
