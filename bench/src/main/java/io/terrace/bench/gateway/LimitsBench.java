@@ -30,7 +30,7 @@ public final class LimitsBench implements Callable<Integer> {
     private static final Path SCRIPT = Path.of("gateway", "src", "main", "resources", "limit.lua");
     private static final double EXACT = 0.5;
     private static final double AHEAD = 10;
-    private static final int TOKENS = 10_000;
+    private static final List<Integer> FANS = List.of(10_000, 1_000);
     private static final int CONNECTIONS = 64;
 
     /// As many as the gateway asks for in one run, at most a quarter of what it may.
@@ -47,9 +47,20 @@ public final class LimitsBench implements Callable<Integer> {
 
     /// What the gateway asked of Redis while it was driven.
     ///
+    /// @param pace requests a second of each fan
     /// @param keysARun that one run of a script decides about
     /// @param requestsAKey that one decision admits
-    private record Driven(double keysARun, double requestsAKey) {}
+    private record Driven(int fans, double pace, double keysARun, double requestsAKey) {
+
+        int keys() {
+            return (int) Math.max(1, Math.round(keysARun));
+        }
+
+        String told() {
+            String told = "%,d fans at %.2f requests a second: %d keys a run, %.1f requests a decision";
+            return String.format(Locale.ROOT, told, fans, pace, keys(), requestsAKey);
+        }
+    }
 
     /// Exits with 0 whatever the ratios.
     @Override
@@ -57,45 +68,58 @@ public final class LimitsBench implements Callable<Integer> {
         try (World world = new World(1)) {
             world.start();
             RedisBenchmark redis = new RedisBenchmark(world.redis().port());
-            String script = redis.load(script());
-            Driven driven = drive(world, redis);
-            int keys = (int) Math.max(1, Math.round(driven.keysARun()));
-            List<Double> increments = new ArrayList<>();
-            List<Double> single = new ArrayList<>();
-            List<Double> together = new ArrayList<>();
-            List<Double> ahead = new ArrayList<>();
-            for (int i = 0; i < rounds; i++) {
-                increments.add(redis.increments(requests));
-                single.add(redis.decisions(script, requests, 1));
-                together.add(redis.decisions(script, requests, TOGETHER));
-                ahead.add(driven.requestsAKey() * redis.decisions(script, requests, keys));
-            }
-            String asTaken = "as the gateway takes them: %d keys a run, %.1f requests a decision";
+            int port = Ports.free(1).getFirst();
+            world.start(Ours.built(world, port, Map.of()));
+            List<Driven> driven =
+                    FANS.stream().map(fans -> drive(world, port, redis, fans)).toList();
             String table = """
                     | | a second | INCR a second | ratio | reach | |
                     |---|---|---|---|---|---|
-                    """
-                    + row("one key a run", single, increments, EXACT)
-                    + row(TOGETHER + " keys a run", together, increments, EXACT)
-                    + row(String.format(Locale.ROOT, asTaken, keys, driven.requestsAKey()), ahead, increments, AHEAD);
+                    """ + rows(redis, driven);
             System.out.printf("%n%s%nWritten to %s%n", table, Report.write("limits", table));
         }
         return 0;
     }
 
+    private String rows(RedisBenchmark redis, List<Driven> driven) {
+        String script = redis.load(script());
+        List<Double> increments = new ArrayList<>();
+        List<Double> single = new ArrayList<>();
+        List<Double> together = new ArrayList<>();
+        List<List<Double>> ahead =
+                driven.stream().<List<Double>>map(pace -> new ArrayList<>()).toList();
+        for (int i = 0; i < rounds; i++) {
+            increments.add(redis.increments(requests));
+            single.add(redis.decisions(script, requests, 1));
+            together.add(redis.decisions(script, requests, TOGETHER));
+            for (int k = 0; k < driven.size(); k++) {
+                Driven pace = driven.get(k);
+                ahead.get(k).add(pace.requestsAKey() * redis.decisions(script, requests, pace.keys()));
+            }
+        }
+        StringBuilder rows = new StringBuilder(row("one key a run", single, increments, EXACT))
+                .append(row(TOGETHER + " keys a run", together, increments, EXACT));
+        for (int k = 0; k < driven.size(); k++) {
+            rows.append(row(driven.get(k).told(), ahead.get(k), increments, AHEAD));
+        }
+        return rows.toString();
+    }
+
     /// Requests that come as fast as they are answered, of fans with plenty left. What is given back counts as decided.
-    private Driven drive(World world, RedisBenchmark redis) {
-        int port = Ports.free(1).getFirst();
-        world.start(Ours.built(world, port, Map.of()));
+    private Driven drive(World world, int port, RedisBenchmark redis, int fans) {
         Target target = new Target(
                 port,
-                Requests.signed(world.keys().ample().subList(0, 1), world.fans().tokens(TOKENS)));
+                Requests.signed(world.keys().ample().subList(0, 1), world.fans().tokens(fans)));
         Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
         long runs = redis.calls("evalsha");
         long keys = keys(redis);
         Answers answers = Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
         double decided = keys(redis) - keys;
-        return new Driven(decided / (redis.calls("evalsha") - runs), answers.good() / decided);
+        return new Driven(
+                fans,
+                answers.good() / answers.seconds() / fans,
+                decided / (redis.calls("evalsha") - runs),
+                answers.good() / decided);
     }
 
     private static long keys(RedisBenchmark redis) {
