@@ -4,7 +4,6 @@ import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -23,7 +22,8 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(value = StubbornSmtp.class, scope = TestResourceScope.RESTRICTED_TO_CLASS)
+@WithTestResource(FakeTwilio.class)
+@WithTestResource(StubbornSmtp.class)
 class StubbornCarrierTest {
 
     private Club club;

@@ -38,7 +38,7 @@ public final class StubbornSmtp implements QuarkusTestResourceLifecycleManager {
             return Map.of(
                     "quarkus.mailer.host", "127.0.0.1",
                     "quarkus.mailer.port", Integer.toString(listening.getLocalPort()),
-                    "terrace.auth.otp.send-timeout", "3S");
+                    "terrace.auth.otp.send-timeout", "2S");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

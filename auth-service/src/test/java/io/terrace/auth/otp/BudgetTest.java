@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +36,9 @@ class BudgetTest {
 
     @Inject
     TestClock clock;
+
+    @ConfigProperty(name = "terrace.auth.otp.sends-per-address")
+    int most;
 
     @Test
     void aCountryTakesNoMoreThanItsShareUntilTheDayIsOver() {
@@ -123,10 +127,11 @@ class BudgetTest {
     }
 
     @Test
-    void manyPublicKeysAreNoMoreCodes() {
+    void manyPublicKeysAreNoMoreCodes() throws Exception {
         List<Club> clubs = List.of(Club.found(), Club.found(), Club.found());
-        for (int i = 0; i < 300; i++) {
-            at(clubs.get(i % 3), "203.0.113.9").then().statusCode(202);
+        for (int i = 0; i < most; i += 10) {
+            assertThat(Crowd.all(10, number -> at(clubs.get(number % 3), "203.0.113.9")))
+                    .allMatch(answer -> answer.statusCode() == 202);
         }
 
         problem(at(clubs.getFirst(), "203.0.113.9"), 429, "rate_limited");

@@ -5,6 +5,7 @@ import static io.terrace.auth.Problems.onlyOne;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /// Providers that are asked about each token.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class AskedProviderTest {
 
     private static final String SECRET = "s3cret:u&+";

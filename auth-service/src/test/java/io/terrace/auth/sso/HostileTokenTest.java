@@ -5,6 +5,7 @@ import static io.terrace.auth.Problems.problem;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Rows;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /// Tokens that are nearly good.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class HostileTokenTest {
 
     private static final int TOKENS = 48;

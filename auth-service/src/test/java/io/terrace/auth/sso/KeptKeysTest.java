@@ -3,6 +3,7 @@ package io.terrace.auth.sso;
 import static io.terrace.auth.Club.ok;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /// What one node has learnt of a provider, and another that knows nothing itself.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class KeptKeysTest {
 
     @Inject

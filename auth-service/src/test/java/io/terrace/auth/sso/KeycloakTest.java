@@ -4,6 +4,7 @@ import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /// A real identity provider with two realms: the reds' shop and the blues'.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 @TestProfile(KeycloakTest.InTime.class)
 class KeycloakTest {
 

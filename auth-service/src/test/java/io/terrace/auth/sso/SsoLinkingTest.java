@@ -4,6 +4,7 @@ import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Whose account a provider's word may open.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class SsoLinkingTest {
 
     private final String email = Club.anyEmail();

@@ -7,6 +7,7 @@ import static io.terrace.auth.Problems.onlyOne;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class SsoTest {
 
     private FakeProvider provider;

@@ -25,12 +25,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class StaffSignInTest {
+
+    @ConfigProperty(name = "terrace.auth.otp.sends-per-address")
+    int most;
 
     private Club club;
     private String email;
@@ -126,9 +130,9 @@ class StaffSignInTest {
     }
 
     @Test
-    void oneAddressAsksForNoMoreCodesForAllMailboxesTogether() {
-        for (int i = 0; i < 300; i++) {
-            askFrom("203.0.113.20").then().statusCode(202);
+    void oneAddressAsksForNoMoreCodesForAllMailboxesTogether() throws Exception {
+        for (int i = 0; i < most; i += 10) {
+            assertThat(Crowd.of(10, () -> askFrom("203.0.113.20"))).allMatch(answer -> answer.statusCode() == 202);
         }
 
         problem(askFrom("203.0.113.20"), 429, "rate_limited");

@@ -5,6 +5,7 @@ import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -33,7 +34,7 @@ import org.junit.jupiter.api.Test;
 /// A partner whose server shows its keys at a URL.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class ShownKeysTest {
 
     private static final String KEYS = "/v2/partners/{id}/signing-keys";

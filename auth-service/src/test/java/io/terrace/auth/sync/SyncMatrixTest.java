@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.TestClock;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /// Every way to ask, about everybody, by every mix of identifiers, against the outcomes in `sync-matrix.txt`.
 @QuarkusTest
 @WithTestResource(TestStack.class)
-@WithTestResource(ProviderPorts.class)
+@WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class SyncMatrixTest {
 
     private static final List<String> MIXES = List.of("e", "p", "x", "ep", "ex", "px", "epx");
