@@ -98,6 +98,10 @@ public interface AuthConfig {
         /// The API key's secret, or the account's token.
         Optional<String> secret();
 
+        /// The account's auth token, which Twilio signs with what it says later: with it, word is asked for of
+        /// messages that did not arrive, to come to `TERRACE_PUBLIC_URL`.
+        Optional<String> authToken();
+
         /// The number (E.164) or messaging service (`MG…`) that text messages come from; without it there are none.
         Optional<String> textsFrom();
 
@@ -159,6 +163,13 @@ public interface AuthConfig {
     }
 
     interface Staff {
+
+        /// Members that a partner may invite in 24 hours.
+        @WithDefault("100")
+        @Min(1) int invitationsPerDay();
+
+        /// Where staff sign in, as the mail to an invited member says; it says nothing of it unless given.
+        Optional<URI> consoleUrl();
 
         /// How long a member stays signed in, at most.
         @WithDefault("12H")

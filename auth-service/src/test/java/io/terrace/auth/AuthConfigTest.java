@@ -32,10 +32,13 @@ class AuthConfigTest {
         assertThat(config.otp().phone().countrySpend()).isEqualTo(250_000_000);
         assertThat(config.otp().twilio().url()).hasToString("https://api.twilio.com");
         assertThat(config.otp().twilio().accountSid()).isEmpty();
+        assertThat(config.otp().twilio().authToken()).isEmpty();
         assertThat(config.session().refreshTtl()).isEqualTo(Duration.ofDays(60));
         assertThat(config.session().freshFor()).isEqualTo(Duration.ofMinutes(10));
         assertThat(config.staff().sessionTtl()).isEqualTo(Duration.ofHours(12));
         assertThat(config.staff().accessTokenTtl()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(config.staff().invitationsPerDay()).isEqualTo(100);
+        assertThat(config.staff().consoleUrl()).isEmpty();
         assertThat(config.provision().heartbeatSec()).isEqualTo(15);
         assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);
         assertThat(config.provision().maxMessageChars()).isEqualTo(4000);

@@ -94,4 +94,10 @@ class Communities implements CommunityDirectory {
     public String name(UUID community) {
         return Community.<Community>findByIdOptional(community).orElseThrow().name();
     }
+
+    @Override
+    @Transactional
+    public UUID partner(UUID community) {
+        return Community.<Community>findByIdOptional(community).orElseThrow().partnerId();
+    }
 }

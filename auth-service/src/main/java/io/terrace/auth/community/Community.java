@@ -62,6 +62,10 @@ class Community extends PanacheEntityBase {
         return id;
     }
 
+    UUID partnerId() {
+        return partnerId;
+    }
+
     String name() {
         return name;
     }

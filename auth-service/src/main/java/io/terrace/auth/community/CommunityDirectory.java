@@ -24,4 +24,7 @@ public interface CommunityDirectory {
 
     /// @throws java.util.NoSuchElementException for a community that isn't there
     String name(UUID community);
+
+    /// Whose it is.
+    UUID partner(UUID community);
 }

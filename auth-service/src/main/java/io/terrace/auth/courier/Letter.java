@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
 /// @param community its name, as the fan knows it
 /// @param validity how long the code can be used
 /// @param locale BCP 47; English where it is absent or not spoken here
+/// @param reference what a carrier that reports later names it by: two ids with a slash between
 public record Letter(
         String destination,
         String community,
         String code,
         Duration validity,
-        @Nullable String locale) {
+        @Nullable String locale,
+        String reference) {
 
     Wording wording() {
         return Wording.of(locale);

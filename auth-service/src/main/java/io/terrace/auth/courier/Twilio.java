@@ -19,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -37,9 +38,11 @@ class Twilio {
     private final AuthConfig.Twilio account;
     private final Duration timeout;
     private final ObjectMapper json;
+    private final TwilioReports reports;
     private final HttpClient http;
 
-    Twilio(AuthConfig config, ObjectMapper json) {
+    Twilio(AuthConfig config, ObjectMapper json, TwilioReports reports) {
+        this.reports = reports;
         account = config.otp().twilio();
         timeout = config.otp().sendTimeout();
         this.json = json;
@@ -47,6 +50,17 @@ class Twilio {
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(timeout.dividedBy(2))
                 .build();
+    }
+
+    /// The form with where word of the message is to go, if it is wanted.
+    Map<String, String> reported(Letter letter, Map<String, String> form) {
+        return reports.url(letter.reference())
+                .map(url -> {
+                    var both = new HashMap<>(form);
+                    both.put("StatusCallback", url);
+                    return Map.copyOf(both);
+                })
+                .orElse(form);
     }
 
     boolean isSetUp() {

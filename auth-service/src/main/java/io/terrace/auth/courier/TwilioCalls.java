@@ -35,13 +35,15 @@ class TwilioCalls implements Courier {
     public Delivery deliver(Letter letter) {
         return twilio.post(
                         "Calls",
-                        Map.of(
-                                "To",
-                                letter.destination(),
-                                "From",
-                                from.orElseThrow(),
-                                "Twiml",
-                                twiml(letter.wording(), letter)))
+                        twilio.reported(
+                                letter,
+                                Map.of(
+                                        "To",
+                                        letter.destination(),
+                                        "From",
+                                        from.orElseThrow(),
+                                        "Twiml",
+                                        twiml(letter.wording(), letter))))
                 .delivery(REFUSING, Set.of());
     }
 

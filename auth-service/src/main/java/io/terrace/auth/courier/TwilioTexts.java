@@ -41,13 +41,15 @@ class TwilioTexts implements Courier {
         String sender = from.orElseThrow();
         return twilio.post(
                         "Messages",
-                        Map.of(
-                                "To",
-                                letter.destination(),
-                                sender.startsWith(MESSAGING_SERVICE) ? "MessagingServiceSid" : "From",
-                                sender,
-                                "Body",
-                                letter.wording().message(letter)))
+                        twilio.reported(
+                                letter,
+                                Map.of(
+                                        "To",
+                                        letter.destination(),
+                                        sender.startsWith(MESSAGING_SERVICE) ? "MessagingServiceSid" : "From",
+                                        sender,
+                                        "Body",
+                                        letter.wording().message(letter))))
                 .delivery(REFUSING, UNFIT);
     }
 }

@@ -63,6 +63,10 @@ class Challenge extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     private Channel channel;
 
+    /// What brought its code.
+    @SuppressWarnings("unused") // it is queried by
+    private @Nullable UUID messageId;
+
     private boolean automatic;
     private @Nullable String locale;
     private String codeHash;
@@ -126,6 +130,19 @@ class Challenge extends PanacheEntityBase {
                 == 1;
     }
 
+    /// That which waits for this text message, where it was our choice, not the fan's.
+    static Optional<UUID> texted(UUID message) {
+        return getEntityManager()
+                .createQuery(
+                        "select id from Challenge where messageId = ?1 and state = ?2 and channel = ?3 and automatic",
+                        UUID.class)
+                .setParameter(1, message)
+                .setParameter(2, State.PENDING)
+                .setParameter(3, Channel.SMS)
+                .getResultStream()
+                .findFirst();
+    }
+
     static Optional<Challenge> of(UUID id) {
         return findByIdOptional(id);
     }
@@ -148,17 +165,18 @@ class Challenge extends PanacheEntityBase {
 
     /// The code that counts from now on.
     ///
-    /// @param channel by which it went out
-    void arm(String codeHash, Channel channel, Instant expiresAt) {
+    /// @param message by which it went out
+    void arm(String codeHash, Channel channel, @Nullable UUID message, Instant expiresAt) {
         this.codeHash = codeHash;
         this.channel = channel;
+        messageId = message;
         this.expiresAt = expiresAt;
         reviewId = null;
     }
 
     /// No code was sent: the review identifier's own opens it.
     void arm(UUID review, Instant expiresAt) {
-        arm("", channel, expiresAt);
+        arm("", channel, null, expiresAt);
         reviewId = review;
     }
 

@@ -46,6 +46,12 @@ class Challenges {
         });
     }
 
+    /// The pending challenge whose code went out as this text message because we chose so.
+    @Transactional
+    Optional<UUID> texted(UUID message) {
+        return Challenge.texted(message);
+    }
+
     @Transactional
     Resumption next(UUID id) {
         Optional<Challenge> known = Challenge.of(id);
@@ -63,32 +69,33 @@ class Challenges {
 
     @Transactional
     Sending issue(Issue issue) {
-        Instant now = startCooldown(issue);
+        Instant now = clock.instant();
+        Pace pace = coolDown(issue, now);
         Challenge.supersede(issue.errand().identifier());
         var challenge = new Challenge(issue.errand(), now);
         arm(challenge, issue, now);
         challenge.persist();
-        return new Sent(challenge.answer(now, Pace.COOLDOWN));
+        return new Sent(challenge.answer(now, pace.cooling(now)));
     }
 
     /// The challenge may have ended while the code was on its way.
     @Transactional
     Sending reissue(UUID id, Issue issue) {
-        Instant now = startCooldown(issue);
+        Instant now = clock.instant();
+        Pace pace = coolDown(issue, now);
         Challenge challenge = Challenge.locked(id);
         if (!challenge.takesNewCode()) {
             return over(challenge);
         }
         arm(challenge, issue, now);
-        return new Sent(challenge.answer(now, Pace.COOLDOWN));
+        return new Sent(challenge.answer(now, pace.cooling(now)));
     }
 
     /// The minute runs from when the code is on its way.
-    private Instant startCooldown(Issue issue) {
+    private Pace coolDown(Issue issue, Instant now) {
         Pace pace = paces.locked(Pace.Act.SEND, issue.errand().identifier());
-        Instant now = clock.instant();
-        pace.coolDown(now);
-        return now;
+        pace.coolDown(issue.message(), now);
+        return pace;
     }
 
     private void arm(Challenge challenge, Issue issue, Instant now) {
@@ -97,7 +104,7 @@ class Challenges {
         issue.review()
                 .ifPresentOrElse(
                         review -> challenge.arm(review, end),
-                        () -> challenge.arm(hash, issue.errand().plan().first(), end));
+                        () -> challenge.arm(hash, issue.errand().plan().first(), issue.message(), end));
     }
 
     private Over over(Challenge challenge) {

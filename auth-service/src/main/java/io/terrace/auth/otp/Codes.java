@@ -10,6 +10,7 @@ import io.terrace.auth.otp.Sending.CarrierDown;
 import io.terrace.auth.otp.Sending.CarrierMute;
 import io.terrace.auth.otp.Sending.Crowded;
 import io.terrace.auth.otp.Sending.Undeliverable;
+import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -55,10 +56,11 @@ class Codes {
     }
 
     private Sending carry(Errand errand, Asker asker, Function<Issue, Sending> settled) {
-        return switch (gate.admit(errand, asker)) {
+        UUID message = Ids.next();
+        return switch (gate.admit(errand, asker, message)) {
             case Shut(Sending refusal) -> refusal;
             case Open pass -> {
-                var issue = new Issue(errand, OneTimeCode.draw(), pass.review());
+                var issue = new Issue(errand, OneTimeCode.draw(), pass.review(), message);
                 yield pass.review().isPresent() ? settled.apply(issue) : carry(issue, asker, pass, settled);
             }
         };
@@ -66,8 +68,9 @@ class Codes {
 
     private Sending carry(Issue issue, Asker asker, Open pass, Function<Issue, Sending> settled) {
         Errand errand = issue.errand();
-        String community = communities.name(asker.origin().community());
-        Delivery delivery = couriers.deliver(errand.plan().first(), issue.letter(community, validity));
+        UUID community = asker.origin().community();
+        Delivery delivery =
+                couriers.deliver(errand.plan().first(), issue.letter(community, communities.name(community), validity));
         if (delivery.mayGoOtherwise()) {
             Optional<Issue> other = issue.otherwise();
             Open before = delivery == Delivery.UNCERTAIN ? pass.used() : pass;

@@ -4,6 +4,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.otp.Passage.Open;
 import io.terrace.auth.otp.Passage.Shut;
 import io.terrace.auth.review.ReviewCodes;
+import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
@@ -40,9 +41,10 @@ class Gate {
         this.clock = clock;
     }
 
+    /// @param message what it will be known by
     @Transactional
-    Passage admit(Errand errand, Asker asker) {
-        Passage passage = passage(errand, asker);
+    Passage admit(Errand errand, Asker asker, UUID message) {
+        Passage passage = passage(errand, asker, message);
         if (passage instanceof Shut) {
             QuarkusTransaction.setRollbackOnly();
         }
@@ -72,6 +74,17 @@ class Gate {
         budget.giveBack(pass.fare(), pass.at());
     }
 
+    /// A message its carrier had taken will not arrive: the fan need not wait. The code is still good, the attempt and
+    /// the cost stay.
+    ///
+    /// @return whether that is news
+    @Transactional
+    boolean lost(Identifier number, UUID message) {
+        return paces.lockedIfThere(Pace.Act.SEND, number)
+                .filter(pace -> pace.lose(message))
+                .isPresent();
+    }
+
     /// Nothing was sent: it is as if it had never been asked for.
     @Transactional
     void takeBack(Errand errand, Asker asker, Open pass) {
@@ -82,7 +95,7 @@ class Gate {
         budget.giveBack(pass.fare(), pass.at());
     }
 
-    private Passage passage(Errand errand, Asker asker) {
+    private Passage passage(Errand errand, Asker asker, UUID message) {
         Pace pace = paces.locked(Pace.Act.SEND, errand.identifier());
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         Optional<Instant> cooledUntil = pace.cooldownUntil();
@@ -90,7 +103,7 @@ class Gate {
             case Admission.Cooling(Duration pause) -> new Shut(new Sending.Cooling(pause));
             case Admission.Exhausted(Duration pause) -> new Shut(new Sending.Exhausted(pause));
             case Admission.Admitted() -> {
-                pace.coolDown(now);
+                pace.coolDown(message, now);
                 paces.flush();
                 Optional<UUID> review = reviews.find(asker.origin().partner(), errand.identifier());
                 yield paused(errand, now)

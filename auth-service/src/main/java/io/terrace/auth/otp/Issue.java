@@ -1,6 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.courier.Letter;
+import io.terrace.platform.kernel.Ids;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -8,14 +9,16 @@ import java.util.UUID;
 /// A code on its errand.
 ///
 /// @param review the review identifier whose own code counts instead; then there is nothing to send
-record Issue(Errand errand, OneTimeCode code, Optional<UUID> review) {
+/// @param message what the carrier knows it by
+record Issue(Errand errand, OneTimeCode code, Optional<UUID> review, UUID message) {
 
-    Letter letter(String community, Duration validity) {
-        return new Letter(errand.identifier().value(), community, code.digits(), validity, errand.locale());
+    Letter letter(UUID community, String name, Duration validity) {
+        return new Letter(
+                errand.identifier().value(), name, code.digits(), validity, errand.locale(), community + "/" + message);
     }
 
     /// The same code by the other channel: should the first message arrive late, it is not in vain.
     Optional<Issue> otherwise() {
-        return errand.plan().second().map(channel -> new Issue(errand.by(channel), code, review));
+        return errand.plan().second().map(channel -> new Issue(errand.by(channel), code, review, Ids.next()));
     }
 }

@@ -16,6 +16,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,11 @@ class Pace extends PanacheEntityBase {
     private List<Instant> attempts;
 
     private @Nullable Instant cooldownUntil;
+
+    /// What the cooldown is for.
+    private @Nullable UUID messageId;
+
+    private boolean lost;
     private int failures;
     private @Nullable Instant pausedUntil;
 
@@ -95,8 +101,25 @@ class Pace extends PanacheEntityBase {
         return new Admitted();
     }
 
-    void coolDown(Instant now) {
-        cooldownUntil = now.truncatedTo(ChronoUnit.MICROS).plus(COOLDOWN);
+    /// Its carrier may have been quicker to say that the message is lost.
+    ///
+    /// @param message that is on its way
+    void coolDown(UUID message, Instant now) {
+        if (!lost || !message.equals(messageId)) {
+            messageId = message;
+            lost = false;
+            cooldownUntil = now.truncatedTo(ChronoUnit.MICROS).plus(COOLDOWN);
+        }
+    }
+
+    /// Whether it is news that the message will not arrive, and there is nothing to wait for. The attempt still counts.
+    boolean lose(UUID message) {
+        boolean news = !lost && message.equals(messageId);
+        if (news) {
+            lost = true;
+            lift();
+        }
+        return news;
     }
 
     /// No code went out, so there is nothing to wait for; the attempt still counts.

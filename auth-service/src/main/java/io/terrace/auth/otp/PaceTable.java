@@ -27,13 +27,18 @@ class PaceTable implements PanacheRepositoryBase<Pace, Pace.Key> {
 
     /// Waits its turn.
     Pace locked(Act act, Identifier identifier) {
-        List<String> subjects = subjects(identifier);
-        subjects.stream().sorted().forEach(subject -> takeTurn(act, subject));
-        return find(act, subjects).orElseGet(() -> {
-            var young = new Pace(new Pace.Key(subjects.getFirst(), act));
+        return lockedIfThere(act, identifier).orElseGet(() -> {
+            var young = new Pace(new Pace.Key(subjects(identifier).getFirst(), act));
             persist(young);
             return young;
         });
+    }
+
+    /// Waits its turn; empty where nothing has been counted.
+    Optional<Pace> lockedIfThere(Act act, Identifier identifier) {
+        List<String> subjects = subjects(identifier);
+        subjects.stream().sorted().forEach(subject -> takeTurn(act, subject));
+        return find(act, subjects);
     }
 
     Optional<Pace> find(Act act, Identifier identifier) {

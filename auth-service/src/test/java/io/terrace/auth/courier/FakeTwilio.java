@@ -27,6 +27,8 @@ public final class FakeTwilio implements QuarkusTestResourceLifecycleManager {
     static final String TEXTS_FROM = "+15005550006";
     static final String CALLS_FROM = "+15005550007";
 
+    static final String AUTH_TOKEN = "0123456789abcdef0123456789abcdef";
+
     private static final String SECRET = "s3cret";
 
     /// A request as it came.
@@ -57,6 +59,8 @@ public final class FakeTwilio implements QuarkusTestResourceLifecycleManager {
                     ACCOUNT,
                     "terrace.auth.otp.twilio.secret",
                     SECRET,
+                    "terrace.auth.otp.twilio.auth-token",
+                    AUTH_TOKEN,
                     "terrace.auth.otp.twilio.texts-from",
                     TEXTS_FROM,
                     "terrace.auth.otp.twilio.calls-from",

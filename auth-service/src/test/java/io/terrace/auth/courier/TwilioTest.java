@@ -6,7 +6,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
-import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -34,7 +33,8 @@ import org.xml.sax.InputSource;
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
-@WithTestResource(value = FakeTwilio.class, scope = TestResourceScope.RESTRICTED_TO_CLASS)
+@WithTestResource(FakeTwilio.class)
+@WithTestResource(StubbornSmtp.class)
 class TwilioTest {
 
     private static final AtomicInteger NEXT = new AtomicInteger(100_000);
@@ -66,7 +66,9 @@ class TwilioTest {
         assertThat(text.credentials())
                 .isEqualTo("Basic "
                         + Base64.getEncoder().encodeToString((FakeTwilio.ACCOUNT + ":s3cret").getBytes(UTF_8)));
-        assertThat(text.form()).containsOnlyKeys("To", "From", "Body").containsEntry("From", FakeTwilio.TEXTS_FROM);
+        assertThat(text.form())
+                .containsOnlyKeys("To", "From", "Body", "StatusCallback")
+                .containsEntry("From", FakeTwilio.TEXTS_FROM);
         verify(asked, first(CODE, text.form().getOrDefault("Body", "")));
         assertThat(Mailbox.texts(number)).isEmpty();
     }
@@ -77,7 +79,9 @@ class TwilioTest {
 
         asked.then().statusCode(202).body("channel", equalTo("voice"));
         Heard call = twilio.heard("Calls", number).getFirst();
-        assertThat(call.form()).containsOnlyKeys("To", "From", "Twiml").containsEntry("From", FakeTwilio.CALLS_FROM);
+        assertThat(call.form())
+                .containsOnlyKeys("To", "From", "Twiml", "StatusCallback")
+                .containsEntry("From", FakeTwilio.CALLS_FROM);
         Element spoken = say(call);
         assertThat(spoken.getAttribute("language")).isEqualTo("de-DE");
         assertThat(spoken.getTextContent()).startsWith("Dein Code für Fans & <Friends>");

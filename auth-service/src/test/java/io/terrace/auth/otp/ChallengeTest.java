@@ -25,7 +25,7 @@ class ChallengeTest {
 
     @BeforeEach
     void armed() {
-        challenge.arm("right", Channel.EMAIL, END);
+        challenge.arm("right", Channel.EMAIL, null, END);
     }
 
     @Test
@@ -56,7 +56,7 @@ class ChallengeTest {
     void aNewCodeKillsTheOldOneAndGivesNoNewTries() {
         challenge.enter("wrong", NOON);
 
-        challenge.arm("newer", Channel.EMAIL, END.plusSeconds(60));
+        challenge.arm("newer", Channel.EMAIL, null, END.plusSeconds(60));
 
         assertThat(challenge.enter("right", NOON)).isEqualTo(new Wrong(3));
         assertThat(challenge.enter("newer", END)).isEqualTo(new Right());

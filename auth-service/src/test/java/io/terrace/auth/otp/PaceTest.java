@@ -10,11 +10,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class PaceTest {
 
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
+    private static final UUID MESSAGE = new UUID(0, 1);
 
     private final Pace pace = new Pace(new Pace.Key("subject", Pace.Act.VERIFY));
 
@@ -41,7 +43,7 @@ class PaceTest {
     @Test
     void theCooldownIsToldBeforeTheLimits() {
         pace.attempt(NOON);
-        pace.coolDown(NOON);
+        pace.coolDown(MESSAGE, NOON);
 
         assertThat(pace.attempt(NOON.plusMillis(500))).isEqualTo(new Cooling(Duration.ofMillis(59_500)));
         assertThat(pace.attempt(NOON.plusSeconds(60))).isInstanceOf(Admitted.class);
@@ -51,7 +53,7 @@ class PaceTest {
     void whoWaitsOutTheCooldownIsNotSentAwayAgain() {
         for (int minute = 0; minute < 10; minute++) {
             pace.attempt(NOON.plusSeconds(60L * minute));
-            pace.coolDown(NOON.plusSeconds(60L * minute));
+            pace.coolDown(MESSAGE, NOON.plusSeconds(60L * minute));
         }
 
         assertThat(pace.attempt(NOON.plusSeconds(541))).isEqualTo(new Cooling(Duration.ofSeconds(3600 - 541)));
@@ -61,7 +63,7 @@ class PaceTest {
     void aLiftedCooldownLeavesTheAttemptCounted() {
         for (int i = 0; i < 3; i++) {
             pace.attempt(NOON);
-            pace.coolDown(NOON);
+            pace.coolDown(MESSAGE, NOON);
             pace.lift();
         }
 
@@ -69,13 +71,36 @@ class PaceTest {
     }
 
     @Test
+    void wordOfALostMessageEndsItsCooldownAndNoOther() {
+        var next = new UUID(0, 2);
+        pace.coolDown(MESSAGE, NOON);
+        pace.coolDown(next, NOON);
+
+        assertThat(pace.lose(MESSAGE)).isFalse();
+        assertThat(pace.cooldownUntil()).isPresent();
+        assertThat(pace.lose(next)).isTrue();
+        assertThat(pace.cooldownUntil()).isEmpty();
+        assertThat(pace.lose(next)).isFalse();
+    }
+
+    @Test
+    void aMessageThatIsLostBeforeItIsSettledBringsNoCooldown() {
+        pace.coolDown(MESSAGE, NOON);
+        pace.lose(MESSAGE);
+
+        pace.coolDown(MESSAGE, NOON.plusSeconds(1));
+
+        assertThat(pace.cooldownUntil()).isEmpty();
+    }
+
+    @Test
     void whatIsTakenBackWasNeverThere() {
         pace.attempt(NOON);
-        pace.coolDown(NOON);
+        pace.coolDown(MESSAGE, NOON);
         Instant later = NOON.plusSeconds(70);
         var cooledUntil = pace.cooldownUntil();
         pace.attempt(later);
-        pace.coolDown(later);
+        pace.coolDown(MESSAGE, later);
 
         pace.takeBack(later, cooledUntil);
 

@@ -30,7 +30,7 @@ class RouteFileTest {
 
     @Test
     void whatPartnersCanNameIsAllThereIsButForWhereNoKeyIs() throws Exception {
-        Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts");
+        Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks");
         Set<String> names = new HashSet<>(Arrays.asList(RateLimits.NAME.split("\\|")));
 
         assertThat(names).doesNotContainAnyElementsOf(keyless);
@@ -61,6 +61,7 @@ class RouteFileTest {
                         Map.entry("batches", 60),
                         Map.entry("media", 3000),
                         Map.entry("upload_parts", 1200),
+                        Map.entry("webhooks", 60),
                         Map.entry("unauthenticated", 60)));
         assertThat(policies.get("otp_sends"))
                 .isEqualTo(new Policy("otp_sends", 300, Duration.ofHours(1), By.IP, OnOutage.ADMIT));

@@ -1,0 +1,56 @@
+package io.terrace.auth.otp;
+
+import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.usage.Metering;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.Origin;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.util.UUID;
+import org.jboss.logging.Logger;
+
+/// Messages that a carrier took and could not deliver: whoever waits for one may ask again at once, and is called where
+/// the choice of the channel was left to us. That call counts, costs and is refused like any other code.
+@ApplicationScoped
+class LostMessages {
+
+    private static final Logger LOG = Logger.getLogger(LostMessages.class);
+
+    private final Gate gate;
+    private final Challenges challenges;
+    private final Codes codes;
+    private final CommunityDirectory communities;
+    private final Metering metering;
+
+    LostMessages(Gate gate, Challenges challenges, Codes codes, CommunityDirectory communities, Metering metering) {
+        this.gate = gate;
+        this.challenges = challenges;
+        this.codes = codes;
+        this.communities = communities;
+        this.metering = metering;
+    }
+
+    /// Said of any but an identifier's last message, or said again, it changes nothing.
+    ///
+    /// @return whether it was news
+    @Transactional(TxType.NEVER)
+    boolean report(UUID community, UUID message, String to) {
+        boolean news = Identifier.phone(to)
+                .filter(number -> gate.lost(number, message))
+                .isPresent();
+        if (news) {
+            LOG.infof("A carrier could not deliver message %s", message);
+            challenges.texted(message).ifPresent(challenge -> call(challenge, community));
+        }
+        return news;
+    }
+
+    /// Nobody's address: such calls are counted together, those of each community.
+    private void call(UUID challenge, UUID community) {
+        UUID partner = communities.partner(community);
+        if (codes.resend(challenge, new Asker(new Origin(partner, community, "live"), "")) instanceof Sending.Sent) {
+            metering.sentCode(partner);
+        }
+    }
+}
