@@ -27,7 +27,8 @@ class Notices {
 
     private void send(IdentitiesChanged change) {
         for (String mailbox : change.mailboxes()) {
-            var delivery = couriers.tell(new Notice(mailbox, change.community(), change.added(), change.masked()));
+            var delivery =
+                    couriers.tell(Notice.ofIdentity(mailbox, change.community(), change.added(), change.masked()));
             if (delivery != Delivery.SENT) {
                 LOG.warnf("A notice of a changed identity did not get through: %s", delivery);
             }

@@ -6,6 +6,7 @@ import io.terrace.auth.member.Verdict.AlreadyMember;
 import io.terrace.auth.member.Verdict.Done;
 import io.terrace.auth.member.Verdict.LastOwner;
 import io.terrace.auth.member.Verdict.NoSuchMember;
+import io.terrace.auth.member.Verdict.TooMany;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.kernel.Code;
@@ -26,6 +27,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -54,8 +56,10 @@ class MemberResource {
     @Operation(
             operationId = "inviteMember",
             summary = "Lets an address sign in as staff",
-            description = "409 `already_exists` for one that may already; 422 `rule_violation` with reason "
-                    + "`above_own_role`.")
+            description =
+                    "They are told by mail, which holds nothing to sign in with. 409 `already_exists` for one that "
+                            + "may already; 422 `rule_violation` with reason `above_own_role`; 429 `rate_limited` with policy "
+                            + "`invitations` where the partner has invited as many as it may in a day.")
     @APIResponseSchema(value = MemberProfile.class, responseCode = "201", responseDescription = "Invited.")
     public RestResponse<MemberProfile> post(@RestPath UUID partnerId, @NotNull @Valid Invitation invitation) {
         access.admit(partnerId);
@@ -116,6 +120,8 @@ class MemberResource {
             case NoSuchMember() -> throw ProblemException.notFound();
             case AlreadyMember() -> throw ProblemException.of(Code.ALREADY_EXISTS);
             case AboveOwnRole() -> throw rule("above_own_role");
+            case TooMany(Duration pause) ->
+                throw ProblemException.retryAfter(Code.RATE_LIMITED, pause, Map.of("policy", "invitations"));
             case LastOwner() -> throw rule("last_owner");
         };
     }

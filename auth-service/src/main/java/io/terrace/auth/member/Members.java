@@ -7,6 +7,7 @@ import io.terrace.auth.member.Verdict.AlreadyMember;
 import io.terrace.auth.member.Verdict.Done;
 import io.terrace.auth.member.Verdict.LastOwner;
 import io.terrace.auth.member.Verdict.NoSuchMember;
+import io.terrace.auth.member.Verdict.TooMany;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.web.Caller;
@@ -17,6 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,7 @@ class Members implements MemberDirectory {
 
     private final EntityManager entities;
     private final Caller caller;
+    private final Posting posting;
     private final AuditTrail audit;
     private final Event<MemberChanged> changes;
     private final Paging paging;
@@ -38,12 +41,14 @@ class Members implements MemberDirectory {
     Members(
             EntityManager entities,
             Caller caller,
+            Posting posting,
             AuditTrail audit,
             Event<MemberChanged> changes,
             Paging paging,
             InstantSource clock) {
         this.entities = entities;
         this.caller = caller;
+        this.posting = posting;
         this.audit = audit;
         this.changes = changes;
         this.paging = paging;
@@ -57,10 +62,15 @@ class Members implements MemberDirectory {
         if (!callerCovers(partner, role)) {
             return new AboveOwnRole();
         }
+        Optional<Duration> pause = posting.pause(partner);
+        if (pause.isPresent()) {
+            return new TooMany(pause.get());
+        }
         Optional<UUID> invited = Member.invite(partner, email, role, clock.instant());
         if (invited.isEmpty()) {
             return new AlreadyMember();
         }
+        posting.add(partner, invited.get());
         audit.add(partner, Act.MEMBER_INVITED, invited.get(), List.of());
         return new Done(Member.of(partner, invited.get()).orElseThrow().profile());
     }

@@ -1,5 +1,7 @@
 package io.terrace.auth.member;
 
+import java.time.Duration;
+
 /// What became of a change to a partner's staff.
 sealed interface Verdict {
 
@@ -8,6 +10,9 @@ sealed interface Verdict {
     record NoSuchMember() implements Verdict {}
 
     record AlreadyMember() implements Verdict {}
+
+    /// The partner has invited as many as it may in a day.
+    record TooMany(Duration pause) implements Verdict {}
 
     /// The role given or taken is above the caller's own.
     record AboveOwnRole() implements Verdict {}

@@ -86,6 +86,10 @@ class Partner extends PanacheEntityBase {
         return id;
     }
 
+    String name() {
+        return name;
+    }
+
     Settings settings() {
         return settings;
     }

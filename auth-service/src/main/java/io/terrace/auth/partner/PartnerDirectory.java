@@ -10,6 +10,9 @@ public interface PartnerDirectory {
     /// @throws java.util.NoSuchElementException for a partner that isn't there
     Configuration configuration(UUID partner);
 
+    /// @throws java.util.NoSuchElementException for a partner that isn't there
+    String name(UUID partner);
+
     /// Something of the partner's, such as a community's name, changed what apps are told.
     void touch(UUID partner);
 

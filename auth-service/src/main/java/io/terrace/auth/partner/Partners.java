@@ -96,6 +96,12 @@ class Partners implements PartnerDirectory {
 
     @Override
     @Transactional
+    public String name(UUID partner) {
+        return Partner.of(partner).orElseThrow().name();
+    }
+
+    @Override
+    @Transactional
     public void touch(UUID partner) {
         Partner changed = Partner.locked(partner).orElseThrow();
         changed.touch();
