@@ -3,6 +3,7 @@ package io.terrace.auth.suspension;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
@@ -20,7 +21,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/partners/{partnerId}/users/{userId}")
 @RunOnVirtualThread
-@RolesAllowed({Role.OPERATOR, Role.SERVER})
+@RolesAllowed({Role.OPERATOR, Role.SERVER, Role.MODERATOR})
 class SuspensionResource {
 
     /// @param status `active` or `suspended`
@@ -36,6 +37,7 @@ class SuspensionResource {
 
     @POST
     @Path("suspend")
+    @Idempotent(apart = true)
     @NeedsScope("users:write")
     @Operation(
             operationId = "suspendUser",
@@ -50,6 +52,7 @@ class SuspensionResource {
 
     @POST
     @Path("reinstate")
+    @Idempotent(apart = true)
     @NeedsScope("users:write")
     @Operation(
             operationId = "reinstateUser",

@@ -61,6 +61,8 @@ class RoleTableTest {
             Map.entry("listConfigurationVersions", StaffRole.ANALYST),
             Map.entry("getConfigurationVersion", StaffRole.ANALYST),
             Map.entry("restoreConfiguration", StaffRole.ADMIN),
+            Map.entry("suspendUser", StaffRole.MODERATOR),
+            Map.entry("reinstateUser", StaffRole.MODERATOR),
             Map.entry("getUsage", StaffRole.ANALYST),
             Map.entry("renewStaffToken", StaffRole.ANALYST),
             Map.entry("logOutStaff", StaffRole.ANALYST));
