@@ -82,6 +82,8 @@ class SessionJourney {
         Fan back = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
         assertThat(back.id()).isEqualTo(fan.id());
         back.feed().expect(200);
+        back.api().delete("/v2/auth/sessions").expect(204);
+        assertThat(refused(back.api()).code()).isEqualTo("session_revoked");
     }
 
     /// The service dies the moment it has said so.

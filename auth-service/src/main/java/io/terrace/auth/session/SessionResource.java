@@ -106,6 +106,14 @@ class SessionResource {
         return sessions.page(caller.id(), caller.sessionId(), page);
     }
 
+    @DELETE
+    @Path("sessions")
+    @RolesAllowed(Role.FAN)
+    @Operation(operationId = "endSessions", summary = "Ends all of the caller's sessions, this one too")
+    public void deleteAll() {
+        sessions.logOut(caller.id(), caller.sessionId().orElseThrow(), Scope.ALL);
+    }
+
     @GET
     @Path("sessions/{sessionId}")
     @RolesAllowed(Role.FAN)

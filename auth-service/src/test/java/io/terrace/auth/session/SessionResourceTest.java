@@ -165,6 +165,14 @@ class SessionResourceTest {
     }
 
     @Test
+    void theWholeListCanBeEnded() {
+        club.fan(tablet).delete("/v2/auth/sessions").then().statusCode(204);
+
+        problem(club.refresh(phone.getString("refreshToken")), 401, "session_revoked");
+        problem(club.refresh(tablet.getString("refreshToken")), 401, "session_revoked");
+    }
+
+    @Test
     void anotherFansSessionIsAsIfItWereNotThere() {
         JsonPath stranger = club.sync(Map.of("externalUserId", "stranger"));
 
