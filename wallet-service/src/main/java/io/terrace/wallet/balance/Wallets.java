@@ -41,7 +41,8 @@ class Wallets {
                         from (select cast(? as uuid) as fan) as asked
                         left join wallet w on w.community_id = terrace_community() and w.user_id = asked.fan
                         left join lateral (
-                            select sum(remaining) filter (where expires_at <= now()) as gone,
+                            select sum(remaining) filter (where expires_at <= now()
+                                    and (pending_until is null or pending_until <= now())) as gone,
                                 sum(remaining) filter (where pending_until <= now()) as ripe
                             from lot where community_id = terrace_community() and user_id = asked.fan
                                 and remaining > 0 and (expires_at <= now() or pending_until <= now())) as d on true

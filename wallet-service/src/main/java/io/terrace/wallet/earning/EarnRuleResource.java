@@ -17,7 +17,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.Set;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -46,21 +45,13 @@ class EarnRuleResource {
             operationId = "createEarnRule",
             summary = "Has a kind of fact earn points from now on",
             description = "Fields are those of the event, such as `reaction.changed` with userField `reactorId` and "
-                    + "factFields `[\"freestyleId\"]`, or `poll.ballots_cast` with `voters` and `[\"pollId\"]`. A fact "
-                    + "is paid once per rule and fan.")
+                    + "factFields `[\"freestyleId\"]`, or `poll.ballots_cast` with `voters` and `[\"pollId\"]`. "
+                    + "userField is one with fans (`authorId`, `reactorId`, `voters`); factFields and where take those "
+                    + "with a single value. A fact is paid once per rule and fan. Points that are pending for a while "
+                    + "expire later than that.")
     @APIResponseSchema(value = EarnRule.class, responseCode = "201", responseDescription = "In force.")
     public RestResponse<EarnRule> create(@NotNull @Valid EarnRuleDraft draft) {
-        Set<String> fields =
-                facts.fieldsOf(draft.event()).orElseThrow(() -> ProblemException.invalid("/event", "unknown"));
-        if (!fields.contains(draft.userField())) {
-            throw ProblemException.invalid("/userField", "unknown");
-        }
-        if (!fields.containsAll(draft.factFields())) {
-            throw ProblemException.invalid("/factFields", "unknown");
-        }
-        if (!fields.containsAll(draft.where().keySet())) {
-            throw ProblemException.invalid("/where", "unknown");
-        }
+        check(draft);
         EarnRule rule = rules.add(draft);
         return ResponseBuilder.<EarnRule>create(201)
                 .header("Location", "/v2/wallet/earn-rules/" + rule.id())
@@ -91,5 +82,24 @@ class EarnRuleResource {
     @Operation(operationId = "updateEarnRule", summary = "Changes a rule's points, or lets it rest")
     public EarnRule patch(@RestPath UUID ruleId, @NotNull @Valid EarnRuleChange change) {
         return rules.change(ruleId, change).orElseThrow(ProblemException::notFound);
+    }
+
+    private void check(EarnRuleDraft draft) {
+        Facts.Fields fields =
+                facts.fieldsOf(draft.event()).orElseThrow(() -> ProblemException.invalid("/event", "unknown"));
+        if (!fields.fans().contains(draft.userField())) {
+            throw ProblemException.invalid("/userField", "unknown");
+        }
+        if (!fields.plain().containsAll(draft.factFields())) {
+            throw ProblemException.invalid("/factFields", "unknown");
+        }
+        if (!fields.plain().containsAll(draft.where().keySet())) {
+            throw ProblemException.invalid("/where", "unknown");
+        }
+        Long available = draft.availableAfterSec();
+        Long expires = draft.expiresAfterSec();
+        if (available != null && expires != null && expires <= available) {
+            throw ProblemException.invalid("/expiresAfterSec", "not_after_available");
+        }
     }
 }

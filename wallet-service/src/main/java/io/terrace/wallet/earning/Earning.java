@@ -86,7 +86,8 @@ class Earning {
             dues.add(new Due(pay, fans(told.path("voters")), poll));
         }
         for (EarnRule rule : rules.of(name)) {
-            if (rule.runsAt(event.at()) && matches(rule, told)) {
+            // Rules are older than what is asked of their fields.
+            if (facts.namesFans(name, rule.userField()) && rule.runsAt(event.at()) && matches(rule, told)) {
                 dues.add(new Due(pay(rule), fans(told.path(rule.userField())), fact(rule, told)));
             }
         }
@@ -116,11 +117,10 @@ class Earning {
     }
 
     private static Set<UUID> fans(JsonNode field) {
-        var values = field.isArray()
-                ? StreamSupport.stream(field.spliterator(), false).map(JsonNode::asText)
-                : Stream.of(field.asText());
-        return values.filter(value -> value.length() == 36)
-                .map(UUID::fromString)
+        Stream<JsonNode> values =
+                field.isArray() ? StreamSupport.stream(field.spliterator(), false) : Stream.of(field);
+        return values.filter(JsonNode::isTextual)
+                .map(value -> UUID.fromString(value.asText()))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

@@ -1,4 +1,4 @@
-/// Which fans a community has, as auth-service tells: points go to nobody else.
+/// Which fans a community has, as auth-service tells: partners give points to nobody else.
 @NullMarked
 package io.terrace.wallet.fan;
 

@@ -7,6 +7,8 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.Audio;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.PollEvent.BallotsCast;
@@ -20,6 +22,7 @@ import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
+import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +36,9 @@ class EarningTest extends FanOfAClub {
 
     @Inject
     Inside inside;
+
+    @Inject
+    Sql sql;
 
     @Inject
     Projection<FeedEvent> feed;
@@ -112,6 +118,50 @@ class EarningTest extends FanOfAClub {
     }
 
     @Test
+    void aRuleFromBeforeFieldsWereCheckedPaysNobodyAndStopsNoOther() {
+        rule(Map.of("event", "freestyle.published", "userField", "authorId"));
+        for (String field : List.of("caption", "freestyleId")) {
+            String old = rule(Map.of("event", "freestyle.published", "userField", "authorId"));
+            change("update earn_rule set user_field = ? where community_id = terrace_community() and id = ?", field, UUID.fromString(old));
+        }
+        String caption = "Thirty-six characters of my caption!";
+        var audio = new Audio("https://media.test/a", "audio/ogg", 1000, 1000, "");
+
+        inside.community(club.community(), () -> {
+            feed.apply(new FreestylePublished(
+                    Ids.next(), club.community(), fan.id(), null, null, caption, audio, Club.AT));
+            return true;
+        });
+
+        assertThat(caption).hasSize(36);
+        assertThat(fan.available()).isEqualTo(5);
+        assertThat(inside.community(
+                        club.community(),
+                        () -> sql.list(
+                                "select user_id from wallet where community_id = terrace_community()",
+                                row -> row.id("user_id"))))
+                .containsExactly(fan.id());
+    }
+
+    @Test
+    void pendingPointsAreNotSubtractedWhereTheyExpireFirst() {
+        rule(Map.of("availableAfterSec", 3600, "expiresAfterSec", 7200));
+        reacted(Ids.next());
+
+        change("update lot set expires_at = now() where community_id = terrace_community()");
+
+        fan.get("/v2/wallet")
+                .then()
+                .body("balances.available", is(0))
+                .body("balances.pending", is(5))
+                .body("lifetime.expired", is(0));
+    }
+
+    private int change(String statement, Object... parameters) {
+        return inside.community(club.community(), () -> sql.run(statement, parameters));
+    }
+
+    @Test
     void everyVoterIsPaidAndAPollsOwnPromiseIsKept() {
         rule(Map.of(
                 "event",
@@ -151,8 +201,13 @@ class EarningTest extends FanOfAClub {
         for (Map<String, Object> wrong : List.<Map<String, Object>>of(
                 Map.of("event", "goal.scored"),
                 Map.of("userField", "fanId"),
+                Map.of("userField", "freestyleId"),
+                Map.of("event", "freestyle.published", "userField", "caption"),
                 Map.of("factFields", List.of("nothing")),
+                Map.of("factFields", List.of("groups")),
                 Map.of("where", Map.of("nothing", "x")),
+                Map.of("where", Map.of("groups", "x")),
+                Map.of("availableAfterSec", 60, "expiresAfterSec", 60),
                 Map.of("points", 0))) {
             Map<String, Object> body = new HashMap<>(Map.of(
                     "title", "React",
