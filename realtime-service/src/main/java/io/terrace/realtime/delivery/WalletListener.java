@@ -43,7 +43,7 @@ class WalletListener implements Listener<WalletEvent> {
                         "coupon.updated",
                         "coupon/" + coupon.couponId(),
                         new CouponStanding(coupon.couponId(), coupon.state()));
-            // The one is a notification, not a frame; of the other the wallet and its coupon tell.
+            // Neither is one of the stream's types: both are to be notifications.
             case WalletEvent.PointsExpiring _, WalletEvent.RedemptionUpdated _ -> {}
         }
     }

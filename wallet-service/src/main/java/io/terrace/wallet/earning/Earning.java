@@ -2,6 +2,8 @@ package io.terrace.wallet.earning;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.platform.events.Event;
+import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.outbox.Outbox;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Reason;
@@ -35,12 +37,14 @@ class Earning {
     private final EarnRules rules;
     private final Facts facts;
     private final Ledger ledger;
+    private final Outbox outbox;
 
-    Earning(Sql sql, EarnRules rules, Facts facts, Ledger ledger) {
+    Earning(Sql sql, EarnRules rules, Facts facts, Ledger ledger, Outbox outbox) {
         this.sql = sql;
         this.rules = rules;
         this.facts = facts;
         this.ledger = ledger;
+        this.outbox = outbox;
     }
 
     /// What is paid for one fact.
@@ -58,7 +62,9 @@ class Earning {
 
     @Transactional(TxType.MANDATORY)
     void pay(Event event) {
-        dues(event).forEach(this::pay);
+        List<WalletEvent> told = new ArrayList<>();
+        dues(event).forEach(due -> pay(due, told));
+        outbox.add(told);
     }
 
     /// Holds the wallets of all whom the events pay, in the one order of everybody who holds several.
@@ -69,7 +75,9 @@ class Earning {
                 .flatMap(due -> due.fans().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
         if (!fans.isEmpty()) {
-            ledger.hold(sql, event -> {}, fans);
+            List<WalletEvent> told = new ArrayList<>();
+            ledger.hold(sql, told::add, fans);
+            outbox.add(told);
         }
     }
 
@@ -125,12 +133,12 @@ class Earning {
     }
 
     /// The wallets first: two facts of one fan take turns, so a limit holds for both.
-    private void pay(Due one) {
+    private void pay(Due one, List<WalletEvent> told) {
         if (one.fans().isEmpty()) {
             return;
         }
         Pay pay = one.pay();
-        ledger.hold(sql, event -> {}, one.fans());
+        ledger.hold(sql, told::add, one.fans());
         Instant now =
                 sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
         List<Move> moves = new ArrayList<>();
@@ -142,7 +150,7 @@ class Earning {
                     after(now, pay.availableAfterSec()),
                     after(now, pay.expiresAfterSec())));
         }
-        ledger.post(moves);
+        ledger.post(sql, told::add, moves);
     }
 
     private static @Nullable Instant after(Instant now, @Nullable Long seconds) {

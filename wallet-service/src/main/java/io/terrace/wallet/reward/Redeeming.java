@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.events.WalletEvent.RedemptionUpdated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.wallet.coupon.Coupon;
@@ -132,20 +133,29 @@ class Redeeming {
         for (int i = 0; i < winners.size(); i++) {
             Winner winner = winners.get(i);
             Redemption redemption = redemptions.get(i);
-            told.accept(event(redemption, community));
+            events(redemption, community).forEach(told);
             Redeemed answer = new Redeemed(redemption, given.get(winner.redemption()), spent.get(winner.redemption()));
             verdicts.put(winner.wish(), new Got(answers.write(answer), false));
         }
     }
 
-    static RedemptionUpdated event(Redemption redemption, UUID community) {
-        return new RedemptionUpdated(
+    /// Of the redemption, and of the coupon that came or went with it.
+    static List<WalletEvent> events(Redemption redemption, UUID community) {
+        RedemptionState state = redemption.state();
+        var updated = new RedemptionUpdated(
                 redemption.id(),
                 redemption.userId(),
                 community,
                 redemption.rewardId(),
-                redemption.state().name().toLowerCase(Locale.ROOT),
+                state.name().toLowerCase(Locale.ROOT),
                 redemption.updatedAt());
+        UUID coupon = redemption.couponId();
+        if (coupon == null) {
+            return List.of(updated);
+        }
+        String standing = state == RedemptionState.FULFILLED ? "issued" : "revoked";
+        return List.of(
+                new CouponUpdated(coupon, redemption.userId(), community, standing, redemption.updatedAt()), updated);
     }
 
     private Map<UUID, Transaction> spend(Sql sql, Consumer<WalletEvent> told, List<Winner> winners) {

@@ -104,7 +104,7 @@ class Redemptions {
         if (to != RedemptionState.FULFILLED) {
             giveBack(settled);
         }
-        outbox.add(Redeeming.event(settled, Tenancy.current().orElseThrow()));
+        outbox.add(Redeeming.events(settled, Tenancy.current().orElseThrow()));
         return new Settled(settled);
     }
 

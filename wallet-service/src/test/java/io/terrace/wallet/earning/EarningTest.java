@@ -1,6 +1,7 @@
 package io.terrace.wallet.earning;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 
@@ -14,6 +15,7 @@ import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.Reward;
+import io.terrace.platform.events.WalletEvent.WalletUpdated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import io.terrace.platform.testing.Crowd;
@@ -21,6 +23,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
+import io.terrace.wallet.HeardEvents;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
@@ -39,6 +42,9 @@ class EarningTest extends FanOfAClub {
 
     @Inject
     Sql sql;
+
+    @Inject
+    HeardEvents heard;
 
     @Inject
     Projection<FeedEvent> feed;
@@ -155,6 +161,23 @@ class EarningTest extends FanOfAClub {
                 .body("balances.available", is(0))
                 .body("balances.pending", is(5))
                 .body("lifetime.expired", is(0));
+    }
+
+    @Test
+    void whatMaturesAsAFactComesAgainIsTold() {
+        rule(Map.of("availableAfterSec", 3600));
+        UUID freestyle = Ids.next();
+        reacted(freestyle);
+
+        inside.community(club.community(), () -> {
+            sql.run("update lot set pending_until = now() where community_id = terrace_community()");
+            feed.apply(new ReactionChanged(freestyle, club.community(), Ids.next(), fan.id(), List.of(), Club.AT));
+            return true;
+        });
+
+        assertThat(heard.await(WalletUpdated.class, fan.id(), 2))
+                .extracting(WalletUpdated::pending, WalletUpdated::available)
+                .containsExactly(tuple(5L, 0L), tuple(0L, 5L));
     }
 
     private int change(String statement, Object... parameters) {
