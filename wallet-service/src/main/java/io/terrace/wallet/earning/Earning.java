@@ -6,6 +6,8 @@ import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Outcome;
+import io.terrace.wallet.ledger.Outcome.Posted;
 import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
@@ -20,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
@@ -125,8 +128,7 @@ class Earning {
     }
 
     private static Set<UUID> fans(JsonNode field) {
-        Stream<JsonNode> values =
-                field.isArray() ? StreamSupport.stream(field.spliterator(), false) : Stream.of(field);
+        Stream<JsonNode> values = field.isArray() ? StreamSupport.stream(field.spliterator(), false) : Stream.of(field);
         return values.filter(JsonNode::isTextual)
                 .map(value -> UUID.fromString(value.asText()))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -141,16 +143,25 @@ class Earning {
         ledger.hold(sql, told::add, one.fans());
         Instant now =
                 sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
-        List<Move> moves = new ArrayList<>();
-        for (UUID fan : due(pay, one.fans(), one.fact())) {
-            moves.add(new Move.Earn(
-                    fan,
-                    pay.points(),
-                    pay.reason(),
-                    after(now, pay.availableAfterSec()),
-                    after(now, pay.expiresAfterSec())));
+        List<UUID> noted = due(pay, one.fans(), one.fact());
+        List<Outcome> outcomes = ledger.post(
+                sql,
+                told::add,
+                noted.stream()
+                        .map(fan -> new Move.Earn(
+                                fan,
+                                pay.points(),
+                                pay.reason(),
+                                after(now, pay.availableAfterSec()),
+                                after(now, pay.expiresAfterSec())))
+                        .toList());
+        List<UUID> unpaid = IntStream.range(0, noted.size())
+                .filter(i -> !(outcomes.get(i) instanceof Posted))
+                .mapToObj(noted::get)
+                .toList();
+        if (!unpaid.isEmpty()) {
+            strike(pay, unpaid, one.fact());
         }
-        ledger.post(sql, told::add, moves);
     }
 
     private static @Nullable Instant after(Instant now, @Nullable Long seconds) {
@@ -177,5 +188,12 @@ class Earning {
                 pay.perUser(),
                 pay.rule(),
                 pay.perUserDay());
+    }
+
+    /// A wallet that holds no more was not paid, so it is not noted, and no limit counts it.
+    private void strike(Pay pay, List<UUID> fans, String fact) {
+        sql.run("""
+                delete from earn_payment
+                where community_id = terrace_community() and rule_id = ? and user_id = any(?) and fact = ?""", pay.rule(), Column.ids(fans), fact);
     }
 }

@@ -25,6 +25,9 @@ import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.HeardEvents;
 import io.terrace.wallet.Inside;
+import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.Move;
+import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.util.HashMap;
@@ -42,6 +45,9 @@ class EarningTest extends FanOfAClub {
 
     @Inject
     Sql sql;
+
+    @Inject
+    Ledger ledger;
 
     @Inject
     HeardEvents heard;
@@ -128,7 +134,10 @@ class EarningTest extends FanOfAClub {
         rule(Map.of("event", "freestyle.published", "userField", "authorId"));
         for (String field : List.of("caption", "freestyleId")) {
             String old = rule(Map.of("event", "freestyle.published", "userField", "authorId"));
-            change("update earn_rule set user_field = ? where community_id = terrace_community() and id = ?", field, UUID.fromString(old));
+            change(
+                    "update earn_rule set user_field = ? where community_id = terrace_community() and id = ?",
+                    field,
+                    UUID.fromString(old));
         }
         String caption = "Thirty-six characters of my caption!";
         var audio = new Audio("https://media.test/a", "audio/ogg", 1000, 1000, "");
@@ -178,6 +187,24 @@ class EarningTest extends FanOfAClub {
         assertThat(heard.await(WalletUpdated.class, fan.id(), 2))
                 .extracting(WalletUpdated::pending, WalletUpdated::available)
                 .containsExactly(tuple(5L, 0L), tuple(0L, 5L));
+    }
+
+    @Test
+    void whatAFullWalletCannotTakeIsNotNotedAsPaid() {
+        rule(Map.of());
+        Fan other = club.fan();
+        long most = (1L << 53) - 1;
+        inside.community(
+                club.community(),
+                () -> ledger.post(
+                        new Move.Earn(fan.id(), most - 4, Reason.of("bonus", "test", Ids.next()), null, null)));
+
+        reacted(Ids.next());
+        rule(Map.of("event", "poll.ballots_cast", "userField", "voters", "factFields", List.of("pollId")));
+        told(new BallotsCast(Ids.next(), club.community(), "poll", null, List.of(fan.id(), other.id()), null, Club.AT));
+
+        assertThat(fan.available()).isEqualTo(most - 4);
+        assertThat(other.available()).isEqualTo(5);
     }
 
     private int change(String statement, Object... parameters) {
