@@ -44,7 +44,7 @@ class Inbox {
         // Removed as it is seen: the same event may stand twice in one batch.
         List<Message<E>> due =
                 messages.stream().filter(message -> fresh.remove(message.id())).toList();
-        if (due.size() > 1) {
+        if (!due.isEmpty()) {
             projection.expect(due.stream().map(Message::event).toList());
         }
         due.forEach(message -> traced(message, () -> projection.apply(message.event())));

@@ -11,8 +11,7 @@ public non-sealed interface Projection<E extends Event> extends Subscription<E> 
 
     void apply(E event);
 
-    /// Told, before the first of several events is applied in one transaction, of all of them: the moment to lock in
-    /// one
-    /// order what they touch, where others lock it too.
+    /// Told, before the first event of a transaction is applied, of all that will be, be it one: the moment to lock in
+    /// one order what they touch, where others lock it too.
     default void expect(List<E> events) {}
 }

@@ -5,6 +5,10 @@ import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Topic;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.sql.DataSource;
 
 /// A projection as a service would have it, and one user it cannot bear.
@@ -12,6 +16,8 @@ import javax.sql.DataSource;
 class CardProjection implements Projection<AuthEvent> {
 
     static final String POISON = "poison";
+
+    final Queue<UUID> expected = new ConcurrentLinkedQueue<>();
 
     private final DataSource database;
 
@@ -27,6 +33,14 @@ class CardProjection implements Projection<AuthEvent> {
     @Override
     public Topic<AuthEvent> topic() {
         return Topic.AUTH;
+    }
+
+    @Override
+    public void expect(List<AuthEvent> events) {
+        events.stream()
+                .filter(UserUpdated.class::isInstance)
+                .map(event -> ((UserUpdated) event).userId())
+                .forEach(expected::add);
     }
 
     @Override

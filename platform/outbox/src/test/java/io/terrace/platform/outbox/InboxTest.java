@@ -33,6 +33,9 @@ class InboxTest {
     HeardListener listener;
 
     @Inject
+    CardProjection projection;
+
+    @Inject
     ObjectMapper json;
 
     private final UUID user = UUID.randomUUID();
@@ -49,6 +52,15 @@ class InboxTest {
         produce(UUID.randomUUID(), "Anna");
 
         await().atMost(SOON).untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Anna", 2)));
+    }
+
+    @Test
+    void aMessageThatComesAloneIsExpectedToo() {
+        produce(UUID.randomUUID(), "Ana");
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Ana", 1)));
+
+        assertThat(projection.expected).contains(user);
     }
 
     @Test
