@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 
 /// One transaction over the entries of any number of communities, each applied within its own.
@@ -51,8 +52,9 @@ final class Transaction<I, O> {
         link.open().commit();
     }
 
+    /// In the order of their ids: two batches that lock rows of several communities lock them in one order.
     private Map<UUID, List<Entry<I, O>>> byCommunity(List<Entry<I, O>> entries) {
-        Map<UUID, List<Entry<I, O>>> groups = new LinkedHashMap<>();
+        Map<UUID, List<Entry<I, O>>> groups = new TreeMap<>();
         entries.forEach(entry -> groups.computeIfAbsent(entry.community(), fresh -> new ArrayList<>())
                 .add(entry));
         return groups;

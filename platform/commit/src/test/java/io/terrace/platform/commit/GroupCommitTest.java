@@ -157,6 +157,25 @@ class GroupCommitTest {
     }
 
     @Test
+    void communitiesHaveTheirTurnInTheOrderOfTheirIds() throws Exception {
+        Gate gate = Gate.shut();
+        UUID smallest = new UUID(Long.MIN_VALUE, 0);
+        try (var commit = start(gate, 1, 100)) {
+            Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+            gate.entered.await();
+            List<Future<Verdict<Boolean>>> ours = callers.inOrder(commit, 2, 4);
+            Future<Verdict<Boolean>> theirs =
+                    callers.start(() -> Tenancy.within(smallest, () -> commit.submit(9, "key", Callers.LONG)));
+            await().until(() -> commit.waiting() == 3);
+            gate.letAllIn();
+
+            assertCommitted(List.of(first, theirs));
+            assertCommitted(ours);
+        }
+        assertThat(gate.applied).containsExactly(List.of(1), List.of(9), List.of(2, 3));
+    }
+
+    @Test
     void aTransactionThatLosesADeadlockIsTriedAgain() throws Exception {
         var bothHoldOne = new CountDownLatch(2);
         Batch<Integer, Boolean> crossing = (connection, items) -> {
