@@ -2,6 +2,7 @@ package io.terrace.polls.result;
 
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.PollEvent.BallotsCast;
+import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.ResultsChanged;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Tenancy;
@@ -38,30 +39,20 @@ public class Announcing {
     void cast(Poll poll, List<Step> steps, Instant at) {
         List<UUID> voters =
                 steps.stream().flatMap(step -> step.fresh().stream()).distinct().toList();
-        for (List<UUID> some : parts(voters)) {
-            outbox.add(new BallotsCast(
-                    poll.id(),
-                    community(),
-                    kind(poll),
-                    poll.plan().eventId(),
-                    some,
-                    promised(poll, Reward.When.VOTE),
-                    at));
-        }
+        var reward = promised(poll, Reward.When.VOTE);
+        outbox.add(parts(voters).stream()
+                .map(some -> new BallotsCast(
+                        poll.id(), community(), kind(poll), poll.plan().eventId(), some, reward, at))
+                .toList());
     }
 
     /// Tells whose ballots were right.
     public void right(Poll poll, List<UUID> voters, Instant at) {
-        for (List<UUID> some : parts(voters)) {
-            outbox.add(new PollEvent.BallotsRight(
-                    poll.id(),
-                    community(),
-                    kind(poll),
-                    poll.plan().eventId(),
-                    some,
-                    promised(poll, Reward.When.CORRECT),
-                    at));
-        }
+        var reward = promised(poll, Reward.When.CORRECT);
+        outbox.add(parts(voters).stream()
+                .map(some -> new BallotsRight(
+                        poll.id(), community(), kind(poll), poll.plan().eventId(), some, reward, at))
+                .toList());
     }
 
     /// The kind as events name it.
