@@ -88,6 +88,12 @@ begin atomic
         from redemption group by community_id, reward_id, user_id) as r
         on r.community_id = u.community_id and r.reward_id = u.reward_id and r.user_id = u.user_id
     union all
+    -- A limit that was lowered since does not take back what was had.
+    select 'no fan had a reward that was never changed more often than it allows', count(*),
+        count(*) filter (where u.used > r.per_user_limit)
+    from reward_use u join reward r on r.community_id = u.community_id and r.id = u.reward_id
+    where r.per_user_limit is not null and r.version = 1
+    union all
     select 'a redemption that stands was paid, one that does not was paid back', count(*), count(*) filter (where
         t.id is null or -t.amount <> r.cost or (r.state in ('failed', 'reversed')) <> (back.id is not null))
     from redemption r

@@ -13,10 +13,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
+import io.terrace.wallet.HeardEvents;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.sql.Sql;
@@ -35,6 +37,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class CouponTest extends FanOfAClub {
+
+    @Inject
+    HeardEvents heard;
 
     private final Inside inside;
     private final Sql sql;
@@ -127,6 +132,31 @@ class CouponTest extends FanOfAClub {
         redeem(code, Map.of()).then().statusCode(422).body("reasons[0].code", is("reserved"));
         club.post("/v2/coupons/reservations", Map.of("code", code)).then().statusCode(422);
         redeem(code, Map.of("reservationId", reservation)).then().statusCode(200);
+    }
+
+    @Test
+    void aReservationEndsByItselfAndAnotherTillMayHaveTheCoupon() {
+        Response coupon = coupon(Map.of());
+        String code = coupon.path("coupon.code");
+        Instant asked = Instant.now();
+        String until = club.post("/v2/coupons/reservations", Map.of("code", code, "ttlSec", 3600))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("reservedUntil");
+        assertThat(Instant.parse(until)).isBetween(asked.plusSeconds(3000), asked.plusSeconds(4200));
+
+        inside.community(
+                club.community(),
+                () -> sql.run(
+                        "update coupon set reserved_until = now() where community_id = terrace_community() and id = ?",
+                        UUID.fromString(coupon.path("coupon.id"))));
+
+        fan.get("/v2/coupons/" + coupon.path("coupon.id")).then().body("state", is("issued"));
+        assertThat(heard.await(CouponUpdated.class, fan.id(), 3))
+                .extracting(CouponUpdated::state)
+                .containsExactly("issued", "reserved", "issued");
+        redeem(code, Map.of()).then().statusCode(200);
     }
 
     @Test

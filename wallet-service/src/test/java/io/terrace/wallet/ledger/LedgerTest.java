@@ -18,11 +18,16 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class LedgerTest extends FanOfAClub {
+
+    @Inject
+    Ledger ledger;
 
     private final Inside inside;
     private final Sql sql;
@@ -230,6 +235,29 @@ class LedgerTest extends FanOfAClub {
 
         assertThat(statement.lines()).hasSize(3);
         assertThat(statement).contains("earn,3,3,order,\"order\",\"'=1+\"\"1\"\"\"");
+    }
+
+    @Test
+    void aStatementIsWholeHoweverManyPiecesItTakes() {
+        int number = 1_203;
+        inside.community(
+                club.community(),
+                () -> ledger.post(
+                        Stream.generate(() -> new Move.Earn(fan.id(), 1, new Reason("test", null, null), null, null))
+                                .limit(number)
+                                .toList()));
+
+        List<String> balances = fan.get("/v2/wallet/statement")
+                .asString()
+                .lines()
+                .skip(1)
+                .map(line -> line.split(",", -1)[4])
+                .toList();
+
+        assertThat(balances)
+                .containsExactlyElementsOf(IntStream.range(0, number)
+                        .mapToObj(i -> Integer.toString(number - i))
+                        .toList());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.terrace.wallet.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -123,6 +124,21 @@ class RedeemingRacesTest extends FanOfAClub {
 
         assertThat(answers).filteredOn(status -> status == 201).hasSize(1);
         assertThat(answers).filteredOn(status -> status == 422).hasSize(63);
+    }
+
+    @Test
+    void ofFortyWishesOfAFanTheLimitIsGranted() throws Exception {
+        String reward = club.couponReward(1, Map.of("perUserLimit", 3));
+        List<Fan> fans = fans(2, 100);
+
+        List<Response> answers = Crowd.all(40, i -> fans.get(i % 2).redeem(reward));
+
+        assertThat(answers).filteredOn(answer -> answer.statusCode() == 201).hasSize(6);
+        assertThat(answers)
+                .filteredOn(answer -> answer.statusCode() != 201)
+                .hasSize(34)
+                .allSatisfy(answer -> answer.then().statusCode(422).body("reasons.code", contains("limit_reached")));
+        assertThat(fans).allSatisfy(fan -> assertThat(fan.available()).isEqualTo(97));
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.upkeep;
+
+import org.jspecify.annotations.NullMarked;
