@@ -5,14 +5,19 @@ import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /// The owner, and everyone else with a world of their own to ask from.
 final class Cast {
 
+    /// Members of each kind: one alone would soon have written too much.
+    private static final int COLLEAGUES = 5;
+
     private final World owner;
-    private final Map<Actor, Api> apis = new EnumMap<>(Actor.class);
+    private final Map<Actor, List<Api>> apis = new EnumMap<>(Actor.class);
     private final Map<Actor, World> worlds = new EnumMap<>(Actor.class);
 
     Cast(Suite suite) {
@@ -21,24 +26,35 @@ final class Cast {
         Club foreign = suite.newClub(Suite.UNLIMITED);
         owner = World.of(suite, club);
         World elsewhere = World.of(suite, foreign);
+        World nextDoor = World.of(suite, sibling);
         add(Actor.NOBODY, suite.nobody(), elsewhere);
         add(Actor.APP_ONLY, club.app(), elsewhere);
         add(Actor.OTHER_ADMIN, foreign.server(suite), elsewhere);
-        add(Actor.OTHER_PARTNER, elsewhere);
-        add(Actor.OTHER_USER, World.of(suite, club));
-        add(Actor.OTHER_COMMUNITY, World.of(suite, sibling));
+        add(Actor.OTHER_PARTNER, elsewhere.fan().api(), elsewhere);
+        World neighbour = World.of(suite, club);
+        add(Actor.OTHER_USER, neighbour.fan().api(), neighbour);
+        add(Actor.OTHER_COMMUNITY, nextDoor.fan().api(), nextDoor);
+        add(Actor.OTHER_STAFF, staff(suite, foreign, "owner"), elsewhere);
+        add(Actor.STAFF_NEXT_DOOR, staff(suite, sibling, "admin"), nextDoor);
+        add(Actor.ANALYST_NEXT_DOOR, staff(suite, sibling, "analyst"), nextDoor);
         Fan gone = suite.newFan(club.app());
         gone.logOut().expect(204);
         add(Actor.ERASED, club.app().bearing(gone.accessToken()), elsewhere);
         add(Actor.EXPIRED, club.app().bearing(suite.elapsed().accessToken()), elsewhere);
     }
 
-    private void add(Actor actor, World world) {
-        add(actor, world.fan().api(), world);
+    private static List<Api> staff(Suite suite, Club club, String role) {
+        return Stream.generate(() -> suite.newStaff(club, role, club.communityId()))
+                .limit(COLLEAGUES)
+                .toList();
     }
 
     private void add(Actor actor, Api api, World world) {
-        apis.put(actor, api);
+        add(actor, List.of(api), world);
+    }
+
+    private void add(Actor actor, List<Api> colleagues, World world) {
+        apis.put(actor, colleagues);
         worlds.put(actor, world);
     }
 
@@ -46,8 +62,10 @@ final class Cast {
         return owner;
     }
 
-    Api api(Actor actor) {
-        return Objects.requireNonNull(apis.get(actor));
+    /// @param turn whose it is, where there are several
+    Api api(Actor actor, int turn) {
+        List<Api> colleagues = Objects.requireNonNull(apis.get(actor));
+        return colleagues.get(turn % colleagues.size());
     }
 
     /// Where the actor's own ids come from.

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -15,9 +16,17 @@ import java.util.regex.Pattern;
 ///
 /// @param operation `GET /v2/freestyles/{id}`
 /// @param address where it comes from: an address may fail to identify itself only so often
-record Probe(String operation, Row row, InetAddress address) {
+/// @param turn which of several who are alike asks
+record Probe(String operation, Row row, InetAddress address, int turn) {
 
     private static final Pattern BLANK = Pattern.compile("\\{(\\w+)}");
+
+    /// @param names the ids that are another's
+    Wish wish(boolean foreign, Set<String> names) {
+        boolean reads = operation.startsWith("GET ") || operation.startsWith("HEAD ");
+        boolean inPath = names.stream().anyMatch(name -> operation.contains("{" + name + "}"));
+        return new Wish(reads, foreign, foreign && !inPath);
+    }
 
     /// @param id the id to send, by the name the operation has for it
     Answer send(Api api, UnaryOperator<String> id, String query) {

@@ -26,6 +26,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
     private static final Set<String> OF_THE_PARTNER = Set.of("partner");
+    private static final Set<String> OF_ITS_STAFF = Set.of("partner", "community");
     private static final Set<String> OF_THE_COMMUNITY = Set.of(
             "partner",
             "community",
@@ -153,7 +154,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         Set<String> known = switch (actor) {
             case OTHER_USER, APP_ONLY, EXPIRED, ERASED -> OF_THE_COMMUNITY;
             case OTHER_COMMUNITY -> OF_THE_PARTNER;
-            case NOBODY, OTHER_PARTNER, OTHER_ADMIN -> Set.of();
+            case STAFF_NEXT_DOOR, ANALYST_NEXT_DOOR -> OF_ITS_STAFF;
+            case NOBODY, OTHER_PARTNER, OTHER_ADMIN, OTHER_STAFF -> Set.of();
         };
         Stream<String> ids = things.entrySet().stream()
                 .filter(thing -> !known.contains(thing.getKey()))
