@@ -39,7 +39,7 @@ class SigningKeyJourney {
     }
 
     @Test
-    void throughTwoRotationsNoRequestFails() throws InterruptedException {
+    void throughARotationNoRequestFails() throws InterruptedException {
         Fan fan = suite.newFan(club.app());
         Fan patient = suite.newFan(club.app());
         Thread refreshing = Thread.startVirtualThread(() -> refresh(fan));
@@ -47,16 +47,15 @@ class SigningKeyJourney {
 
         String first = kid(fan.accessToken());
         String second = rotate();
-        String third = rotate();
         running.set(false);
         refreshing.join();
         asking.join();
 
-        System.out.printf("Signing keys: 2 rotations, %d requests, %d failed%n", requests.get(), failures.size());
+        System.out.printf("Signing keys: a rotation, %d requests, %d failed%n", requests.get(), failures.size());
         assertThat(failures).isEmpty();
-        assertThat(List.of(first, second, third)).doesNotHaveDuplicates();
+        assertThat(first).isNotEqualTo(second);
         assertThat(requests.get()).isGreaterThan(100);
-        assertThat(published()).contains(first, second, third);
+        assertThat(published()).contains(first, second);
     }
 
     @Test
