@@ -4,6 +4,7 @@ import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
@@ -71,7 +72,11 @@ class VoteTest {
         fan.vote(poll.id(), clientId, poll.option(0)).then().statusCode(200);
         poll.close();
 
-        fan.vote(poll.id(), clientId, poll.option(0)).then().statusCode(200);
+        fan.vote(poll.id(), clientId, poll.option(0))
+                .then()
+                .statusCode(200)
+                .body("state", not("open"))
+                .body("actions.vote.reason", is("closed"));
         fan.vote(poll.id(), poll.option(0)).then().statusCode(422).body("code", is("poll_not_open"));
     }
 
@@ -152,6 +157,7 @@ class VoteTest {
                 .statusCode(422)
                 .body("code", is("not_eligible"))
                 .body("reasons.code", contains("requires_check_in"));
+        fan.withdraw(poll.id()).then().statusCode(200).body("actions.vote.reason", is("requires_check_in"));
     }
 
     @Test

@@ -4,7 +4,6 @@ import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.State;
 import io.terrace.polls.poll.VoteChange;
 import io.terrace.polls.vote.Eligible;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What the caller may do with a poll, told before they try.
@@ -14,18 +13,18 @@ record Actions(Permission vote, Permission withdraw, Permission listVoters) {
     static final String RESULTS_HIDDEN = "results_hidden";
     static final String ANONYMOUS = "anonymous";
 
-    static Actions of(Poll poll, boolean voted, boolean sees, Optional<Eligible.Standing> standing) {
+    static Actions of(Poll poll, boolean voted, boolean sees, Eligible.Standing standing) {
         return new Actions(vote(poll, voted, standing), withdraw(poll, voted), listVoters(poll, sees));
     }
 
-    private static Permission vote(Poll poll, boolean voted, Optional<Eligible.Standing> standing) {
+    private static Permission vote(Poll poll, boolean voted, Eligible.Standing standing) {
         if (!poll.isOpen()) {
             return notOpen(poll);
         }
         if (voted && poll.definition().voteChange() == VoteChange.LOCKED) {
             return Permission.no("vote_locked");
         }
-        return standing.flatMap(known -> known.refusal(poll.definition().eligibility()))
+        return standing.refusal(poll.definition().eligibility())
                 .map(refusal -> Permission.no(refusal.reason(), refusal.params()))
                 .orElse(Permission.YES);
     }

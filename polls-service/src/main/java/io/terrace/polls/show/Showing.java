@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// Polls with their counts and the caller's own side, those of a page in four queries at most.
 @ApplicationScoped
@@ -47,7 +46,7 @@ class Showing {
                             Results.of(poll, sees ? totals.get(poll.id()) : null),
                             poll.state() == State.SETTLED,
                             Viewer.of(poll, vote),
-                            Actions.of(poll, vote != null, sees, Optional.of(standing)));
+                            Actions.of(poll, vote != null, sees, standing));
                 })
                 .toList();
     }
@@ -69,9 +68,9 @@ class Showing {
         return Results.of(poll, sees ? counting.totals(List.of(poll.id())).get(poll.id()) : null);
     }
 
-    /// What a fan is told who has just voted: counts at most a frame old, and their own side exact.
-    VoteStanding standing(Poll poll, @Nullable Vote vote) {
-        boolean voted = vote != null && vote.isCast();
+    /// What a fan is told who has just voted or taken it back: counts a few frames old, and their own side exact.
+    VoteStanding standing(Poll poll, Vote vote, UUID fan) {
+        boolean voted = vote.isCast();
         boolean sees = Sight.ofFan(poll, voted);
         Results results = Results.of(poll, sees ? counting.recent(poll.id()).orElse(null) : null);
         return new VoteStanding(
@@ -80,7 +79,11 @@ class Showing {
                 results.options(),
                 results.totals(),
                 Viewer.of(poll, vote),
-                Actions.of(poll, voted, sees, Optional.empty()));
+                Actions.of(
+                        poll,
+                        voted,
+                        sees,
+                        eligible.standing(fan, List.of(poll.definition().eligibility()))));
     }
 
     Permission listVoters(Poll poll, Optional<UUID> fan) {

@@ -70,7 +70,7 @@ class VoteResource {
 
     private VoteStanding answer(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Stands(Poll poll, Vote vote) -> showing.standing(poll, vote);
+            case Verdict.Stands(Poll poll, Vote vote) -> showing.standing(poll, vote, caller.id());
             case Verdict.NoSuchPoll() -> throw ProblemException.notFound();
             case Verdict.NoSuchOption(int place) -> throw ProblemException.invalid("/optionIds/" + place, "unknown");
             case Verdict.WrongNumber(int min, int max) ->

@@ -6,8 +6,8 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// A poll after the caller's ballot. The counts are at most half a second old and may lack it; `totals.asOf`
-/// says.
+/// A poll after the caller's ballot. The counts are as last added up, a second or two ago, and may lack it;
+/// `totals.asOf` says.
 @Schema(name = "VoteStanding")
 record VoteStanding(
         UUID pollId,

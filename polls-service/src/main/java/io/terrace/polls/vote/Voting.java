@@ -13,7 +13,6 @@ import io.terrace.polls.vote.Verdict.WrongNumber;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 /// A fan's ballot: checked against the poll as last seen, judged while the poll is held, and checked anew where
 /// the poll has changed in between. Nothing is refused by a memory, and no connection is held while the ballot
@@ -36,31 +35,28 @@ public class Voting {
     /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is
     ///     over
     public Verdict settle(Wish wish) {
-        Optional<Poll> poll = catalog.known(wish.poll());
-        Optional<Verdict> refusal = refusal(wish, poll);
-        if (refusal.isPresent()) {
-            return cast(wish, catalog.fresh(wish.poll()));
-        }
-        return cast(wish, poll);
+        Optional<Poll> known = catalog.known(wish.poll());
+        return refusal(wish, known).isEmpty() ? cast(wish, known.orElseThrow()) : settleAnew(wish);
     }
 
-    private Verdict cast(Wish wish, Optional<Poll> found) {
-        Optional<Verdict> refusal = refusal(wish, found);
-        if (refusal.isPresent()) {
-            return refusal.get();
-        }
-        Poll poll = found.orElseThrow();
+    private Verdict settleAnew(Wish wish) {
+        Optional<Poll> fresh = catalog.fresh(wish.poll());
+        return refusal(wish, fresh).orElseGet(() -> cast(wish, fresh.orElseThrow()));
+    }
+
+    private Verdict cast(Wish wish, Poll poll) {
         return switch (box.cast(wish.against(poll))) {
-            case Outcome.Stands(Vote vote, boolean _) -> new Stands(poll, vote);
-            case Outcome.NotOpen() -> new NotOpen(stateNow(wish.poll()));
+            case Outcome.Stands(Vote vote, boolean changed) -> new Stands(changed ? poll : now(poll), vote);
+            case Outcome.NotOpen() -> new NotOpen(now(poll).shown());
             case Outcome.Locked() -> new Locked();
             case Outcome.NoSuchPoll() -> new NoSuchPoll();
-            case Outcome.Outdated() -> cast(wish, catalog.fresh(wish.poll()));
+            case Outcome.Outdated() -> settleAnew(wish);
         };
     }
 
-    private State stateNow(UUID poll) {
-        return catalog.fresh(poll).map(Poll::shown).orElse(State.CLOSED);
+    /// A repeat, or a refusal, may come long after the poll was last seen.
+    private Poll now(Poll poll) {
+        return catalog.fresh(poll.id()).orElse(poll);
     }
 
     private Optional<Verdict> refusal(Wish wish, Optional<Poll> poll) {
