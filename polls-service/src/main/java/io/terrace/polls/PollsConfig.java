@@ -14,11 +14,11 @@ public interface PollsConfig {
     @WithDefault("500ms")
     Duration framePause();
 
-    /// How often polls that are due, and ballots that a crash left unfolded, are looked for.
+    /// How often polls that are due are looked for.
     @WithDefault("250ms")
     Duration tick();
 
-    /// Whether this replica opens, closes and folds. Off in a training run.
+    /// Whether this replica opens and closes polls. Off in a training run.
     @WithDefault("${terrace.relay.enabled:true}")
     boolean timekeeping();
 

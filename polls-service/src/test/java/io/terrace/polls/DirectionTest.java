@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -119,6 +120,56 @@ class DirectionTest {
         fan.get("/v2/polls/{id}", poll.id()).then().statusCode(200).body("totals", nullValue());
         fan.get("/v2/polls").then().body("items.id", not(contains(poll.id())));
         fan.get("/v2/polls?state=cancelled").then().body("items.id", contains(poll.id()));
+    }
+
+    @Test
+    void ofACancelledPollTheVotersAreToldAndNothingAfter() {
+        TestPoll poll = partner.open(draft(Map.of("reward", Map.of("points", 10, "when", "vote"))));
+        TestPoll witness = partner.open(draft(Map.of()));
+        List<TestFan> fans = Stream.generate(partner::fan).limit(8).toList();
+        fans.forEach(one -> one.vote(poll.id(), poll.option(0)).then().statusCode(200));
+
+        partner.direct(poll.id(), "cancel").then().statusCode(200);
+
+        fan.vote(witness.id(), witness.option(0)).then().statusCode(200);
+        Awaitility.await()
+                .until(() ->
+                        !heard.of(witness.id(), PollEvent.BallotsCast.class).isEmpty());
+        assertThat(heard.of(poll.id(), PollEvent.class)).last().isInstanceOf(PollEvent.PollCancelled.class);
+        assertThat(heard.of(poll.id(), PollEvent.BallotsCast.class))
+                .flatMap(PollEvent.BallotsCast::voters)
+                .containsExactlyInAnyOrderElementsOf(
+                        fans.stream().map(TestFan::id).toList());
+    }
+
+    @Test
+    void anOptionThatIsNamedTwiceAsRightIsRightOnce() {
+        TestPoll poll = partner.open(draft(Map.of("kind", "prediction", "selection", Map.of("min", 1, "max", 2))));
+        fan.vote(poll.id(), poll.option(1)).then().statusCode(200);
+        poll.close();
+
+        partner.settle(poll.id(), poll.option(1), poll.option(1)).then().statusCode(200);
+
+        fan.get("/v2/polls/{id}", poll.id())
+                .then()
+                .body("correctOptionIds", contains(poll.option(1)))
+                .body("viewer.correct", is(true));
+        Awaitility.await()
+                .until(() -> !heard.of(poll.id(), PollEvent.BallotsRight.class).isEmpty());
+    }
+
+    @Test
+    void anOpenPollIsNotPutOff() {
+        TestPoll poll = partner.open(draft(Map.of()));
+
+        partner.change(poll.id(), Map.of("opensAt", "2035-01-01T00:00:00Z"))
+                .then()
+                .statusCode(400)
+                .body("errors.pointer", contains("/opensAt"))
+                .body("errors.code", contains("already_open"));
+        partner.change(poll.id(), Map.of("opensAt", poll.shown().getString("opensAt")))
+                .then()
+                .statusCode(200);
     }
 
     @Test

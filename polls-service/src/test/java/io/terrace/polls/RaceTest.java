@@ -2,24 +2,37 @@ package io.terrace.polls;
 
 import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class RaceTest {
+
+    @Inject
+    DataSource database;
 
     private final TestPartner partner = TestPartner.anyone();
 
@@ -73,6 +86,36 @@ class RaceTest {
 
         assertThat(answers).doesNotContainNull().containsOnly(answers.getFirst());
         poll.awaitVoters(1);
+    }
+
+    /// As when many replicas' ballots follow upon each other without a gap.
+    @ParameterizedTest
+    @ValueSource(strings = {"close", "cancel"})
+    void ballotsUnderWayLetNoOthersInBeforeWhoeverClosesThePoll(String verb) throws Exception {
+        TestPoll poll = partner.open(draft(Map.of()));
+        TestFan late = partner.fan();
+        late.vote(poll.id(), poll.option(0)).then().statusCode(200);
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                Connection ballots = ballotsUnderWay(poll)) {
+            Future<Response> closing = threads.submit(() -> partner.direct(poll.id(), verb));
+            await().until(() -> late.vote(poll.id(), poll.option(1)).statusCode() == 422);
+            assertThat(closing).isNotDone();
+            ballots.commit();
+            closing.get().then().statusCode(200);
+        }
+    }
+
+    private Connection ballotsUnderWay(TestPoll poll) throws SQLException {
+        Connection connection = database.getConnection();
+        connection.setAutoCommit(false);
+        try (var hold = connection.prepareStatement("""
+                select set_config('terrace.community', ?, true); select 1 from poll where id = ? for key share""")) {
+            hold.setString(1, partner.community().toString());
+            hold.setObject(2, UUID.fromString(poll.id()));
+            hold.execute();
+        }
+        return connection;
     }
 
     @RepeatedTest(5)

@@ -49,6 +49,7 @@ public class Directing {
 
     @Transactional
     public Verdict close(UUID id) {
+        polls.halt(id);
         return held(
                 id,
                 poll -> poll.state().isFinal() || poll.state() == State.CLOSED
@@ -58,12 +59,14 @@ public class Directing {
 
     @Transactional
     public Verdict cancel(UUID id) {
+        polls.halt(id);
         return held(id, poll -> step(poll, State.CANCELLED, TO_CANCEL, () -> lifecycle.cancel(poll)));
     }
 
     /// Counts the ballots first where that has not been done yet.
     @Transactional
-    public Verdict settle(UUID id, List<UUID> right) {
+    public Verdict settle(UUID id, List<UUID> named) {
+        List<UUID> right = named.stream().distinct().toList();
         return held(id, poll -> {
             int unknown = poll.definition().places(right).indexOf(-1);
             if (unknown >= 0) {

@@ -98,8 +98,10 @@ class Lifecycle {
     }
 
     void cancel(Poll poll) {
+        Instant now = polls.now();
+        counting.end(poll, now);
         polls.change(poll.id(), State.CANCELLED, poll.plan());
-        outbox.add(new PollCancelled(poll.id(), community(), polls.now()));
+        outbox.add(new PollCancelled(poll.id(), community(), now));
     }
 
     private static UUID community() {

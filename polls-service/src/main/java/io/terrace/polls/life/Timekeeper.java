@@ -13,17 +13,27 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
 /// Looks for what is due, again and again, by the database's clock. Every replica looks; the poll's row lets
-/// one of them do it.
+/// one of them do it. A poll that takes long keeps no other waiting.
 @ApplicationScoped
 class Timekeeper {
+
+    private static final int AT_ONCE = 4;
 
     private final DataSource database;
     private final Duties duties;
     private final PollsConfig config;
+    private final Set<Task> underWay = ConcurrentHashMap.newKeySet();
+    private final Semaphore turns = new Semaphore(AT_ONCE);
+    private final Semaphore done = new Semaphore(0);
     private volatile boolean running;
     private volatile Thread thread = Thread.ofVirtual().unstarted(() -> {});
 
@@ -47,10 +57,12 @@ class Timekeeper {
     }
 
     private void run() {
-        try {
+        try (var workers = Executors.newVirtualThreadPerTaskExecutor()) {
             while (running) {
-                if (!tick()) {
-                    Thread.sleep(config.tick());
+                due().stream().filter(underWay::add).forEach(task -> workers.execute(() -> perform(task)));
+                // What is done may make the next thing due.
+                if (done.tryAcquire(config.tick().toMillis(), TimeUnit.MILLISECONDS)) {
+                    done.drainPermits();
                 }
             }
         } catch (InterruptedException stopped) {
@@ -58,27 +70,21 @@ class Timekeeper {
         }
     }
 
-    /// @return whether there was anything to do
-    private boolean tick() {
-        boolean done = false;
-        for (Task task : due()) {
-            done |= perform(task);
-        }
-        return done;
-    }
-
-    private boolean perform(Task task) {
+    private void perform(Task task) {
+        turns.acquireUninterruptibly();
         try {
             Tenancy.within(task.community(), () -> {
                 duties.perform(task);
                 return null;
             });
-            return true;
+            done.release();
         } catch (RuntimeException e) {
             if (Failure.of(e) != Failure.OUTAGE) {
                 Log.errorf(e, "poll %s: %s is due and cannot be done", task.poll(), task.kind());
             }
-            return false;
+        } finally {
+            underWay.remove(task);
+            turns.release();
         }
     }
 

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -37,6 +39,22 @@ public class PollTable {
     /// Waits for the ballots under way and keeps further ones waiting until the transaction ends.
     public Optional<Poll> hold(UUID id) {
         return one(COLUMNS + " and id = ? for update", id);
+    }
+
+    /// An open poll takes no votes from now on. It is a word of its own that waits for no ballots under way: as they
+    /// share
+    /// the row, those that keep coming could keep waiting whoever takes it alone.
+    @Transactional(TxType.REQUIRES_NEW)
+    public void halt(UUID id) {
+        database.with(connection -> {
+            try (var update = connection.prepareStatement("""
+                    update poll set closes_at = clock_timestamp()
+                    where community_id = terrace_community() and id = ? and state = 'OPEN'
+                        and (closes_at is null or closes_at > clock_timestamp())""")) {
+                update.setObject(1, id);
+                return update.executeUpdate();
+            }
+        });
     }
 
     private Optional<Poll> one(String sql, UUID id) {

@@ -1,6 +1,7 @@
 package io.terrace.polls.poll;
 
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -59,6 +60,11 @@ public class Polls {
         var fault = plan.fault();
         if (fault.isPresent()) {
             return new Unfit(fault.get());
+        }
+        if (poll.state() == State.OPEN
+                && change.opensAt() != null
+                && change.opensAt().isAfter(table.now())) {
+            return new Unfit(new FieldError("/opensAt", "already_open"));
         }
         table.change(id, poll.state() == State.DRAFT ? state(plan) : poll.state(), plan);
         if (change.options() != null) {

@@ -11,9 +11,10 @@ import io.terrace.polls.poll.ResultsVisibility;
 import io.terrace.polls.poll.Reward;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Gatherers;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Tells of counts and voters, in the current transaction.
@@ -40,7 +41,7 @@ public class Announcing {
         List<UUID> voters =
                 steps.stream().flatMap(step -> step.fresh().stream()).distinct().toList();
         var reward = promised(poll, Reward.When.VOTE);
-        outbox.add(parts(voters).stream()
+        outbox.add(parts(voters)
                 .map(some -> new BallotsCast(
                         poll.id(), community(), kind(poll), poll.plan().eventId(), some, reward, at))
                 .toList());
@@ -49,7 +50,7 @@ public class Announcing {
     /// Tells whose ballots were right.
     public void right(Poll poll, List<UUID> voters, Instant at) {
         var reward = promised(poll, Reward.When.CORRECT);
-        outbox.add(parts(voters).stream()
+        outbox.add(parts(voters)
                 .map(some -> new BallotsRight(
                         poll.id(), community(), kind(poll), poll.plan().eventId(), some, reward, at))
                 .toList());
@@ -69,12 +70,8 @@ public class Announcing {
         return reward == null ? null : new PollEvent.Reward(reward.points());
     }
 
-    private static List<List<UUID>> parts(List<UUID> voters) {
-        List<List<UUID>> parts = new ArrayList<>();
-        for (int from = 0; from < voters.size(); from += MOST) {
-            parts.add(List.copyOf(voters.subList(from, Math.min(voters.size(), from + MOST))));
-        }
-        return parts;
+    private static Stream<List<UUID>> parts(List<UUID> voters) {
+        return voters.stream().gather(Gatherers.windowFixed(MOST));
     }
 
     private static UUID community() {

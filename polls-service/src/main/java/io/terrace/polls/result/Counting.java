@@ -95,6 +95,18 @@ public class Counting {
         return last;
     }
 
+    /// The last that is told of a poll that is called off while it is held: who voted. Its counts are nobody's any
+    /// more.
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void end(Poll poll, Instant at) {
+        Totals held = table.hold(poll.id(), Duration.ZERO).orElseThrow();
+        List<Step> left = table.take(poll.id(), Integer.MAX_VALUE);
+        if (!left.isEmpty()) {
+            table.store(poll.id(), held.plus(left));
+            announcing.cast(poll, left, at);
+        }
+    }
+
     /// Puts a poll's counts right if they differ from its ballots.
     ///
     /// @return by how many votes and voters they did; 0 where there is no such poll

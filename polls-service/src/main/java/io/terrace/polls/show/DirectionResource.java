@@ -75,7 +75,8 @@ class DirectionResource {
             operationId = "updatePoll",
             summary = "Changes a poll; what is absent stays",
             description = "After the first ballot only `closesAt` and `sponsor`: else 422 `rule_violation` with reason "
-                    + "`ballots_cast`. " + ANSWERS)
+                    + "`ballots_cast`. 400 `validation_failed` names the field that does not fit; an open poll is "
+                    + "not put off. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<PollView> update(@RestPath UUID id, @NotNull @Valid PollChange change) {
         return answer(polls.change(id, change));
@@ -85,7 +86,10 @@ class DirectionResource {
     @Path("{id}/open")
     @Idempotent
     @NeedsScope("polls:write")
-    @Operation(operationId = "openPoll", summary = "Opens it now; repeating it changes nothing", description = ANSWERS)
+    @Operation(
+            operationId = "openPoll",
+            summary = "Opens it now; repeating it changes nothing",
+            description = "400 `validation_failed` where its `closesAt` is over. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Open.")
     public RestResponse<PollView> open(@RestPath UUID id) {
         return answer(directing.open(id));
@@ -112,8 +116,8 @@ class DirectionResource {
             operationId = "settlePoll",
             summary = "Says which options were right, once it is closed",
             description = "A ballot is right if all it names is right and it names as many as could be. 422 "
-                    + "`rule_violation` with reason `never_settled` for a poll that is no prediction and no quiz. "
-                    + ANSWERS)
+                    + "`rule_violation` with reason `never_settled` for a poll that is no prediction and no quiz; 400 `validation_failed` "
+                    + "for an option the poll does not have. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Settled.")
     public RestResponse<PollView> settle(@RestPath UUID id, @NotNull @Valid Settlement settlement) {
         return answer(directing.settle(id, settlement.correctOptionIds()));

@@ -4,6 +4,8 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
+import io.terrace.polls.result.Recount;
+import io.terrace.polls.result.Recounting;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;

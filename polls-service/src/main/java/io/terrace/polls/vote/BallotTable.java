@@ -29,27 +29,35 @@ final class BallotTable {
 
     private BallotTable() {}
 
-    /// Keeps the polls as they are, and the fans' ballots to itself, until the transaction ends.
+    /// Keeps open polls as they are, and the fans' ballots to itself, until the transaction ends.
     static Reading read(Connection connection, Collection<VoterKey> keys) throws SQLException {
         Map<UUID, Held> polls = new HashMap<>();
         Instant now = hold(connection, keys, polls);
         return new Reading(polls, polls.isEmpty() ? Map.of() : votes(connection, keys), now);
     }
 
+    /// Only open polls are held: of the others it is known that they take no votes, and whoever closes one has it soon.
     private static Instant hold(Connection connection, Collection<VoterKey> keys, Map<UUID, Held> polls)
             throws SQLException {
         try (var query = connection.prepareStatement("""
-                select id, revision, jsonb_array_length(definition -> 'options') as options, now() as now,
-                    definition ->> 'anonymity' is distinct from 'anonymous' as listed,
-                    state = 'OPEN' and (closes_at is null or closes_at > clock_timestamp()) as open
-                from poll
-                where community_id = terrace_community() and id = any(?) and state <> 'DRAFT'
-                order by id for share""")) {
-            query.setArray(
-                    1,
-                    Rows.uuids(
-                            connection,
-                            keys.stream().map(VoterKey::poll).distinct().toList()));
+                with held as materialized (
+                    select id, revision, definition from poll
+                    where community_id = terrace_community() and id = any(?)
+                        and state = 'OPEN' and (closes_at is null or closes_at > clock_timestamp())
+                    order by id for key share),
+                asked as (
+                    select id, revision, definition, true as open from held
+                    union all
+                    select id, revision, definition, false from poll
+                    where community_id = terrace_community() and id = any(?) and state <> 'DRAFT'
+                        and id not in (select id from held))
+                select id, revision, jsonb_array_length(definition -> 'options') as options,
+                    definition ->> 'anonymity' is distinct from 'anonymous' as listed, open, now() as now
+                from asked""")) {
+            var ids = Rows.uuids(
+                    connection, keys.stream().map(VoterKey::poll).distinct().toList());
+            query.setArray(1, ids);
+            query.setArray(2, ids);
             return Rows.all(query, row -> {
                         polls.put(
                                 Objects.requireNonNull(Rows.uuid(row, "id")),

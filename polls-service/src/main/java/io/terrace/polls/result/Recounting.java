@@ -1,4 +1,4 @@
-package io.terrace.polls.show;
+package io.terrace.polls.result;
 
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -6,7 +6,6 @@ import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
-import io.terrace.polls.result.Counting;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Objects;
@@ -14,7 +13,7 @@ import java.util.UUID;
 
 /// Counts every poll of the installation anew, a page at a time, each in a transaction of its own.
 @ApplicationScoped
-class Recounting {
+public class Recounting {
 
     private static final String LIST = "recount";
     private static final UUID FIRST = new UUID(0, 0);
@@ -31,7 +30,8 @@ class Recounting {
 
     private record Address(UUID community, UUID poll) {}
 
-    Page<Recount> page(PageRequest request) {
+    /// @return the next polls in the order they were made, and by how much each was wrong
+    public Page<Recount> page(PageRequest request) {
         UUID after = paging.position(request, LIST).map(UUID::fromString).orElse(FIRST);
         Page<Address> polls = paging.page(
                 after(after, request.limit() + 1),

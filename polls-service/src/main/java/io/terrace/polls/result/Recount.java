@@ -1,4 +1,4 @@
-package io.terrace.polls.show;
+package io.terrace.polls.result;
 
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -7,4 +7,4 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param difference by how many votes and voters its counts were wrong; they are right now
 @Schema(name = "PollRecount")
-record Recount(UUID communityId, UUID pollId, long difference) {}
+public record Recount(UUID communityId, UUID pollId, long difference) {}
