@@ -17,7 +17,7 @@ class CardProjection implements Projection<AuthEvent> {
 
     static final String POISON = "poison";
 
-    final Queue<UUID> expected = new ConcurrentLinkedQueue<>();
+    private final Queue<UUID> expected = new ConcurrentLinkedQueue<>();
 
     private final DataSource database;
 
@@ -41,6 +41,10 @@ class CardProjection implements Projection<AuthEvent> {
                 .filter(UserUpdated.class::isInstance)
                 .map(event -> ((UserUpdated) event).userId())
                 .forEach(expected::add);
+    }
+
+    boolean expected(UUID user) {
+        return expected.contains(user);
     }
 
     @Override
