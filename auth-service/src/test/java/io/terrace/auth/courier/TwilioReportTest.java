@@ -10,51 +10,27 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
-import io.terrace.auth.Club;
-import io.terrace.auth.TestClock;
 import io.terrace.auth.courier.FakeTwilio.Heard;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
-import jakarta.inject.Inject;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What Twilio says of a message after it has taken it.
 @QuarkusTest
-@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeTwilio.class)
 @WithTestResource(StubbornSmtp.class)
-class TwilioReportTest {
-
-    private static final AtomicInteger NEXT = new AtomicInteger(700_000);
-    private static final Pattern CODE = Pattern.compile("\\b(\\d{6})\\b");
-    private static final Pattern SPOKEN = Pattern.compile("(\\d)(?:, (\\d)){5}");
-
-    FakeTwilio twilio;
-
-    @Inject
-    TestClock clock;
-
-    private final String number = "+447911" + NEXT.incrementAndGet();
-    private Club club;
-
-    @BeforeEach
-    void found() {
-        club = Club.found();
-    }
+class TwilioReportTest extends FanWithAPhone {
 
     @ParameterizedTest
     @ValueSource(strings = {"undelivered", "failed"})
@@ -64,10 +40,8 @@ class TwilioReportTest {
         report(text(), status).then().statusCode(204);
 
         state(challenge).body("channel", equalTo("voice")).body("state", equalTo("pending"));
-        club.verify(challenge, found(CODE, text().form().getOrDefault("Body", "")))
-                .then()
-                .statusCode(422);
-        club.verify(challenge, spoken()).then().statusCode(200);
+        club.verify(challenge, texted(text())).then().statusCode(422);
+        club.verify(challenge, spoken(call())).then().statusCode(200);
     }
 
     @Test
@@ -86,7 +60,7 @@ class TwilioReportTest {
     @ValueSource(strings = {"busy", "no-answer", "failed"})
     void afterACallThatNobodyTookThereIsNothingToWaitFor(String status) {
         ask("voice").then().statusCode(202);
-        Heard call = twilio.heard("Calls", number).getLast();
+        Heard call = call();
 
         report(call, Map.of("CallStatus", status, "To", number)).then().statusCode(204);
 
@@ -197,21 +171,8 @@ class TwilioReportTest {
         assertThat(status).isBetween(400, 499);
     }
 
-    private Response ask(String channel) {
-        return club.ask(Map.of("phone", number, "channel", channel));
-    }
-
     private ValidatableResponse state(String challenge) {
         return club.app().get("/v2/auth/otp/challenges/{id}", challenge).then().statusCode(200);
-    }
-
-    private Heard text() {
-        return twilio.heard("Messages", number).getLast();
-    }
-
-    private String spoken() {
-        return found(SPOKEN, twilio.heard("Calls", number).getLast().form().getOrDefault("Twiml", ""))
-                .replace(", ", "");
     }
 
     private Response report(Heard message, String status) {
@@ -228,12 +189,6 @@ class TwilioReportTest {
 
     private static String path(Heard message) {
         return message.form().getOrDefault("StatusCallback", "").replace(TestStack.PUBLIC_URL, "");
-    }
-
-    private static String found(Pattern pattern, String text) {
-        var matcher = pattern.matcher(text);
-        assertThat(matcher.find()).isTrue();
-        return matcher.group();
     }
 
     /// https://www.twilio.com/docs/usage/security#validating-requests
