@@ -78,10 +78,12 @@ class EarnRuleResource {
 
     @PATCH
     @Path("{ruleId}")
+    @Idempotent
     @NeedsScope("wallet:write")
     @Operation(operationId = "updateEarnRule", summary = "Changes a rule's points, or lets it rest")
-    public EarnRule patch(@RestPath UUID ruleId, @NotNull @Valid EarnRuleChange change) {
-        return rules.change(ruleId, change).orElseThrow(ProblemException::notFound);
+    @APIResponseSchema(value = EarnRule.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<EarnRule> patch(@RestPath UUID ruleId, @NotNull @Valid EarnRuleChange change) {
+        return RestResponse.ok(rules.change(ruleId, change).orElseThrow(ProblemException::notFound));
     }
 
     private void check(EarnRuleDraft draft) {
