@@ -3,6 +3,7 @@ package io.terrace.polls;
 import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -103,6 +104,30 @@ class RaceTest {
             assertThat(closing).isNotDone();
             ballots.commit();
             closing.get().then().statusCode(200);
+        }
+    }
+
+    /// Else a process that died between two lines would leave it to be settled, and paid, by itself.
+    @Test
+    void aQuizIsCancelledWithoutComingToItsEnd() throws Exception {
+        TestPoll quiz = partner.open(draft(Map.of(
+                "kind", "quiz", "options", List.of(Map.of("text", "1899"), Map.of("text", "1900", "correct", true)))));
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                Connection ballots = ballotsUnderWay(quiz)) {
+            Future<Response> cancelling = threads.submit(() -> partner.direct(quiz.id(), "cancel"));
+            await().until(() -> isWaitedFor(ballots));
+            assertThat(quiz.shown().getString("closesAt")).isNull();
+            ballots.commit();
+            cancelling.get().then().statusCode(200).body("state", is("cancelled"));
+        }
+    }
+
+    private static boolean isWaitedFor(Connection holder) throws SQLException {
+        try (var query = holder.createStatement();
+                var row = query.executeQuery("select exists (select 1 from pg_stat_activity "
+                        + "where pg_backend_pid() = any(pg_blocking_pids(pid)))")) {
+            return row.next() && row.getBoolean(1);
         }
     }
 

@@ -59,7 +59,8 @@ public class Directing {
 
     @Transactional
     public Verdict cancel(UUID id) {
-        polls.halt(id);
+        // A quiz is settled as it ends, and what is settled is not cancelled.
+        polls.find(id).filter(poll -> poll.definition().kind() != Kind.QUIZ).ifPresent(poll -> polls.halt(poll.id()));
         return held(id, poll -> step(poll, State.CANCELLED, TO_CANCEL, () -> lifecycle.cancel(poll)));
     }
 
