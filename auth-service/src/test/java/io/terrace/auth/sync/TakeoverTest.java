@@ -51,8 +51,7 @@ class TakeoverTest {
     }
 
     /// Every mix of the victim's identifiers, against a victim whom OTP has proven by mail, by text message, or whom
-    /// the
-    /// partner's signature has proven by all three.
+    /// the partner's signature has proven by all three.
     @ParameterizedTest
     @ValueSource(strings = {"mail", "text", "signature"})
     void noUnsignedWordReachesAProvenUser(String victim) throws Exception {

@@ -18,8 +18,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// When each key was last admitted, to the second: gathered here, told to auth-service every so often, all of them in
-/// one
-/// go. What could not be told is told next time.
+/// one go. What could not be told is told next time.
 @Singleton
 public class KeyUses {
 

@@ -78,8 +78,7 @@ public final class Service implements Part {
     }
 
     /// A run of its own that works beside nobody: on another port, taking and sending no events; as it ends it writes
-    /// the
-    /// cache.
+    /// the cache.
     Launch training(int port, Path target) {
         Map<String, String> alone = new HashMap<>(environment);
         alone.put("QUARKUS_HTTP_PORT", Integer.toString(port));

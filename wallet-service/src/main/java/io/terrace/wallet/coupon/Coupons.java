@@ -79,8 +79,7 @@ public class Coupons {
     }
 
     /// How many the campaigns can give out, held until the transaction ends: as many as are wanted, or what is left of
-    /// a
-    /// pool without those that a till has in hand at this moment. A campaign that gives none is left out.
+    /// a pool without those that a till has in hand at this moment. A campaign that gives none is left out.
     ///
     /// @param wanted how many of each
     public static Map<UUID, Long> hold(Sql sql, Map<UUID, Long> wanted) {
