@@ -75,10 +75,8 @@ class AddressLimit {
     }
 
     private Optional<Integer> ownLimit(Asker asker) {
-        return Optional.ofNullable(partners.configuration(asker.origin().partner())
-                .settings()
-                .rateLimits()
-                .get(POLICY));
+        return Optional.ofNullable(
+                partners.configuration(asker.partner()).settings().rateLimits().get(POLICY));
     }
 
     private void add(String subject, int sends, Instant at) {
@@ -94,9 +92,7 @@ class AddressLimit {
 
     /// Without an address they are counted together, those of each community.
     private String subject(Asker asker, boolean apart) {
-        UUID scope = asker.address().isEmpty()
-                ? asker.origin().community()
-                : apart ? asker.origin().partner() : AuditTrail.PLATFORM;
+        UUID scope = asker.address().isEmpty() ? asker.community() : apart ? asker.partner() : AuditTrail.PLATFORM;
         String whose = "address/" + scope + "/" + asker.address();
         return HexFormat.of().formatHex(key.mac(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
     }

@@ -68,7 +68,7 @@ class Codes {
 
     private Sending carry(Issue issue, Asker asker, Open pass, Function<Issue, Sending> settled) {
         Errand errand = issue.errand();
-        UUID community = asker.origin().community();
+        UUID community = asker.community();
         Delivery delivery =
                 couriers.deliver(errand.plan().first(), issue.letter(community, communities.name(community), validity));
         if (delivery.mayGoOtherwise()) {

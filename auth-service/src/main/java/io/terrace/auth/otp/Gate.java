@@ -105,7 +105,7 @@ class Gate {
             case Admission.Admitted() -> {
                 pace.coolDown(message, now);
                 paces.flush();
-                Optional<UUID> review = reviews.find(asker.origin().partner(), errand.identifier());
+                Optional<UUID> review = reviews.find(asker.partner(), errand.identifier());
                 yield paused(errand, now)
                         .or(() -> crowded(asker, now))
                         .or(() -> review.isPresent() ? Optional.empty() : broke(errand))

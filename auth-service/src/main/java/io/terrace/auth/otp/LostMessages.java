@@ -3,7 +3,6 @@ package io.terrace.auth.otp;
 import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.usage.Metering;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.Origin;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -49,7 +48,7 @@ class LostMessages {
     /// Nobody's address: such calls are counted together, those of each community.
     private void call(UUID challenge, UUID community) {
         UUID partner = communities.partner(community);
-        if (codes.resend(challenge, new Asker(new Origin(partner, community, "live"), "")) instanceof Sending.Sent) {
+        if (codes.resend(challenge, new Asker(partner, community, "")) instanceof Sending.Sent) {
             metering.sentCode(partner);
         }
     }
