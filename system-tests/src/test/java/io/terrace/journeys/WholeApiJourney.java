@@ -116,7 +116,17 @@ class WholeApiJourney {
             String me = "http://localhost:" + provider.getAddress().getPort() + "/me";
             String id = operator.post(
                             folder + "/identity-providers",
-                            Map.of("provider", "oauth2", "kind", "userinfo", "issuer", "club", "userinfoUrl", me))
+                            Map.of(
+                                    "provider",
+                                    "oauth2",
+                                    "kind",
+                                    "userinfo",
+                                    "issuer",
+                                    "club",
+                                    "audiences",
+                                    List.of("fan-app"),
+                                    "userinfoUrl",
+                                    me))
                     .expect(201)
                     .text("/id");
             operator.get(folder + "/identity-providers").expect(200);
@@ -137,7 +147,7 @@ class WholeApiJourney {
     }
 
     private static void tellWho(HttpExchange exchange) throws IOException {
-        byte[] answer = "{\"sub\":\"fan\",\"name\":\"Jo\"}".getBytes(StandardCharsets.UTF_8);
+        byte[] answer = "{\"sub\":\"fan\",\"name\":\"Jo\",\"azp\":\"fan-app\"}".getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(200, answer.length);
         exchange.getResponseBody().write(answer);

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param provider the name apps ask with
 /// @param issuer exactly as its tokens name it; for `discovery` also where its document is
-/// @param audiences whom its tokens are made for, at least one of which a token must name; only `userinfo` does
-///     without
+/// @param audiences whom its tokens are made for, at least one of which a token must name
 /// @param algorithms the signatures taken: RS256, ES256 and EdDSA unless given
 /// @param jwksUrl for `jwks`
-/// @param introspectionUrl for `introspection`, as are `clientId` and `clientSecret`
+/// @param introspectionUrl for `introspection`, as are `clientId` and `clientSecret`; for `userinfo` where neither its
+///     answers nor its tokens name the client
 /// @param userinfoUrl for `userinfo`
 /// @param linkVerifiedEmail whether an address that the provider says it has verified leads to the user who has it
 record IdentityProviderDraft(

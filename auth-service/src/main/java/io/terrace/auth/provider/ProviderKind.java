@@ -11,7 +11,9 @@ public enum ProviderKind {
     JWKS,
     /// By asking the provider about the token (RFC 7662).
     INTROSPECTION,
-    /// By asking the provider whose the token is. It doesn't say for whom the token was made, so this is the weakest.
+    /// By asking the provider whose the token is. For whom it was made is told by the provider where it can be asked
+    /// about
+    /// tokens too, else by its answer or by the token, where that is a JWT; one of which nobody tells is refused.
     USERINFO;
 
     @JsonValue

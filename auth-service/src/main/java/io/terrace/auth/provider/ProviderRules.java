@@ -23,18 +23,22 @@ class ProviderRules {
         switch (kind) {
             case DISCOVERY -> url(faults, "issuer", settings.issuer());
             case JWKS -> url(faults, "jwksUrl", settings.jwksUrl());
-            case INTROSPECTION -> {
-                url(faults, "introspectionUrl", settings.introspectionUrl());
-                present(faults, "clientId", settings.clientId() != null);
-                present(faults, "clientSecret", hasSecret);
+            case INTROSPECTION -> introspection(faults, settings, hasSecret);
+            case USERINFO -> {
+                url(faults, "userinfoUrl", settings.userinfoUrl());
+                if (settings.introspectionUrl() != null) {
+                    introspection(faults, settings, hasSecret);
+                }
             }
-            case USERINFO -> url(faults, "userinfoUrl", settings.userinfoUrl());
         }
-        present(
-                faults,
-                "audiences",
-                kind == ProviderKind.USERINFO || !settings.audiences().isEmpty());
+        present(faults, "audiences", !settings.audiences().isEmpty());
         return faults;
+    }
+
+    private void introspection(List<FieldError> faults, ProviderSettings settings, boolean hasSecret) {
+        url(faults, "introspectionUrl", settings.introspectionUrl());
+        present(faults, "clientId", settings.clientId() != null);
+        present(faults, "clientSecret", hasSecret);
     }
 
     private void url(List<FieldError> faults, String field, @Nullable String url) {

@@ -8,6 +8,9 @@ import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.auth.sso.Evidence.Bad;
 import io.terrace.auth.sso.Evidence.Down;
 import io.terrace.auth.sso.Evidence.Good;
+import io.terrace.auth.sso.Introspection.Active;
+import io.terrace.auth.sso.Introspection.Silent;
+import io.terrace.auth.sso.Introspection.Useless;
 import io.terrace.platform.outbound.Call;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URLEncoder;
@@ -15,7 +18,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jose4j.jwt.JwtClaims;
@@ -38,6 +40,15 @@ class Introspecting {
     }
 
     Evidence check(TrustedProvider provider, String token) {
+        return switch (ask(provider, token)) {
+            case Active(JwtClaims claims, Instant expiresAt) -> good(claims, expiresAt, provider);
+            case Useless() -> new Bad();
+            case Silent() -> new Down();
+        };
+    }
+
+    /// What the provider says of a token, whoever's it is.
+    Introspection ask(TrustedProvider provider, String token) {
         ProviderSettings settings = provider.settings();
         Call call = Call.post(
                         Objects.requireNonNull(settings.introspectionUrl()),
@@ -45,35 +56,37 @@ class Introspecting {
                 .with("Authorization", "Basic " + credentials(provider));
         Optional<String> answer = asking.json(call);
         if (answer.isEmpty()) {
-            return new Down();
+            return new Silent();
         }
         try {
             JwtClaims claims = JwtClaims.parse(answer.get());
             return claims.getClaimValue("active") instanceof Boolean isActive
-                    ? judge(claims, isActive, provider)
-                    : new Down();
+                    ? judge(claims, isActive, settings)
+                    : new Silent();
         } catch (InvalidJwtException | MalformedClaimException nonsense) {
-            return new Down();
+            return new Silent();
         }
     }
 
-    private Evidence judge(JwtClaims claims, boolean isActive, TrustedProvider provider)
+    private Introspection judge(JwtClaims claims, boolean isActive, ProviderSettings settings)
             throws MalformedClaimException {
-        ProviderSettings settings = provider.settings();
         Instant now = clock.instant();
         Period period = Period.of(claims, now);
         boolean isOurs = claims.getIssuer() == null || claims.getIssuer().equals(settings.issuer());
-        if (!isActive || !isOurs || !period.isOpen() || !isMeant(claims, settings.audiences())) {
-            return new Bad();
-        }
-        return Testimony.of(claims, settings.issuer(), period.expiresAt().orElse(now.plus(UNDATED)))
-                .<Evidence>map(testimony -> new Good(testimony, provider))
-                .orElseGet(Bad::new);
+        boolean isMeant = Recipients.include(settings.audiences(), claims);
+        return isActive && isOurs && isMeant && period.isOpen()
+                ? new Active(claims, period.expiresAt().orElse(now.plus(UNDATED)))
+                : new Useless();
     }
 
-    private static boolean isMeant(JwtClaims claims, List<String> audiences) throws MalformedClaimException {
-        boolean isNamed = claims.hasAudience() && claims.getAudience().stream().anyMatch(audiences::contains);
-        return isNamed || (claims.getClaimValue("client_id") instanceof String client && audiences.contains(client));
+    private static Evidence good(JwtClaims claims, Instant expiresAt, TrustedProvider provider) {
+        try {
+            return Testimony.of(claims, provider.settings().issuer(), expiresAt)
+                    .<Evidence>map(testimony -> new Good(testimony, provider))
+                    .orElseGet(Bad::new);
+        } catch (MalformedClaimException nonsense) {
+            return new Down();
+        }
     }
 
     /// RFC 6749 §2.3.1: each part is form-encoded before they are joined.

@@ -46,6 +46,12 @@ class IdentityProviderResourceTest {
             "introspectionUrl", "https://id.example.com/introspect",
             "clientId", "terrace",
             "clientSecret", SECRET);
+    private static final Map<String, Object> OWNED = Map.of(
+            "provider", "custom",
+            "kind", "userinfo",
+            "issuer", "https://id.example.com",
+            "audiences", List.of("fan-app"),
+            "userinfoUrl", "https://id.example.com/me");
 
     private Club club;
 
@@ -143,6 +149,9 @@ class IdentityProviderResourceTest {
         invalid(add(with(KEYS, "kind", "introspection")), "/introspectionUrl");
         invalid(add(with(KEYS, "kind", "introspection")), "/clientSecret");
         invalid(add(with(KEYS, "kind", "userinfo")), "/userinfoUrl");
+        invalid(add(with(OWNED, "audiences", List.of())), "/audiences");
+        invalid(add(with(OWNED, "introspectionUrl", "https://id.example.com/introspect")), "/clientSecret");
+        invalid(add(with(OWNED, "introspectionUrl", "https://127.0.0.1/introspect")), "/introspectionUrl");
         invalid(add(with(with(KEYS, "kind", "discovery"), "issuer", "club")), "/issuer");
         invalid(add(with(KEYS, "audiences", List.of())), "/audiences");
         invalid(add(with(KEYS, "algorithms", List.of("none"))), "/algorithms/0");

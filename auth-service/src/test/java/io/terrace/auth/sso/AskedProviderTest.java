@@ -14,9 +14,12 @@ import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jose4j.jwt.JwtClaims;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,8 +102,8 @@ class AskedProviderTest {
 
     @Test
     void theOwnerOfATokenIsAskedFor() {
-        club.trust("userinfo", Map.of("userinfoUrl", FakeProvider.url() + "/me"));
-        provider.answer("/me Bearer opaque-1 ", "{\"sub\":\"fan\",\"name\":\"Jo\"}");
+        asked(Map.of());
+        provider.answer("/me Bearer opaque-1 ", "{\"sub\":\"fan\",\"name\":\"Jo\",\"azp\":\"fan-app\"}");
         provider.answer("/me", "refused");
 
         var answer = ok(club.exchange("opaque-1"));
@@ -108,24 +111,88 @@ class AskedProviderTest {
         assertThat(answer.getString("user.displayName")).isEqualTo("Jo");
         problem(club.exchange("opaque-1"), 401, "sso_token_invalid");
         problem(club.exchange("opaque-2"), 401, "sso_token_invalid");
-        provider.answer("/me", "{\"name\":\"nobody\"}");
+        provider.answer("/me", "{\"name\":\"nobody\",\"azp\":\"fan-app\"}");
         problem(club.exchange("opaque-3"), 503, "provider_unavailable");
-        provider.answer("/me", "{\"sub\":\"fan\",\"aud\":\"other\"}");
-        problem(club.exchange("opaque-4"), 401, "sso_token_invalid");
         provider.breakDown(429);
-        problem(club.exchange("opaque-5"), 503, "provider_unavailable");
+        problem(club.exchange("opaque-4"), 503, "provider_unavailable");
+    }
+
+    @Test
+    void aTokenCountsOnlyIfItIsKnownForWhomItWasMade() {
+        asked(Map.of());
+        for (String answer : List.of(
+                "{\"sub\":\"fan\"}",
+                "{\"sub\":\"fan\",\"aud\":\"other\"}",
+                "{\"sub\":\"fan\",\"azp\":\"other\"}",
+                "{\"sub\":\"fan\",\"client_id\":[\"fan-app\"]}",
+                "{\"sub\":\"fan\",\"azp\":\"fan-app\",\"iss\":\"https://evil.example\"}")) {
+            provider.answer("/me", answer);
+
+            problem(club.exchange(UUID.randomUUID().toString()), 401, "sso_token_invalid");
+        }
+        provider.answer("/me", "{\"sub\":\"fan\",\"client_id\":\"fan-app\"}");
+        ok(club.exchange("opaque"));
+    }
+
+    @Test
+    void aTokenItsProviderTookMaySayForWhomItWasMade() throws Exception {
+        asked(Map.of());
+        provider.answer("/me", "{\"sub\":\"fan\"}");
+
+        ok(club.exchange(provider.token(clock.instant(), "fan")));
+
+        for (JwtClaims claims : List.of(
+                changed("aud", List.of("other")),
+                changed("aud", null),
+                changed("iss", "https://evil.example"),
+                changed("exp", inSeconds(-31)))) {
+            problem(club.exchange(provider.sign(claims)), 401, "sso_token_invalid");
+        }
+        JwtClaims issued = changed("aud", List.of("account"));
+        issued.setClaim("azp", "fan-app");
+        ok(club.exchange(provider.sign(issued)));
+    }
+
+    @Test
+    void whereATokenCanBeIntrospectedItIsBeforeItsOwnerIsAskedFor() {
+        asked(introspection());
+        provider.answer("/me", "{\"sub\":\"fan\"}");
+        for (String refusal : List.of("{\"active\":false}", said("\"sub\":\"fan\""), said("\"client_id\":\"other\""))) {
+            provider.answer("/introspect", refusal);
+            problem(club.exchange("opaque"), 401, "sso_token_invalid");
+        }
+        provider.answer("/introspect", "{}");
+        problem(club.exchange("opaque"), 503, "provider_unavailable");
+        assertThat(provider.asked("/me")).isZero();
+
+        provider.answer(question("opaque"), said("\"client_id\":\"fan-app\""));
+
+        ok(club.exchange("opaque"));
+    }
+
+    private void asked(Map<String, ?> more) {
+        var draft = new HashMap<String, Object>(more);
+        draft.put("userinfoUrl", FakeProvider.url() + "/me");
+        club.trust("userinfo", draft);
+    }
+
+    /// Of a good token's claims one is different, or absent.
+    private JwtClaims changed(String name, @Nullable Object value) {
+        JwtClaims claims = provider.claims(clock.instant(), "fan");
+        claims.unsetClaim(name);
+        if (value != null) {
+            claims.setClaim(name, value);
+        }
+        return claims;
     }
 
     private void introspected() {
-        club.trust(
-                "introspection",
-                Map.of(
-                        "introspectionUrl",
-                        FakeProvider.url() + "/introspect",
-                        "clientId",
-                        "terrace",
-                        "clientSecret",
-                        SECRET));
+        club.trust("introspection", introspection());
+    }
+
+    private static Map<String, String> introspection() {
+        return Map.of(
+                "introspectionUrl", FakeProvider.url() + "/introspect", "clientId", "terrace", "clientSecret", SECRET);
     }
 
     /// The path with the credentials and the form that are due, as RFC 6749 and RFC 7662 have them.

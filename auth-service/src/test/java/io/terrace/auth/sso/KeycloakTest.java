@@ -96,31 +96,40 @@ class KeycloakTest {
     @Test
     void introspectionAndUserinfoServeAsWell() {
         String fan = ok(club.exchange(password("reds").getString("id_token"))).getString("user.id");
-        String endpoints = keycloak.issuer("reds") + "/protocol/openid-connect";
         String setting = add(Map.of(
                 "provider",
                 "custom",
                 "kind",
-                "introspection",
+                "userinfo",
                 "issuer",
                 keycloak.issuer("reds"),
                 "audiences",
                 List.of(Realm.APP),
-                "introspectionUrl",
-                endpoints + "/token/introspect",
-                "clientId",
-                Realm.SERVER,
-                "clientSecret",
-                Realm.SECRET));
+                "userinfoUrl",
+                keycloak.issuer("reds") + "/protocol/openid-connect/userinfo"));
 
-        JsonPath introspected = ok(custom(password("reds").getString("access_token")));
-        problem(custom(password("blues").getString("access_token")), 401, "sso_token_invalid");
-        club.change(setting, Map.of("kind", "userinfo", "userinfoUrl", endpoints + "/userinfo"));
-        JsonPath asked = ok(custom(password("reds").getString("access_token")));
-        problem(custom(password("blues").getString("access_token")), 401, "sso_token_invalid");
+        String asked = customFan();
+        club.change(setting, introspection()).then().statusCode(200);
+        String introspectedAndAsked = customFan();
+        club.change(setting, Map.of("kind", "introspection")).then().statusCode(200);
+        String introspected = customFan();
 
-        assertThat(introspected.getString("user.id")).isEqualTo(fan);
-        assertThat(asked.getString("user.id")).isEqualTo(fan);
+        assertThat(List.of(asked, introspectedAndAsked, introspected)).containsOnly(fan);
+    }
+
+    /// Of this realm's app a token opens a session; of the realm's shop and of the other realm's app none does.
+    private String customFan() {
+        problem(custom(password("reds", Realm.SHOP).getString("access_token")), 401, "sso_token_invalid");
+        problem(custom(password("blues").getString("access_token")), 401, "sso_token_invalid");
+        return ok(custom(password("reds").getString("access_token"))).getString("user.id");
+    }
+
+    @Test
+    void aTokenForTheClubsShopIsNoneForItsApp() {
+        JsonPath shop = password("reds", Realm.SHOP);
+
+        problem(club.exchange(shop.getString("id_token")), 401, "sso_token_invalid");
+        problem(club.exchange(shop.getString("access_token")), 401, "sso_token_invalid");
     }
 
     @Test
@@ -169,15 +178,31 @@ class KeycloakTest {
         return club.exchange("custom", Map.of("ssoToken", token));
     }
 
+    private static Map<String, String> introspection() {
+        return Map.of(
+                "introspectionUrl", keycloak.issuer("reds") + "/protocol/openid-connect/token/introspect",
+                "clientId", Realm.SERVER,
+                "clientSecret", Realm.SECRET);
+    }
+
     private static JsonPath password(String realm) {
+        return password(realm, Realm.APP);
+    }
+
+    private static JsonPath password(String realm, String client) {
         var answer = keycloak.token(
                 realm,
                 Map.of(
-                        "grant_type", "password",
-                        "client_id", Realm.APP,
-                        "scope", "openid",
-                        "username", Realm.USER,
-                        "password", Realm.PASSWORD));
+                        "grant_type",
+                        "password",
+                        "client_id",
+                        client,
+                        "scope",
+                        "openid",
+                        "username",
+                        Realm.USER,
+                        "password",
+                        Realm.PASSWORD));
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         return new JsonPath(answer.body());
     }

@@ -1,10 +1,12 @@
 package io.terrace.auth.sso;
 
-/// A club's realm, with one fan, its app and a client for us. Keycloak tells a client only about tokens that have it
+/// A club's realm, with one fan, its app, its shop and a client for us. Keycloak tells a client only about tokens that
+/// have it
 /// among their audiences.
 final class Realm {
 
     static final String APP = "fan-app";
+    static final String SHOP = "fan-shop";
     static final String SERVER = "terrace";
     static final String SECRET = "s3cret/+&";
     static final String USER = "jo";
@@ -28,10 +30,14 @@ final class Realm {
                        "config": {"included.client.audience": "%s", "access.token.claim": "true"}},
                       {"name": "introspector", "protocol": "openid-connect", "protocolMapper": "oidc-audience-mapper",
                        "config": {"included.client.audience": "%s", "access.token.claim": "true"}}]},
+                   {"clientId": "%s", "publicClient": true, "directAccessGrantsEnabled": true,
+                    "protocolMappers": [
+                      {"name": "introspector", "protocol": "openid-connect", "protocolMapper": "oidc-audience-mapper",
+                       "config": {"included.client.audience": "%s", "access.token.claim": "true"}}]},
                    {"clientId": "%s", "secret": "%s", "serviceAccountsEnabled": true, "standardFlowEnabled": false}],
                  "users": [
                    {"username": "%s", "enabled": true, "firstName": "Jo", "lastName": "Doe",
                     "email": "jo@example.com", "emailVerified": true,
-                    "credentials": [{"type": "password", "value": "%s", "temporary": false}]}]}""".formatted(name, APP, REDIRECT, APP, SERVER, SERVER, SECRET, USER, PASSWORD);
+                    "credentials": [{"type": "password", "value": "%s", "temporary": false}]}]}""".formatted(name, APP, REDIRECT, APP, SERVER, SHOP, SERVER, SERVER, SECRET, USER, PASSWORD);
     }
 }

@@ -135,6 +135,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                         "provider", "custom",
                         "kind", "userinfo",
                         "issuer", "club",
+                        "audiences", List.of("fan-app"),
                         "userinfoUrl", "https://id.example.com/me"));
         return added.status() == 409
                 ? operator.get(path).text("/items/0/id")
