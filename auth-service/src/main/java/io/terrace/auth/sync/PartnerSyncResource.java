@@ -45,9 +45,7 @@ class PartnerSyncResource {
                     + "shows its keys can't be asked.")
     @APIResponseSchema(value = SyncAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<SyncAnswer> post(@NotNull @Valid PartnerUserData data) {
-        if (data.identityToken() != null) {
-            tokens.prepare(data.identityToken(), caller.partnerId());
-        }
-        return desk.sync(data);
+        String token = data.identityToken();
+        return desk.sync(new Word(data, token == null || tokens.prepare(token, caller.partnerId())));
     }
 }

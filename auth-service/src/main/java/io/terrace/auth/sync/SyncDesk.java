@@ -14,6 +14,7 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +22,12 @@ import java.util.function.Function;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// What an idempotency key covers of a sync: all that is in its transaction.
+/// What an idempotency key covers of a sync: all that is in its transaction. The partner's host has been asked before,
+/// and that it can't be reached keeps no answer from those who repeat a request.
 @ApplicationScoped
 class SyncDesk {
+
+    private static final Duration PAUSE = Duration.ofSeconds(5);
 
     private final Syncing syncing;
     private final Caller caller;
@@ -34,7 +38,11 @@ class SyncDesk {
     }
 
     @Idempotent
-    RestResponse<SyncAnswer> sync(PartnerUserData data) {
+    RestResponse<SyncAnswer> sync(Word word) {
+        if (!word.checkable()) {
+            throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, PAUSE);
+        }
+        PartnerUserData data = word.data();
         return switch (syncing.sync(data, identifiers(data), Origin.of(caller), caller.isLive())) {
             case Synced(SyncAnswer answer) -> RestResponse.ok(answer);
             case SignatureRequired() -> throw ProblemException.of(Code.SIGNATURE_REQUIRED);

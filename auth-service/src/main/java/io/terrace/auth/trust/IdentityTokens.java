@@ -8,11 +8,10 @@ import java.util.UUID;
 public interface IdentityTokens {
 
     /// Gets the key that the token names, where the partner shows its keys at a URL. It may wait for the partner's
-    /// host,
-    /// so it comes before the transaction.
+    /// host, so it comes before the transaction.
     ///
-    /// @throws io.terrace.platform.web.ProblemException 503 `provider_unavailable` while that host can't be asked
-    void prepare(String token, UUID partner);
+    /// @return false while that host can't be asked, so that nobody knows what the token is worth
+    boolean prepare(String token, UUID partner);
 
     /// Whether the token is good and names every one of the identifiers. A good token is spent by this, whatever comes
     /// of the transaction's other work. Asks nobody: see [#prepare].

@@ -3,8 +3,6 @@ package io.terrace.auth.trust;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.user.Identifier;
-import io.terrace.platform.kernel.Code;
-import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.security.Key;
@@ -33,8 +31,6 @@ class JwtIdentityTokens implements IdentityTokens {
     private static final int LONGEST_MINUTES = 5;
     private static final Duration SKEW = Duration.ofSeconds(30);
 
-    private static final Duration PAUSE = Duration.ofSeconds(5);
-
     private static final JwtConsumer READER = new JwtConsumerBuilder()
             .setSkipSignatureVerification()
             .setDisableRequireSignature()
@@ -54,20 +50,17 @@ class JwtIdentityTokens implements IdentityTokens {
     }
 
     @Override
-    public void prepare(String token, UUID partner) {
+    public boolean prepare(String token, UUID partner) {
         Optional<String> kid = kid(token);
         if (kid.isEmpty()) {
-            return;
+            return true;
         }
         List<TrustedKey> rows = trusted.of(partner);
         boolean given = rows.stream().flatMap(row -> row.key().stream()).anyMatch(key -> key.isNamed(kid.get()));
-        boolean answered = rows.stream()
+        return rows.stream()
                 .allMatch(row -> row.jwksUrl()
                         .map(url -> given || shown.look(row.id(), url, kid.get()))
                         .orElse(true));
-        if (!answered) {
-            throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, PAUSE);
-        }
     }
 
     /// Unproven.

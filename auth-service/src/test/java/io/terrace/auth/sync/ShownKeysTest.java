@@ -125,6 +125,48 @@ class ShownKeysTest {
     }
 
     @Test
+    void aRequestRepeatedUnderItsKeyDuringAnOutageIsToldTheFirstAnswer() throws Exception {
+        Map<String, Object> word = Map.of(
+                "externalUserId",
+                "u-1",
+                "identityToken",
+                token(host.key(), host.key().getKeyId()));
+        String key = UUID.randomUUID().toString();
+        Response first = keyed(key, word);
+        host.breakDown(503);
+        clock.advance(Duration.ofHours(25));
+
+        Response repeat = keyed(key, word);
+
+        assertThat(repeat.statusCode()).isEqualTo(200);
+        assertThat(repeat.asString()).isEqualTo(first.asString());
+        assertThat(repeat.header("Idempotency-Replayed")).isEqualTo("true");
+        problem(keyed(UUID.randomUUID().toString(), word), 503, "provider_unavailable");
+        problem(
+                keyed(key, Map.of("externalUserId", "u-2", "identityToken", word.get("identityToken"))),
+                422,
+                "idempotency_key_reused");
+    }
+
+    @Test
+    void anOutageIsNotKeptUnderAKey() throws Exception {
+        Map<String, Object> word = Map.of(
+                "externalUserId",
+                "u-1",
+                "identityToken",
+                token(host.key(), host.key().getKeyId()));
+        String key = UUID.randomUUID().toString();
+        host.breakDown(503);
+        problem(keyed(key, word), 503, "provider_unavailable");
+
+        host.recover();
+        clock.advance(Duration.ofSeconds(6));
+
+        ok(keyed(key, word));
+        problem(live(word), 401, "sso_token_invalid");
+    }
+
+    @Test
     void onceTheUrlIsRemovedItsKeysSignNoMore() throws Exception {
         ok(sync(host.key()));
 
@@ -168,6 +210,10 @@ class ShownKeysTest {
         signature.setKey(key.getPrivateKey());
         signature.setPayload(claims.toJson());
         return signature.getCompactSerialization();
+    }
+
+    private Response keyed(String key, Map<String, ?> data) {
+        return club.liveApp().header("Idempotency-Key", key).body(data).post("/v2/auth/partner-sync");
     }
 
     private Response live(Map<String, ?> data) {
