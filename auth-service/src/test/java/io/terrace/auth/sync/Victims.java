@@ -64,7 +64,7 @@ record Victims(UUID community, List<UUID> ids) {
         Rows.change(
                 community,
                 "insert into session (id, community_id, user_id, amr, generation, token_hash, advances, created_at,"
-                        + " last_used_at, expires_at) values (gen_random_uuid(), ?, ?, 'otp', 0, gen_random_uuid()::text, '{}',"
+                        + " last_used_at, expires_at) values (gen_random_uuid(), ?, ?, 'OTP', 0, gen_random_uuid()::text, '{}',"
                         + " now(), now(), now() + interval '1 day')",
                 community,
                 user);
