@@ -4,18 +4,22 @@ import io.smallrye.jwt.algorithm.SignatureAlgorithm;
 import io.smallrye.jwt.build.Jwt;
 import io.smallrye.jwt.build.JwtClaimsBuilder;
 import io.terrace.auth.AuthConfig;
+import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Map;
 
 @ApplicationScoped
 class JwtStaffTokens implements StaffTokens {
 
     private final SigningKeys keys;
+    private final PartnerDirectory partners;
     private final String issuer;
 
-    JwtStaffTokens(SigningKeys keys, AuthConfig config) {
+    JwtStaffTokens(SigningKeys keys, PartnerDirectory partners, AuthConfig config) {
         this.keys = keys;
+        this.partners = partners;
         issuer = config.publicUrl().toString();
     }
 
@@ -33,6 +37,11 @@ class JwtStaffTokens implements StaffTokens {
                 .expiresAt(now.plus(pass.ttl()));
         if (pass.community() != null) {
             claims.claim("cid", pass.community().toString());
+        }
+        Map<String, Integer> limits =
+                partners.configuration(pass.partner()).settings().rateLimits();
+        if (!limits.isEmpty()) {
+            claims.claim("limits", limits);
         }
         return claims.jws()
                 .algorithm(SignatureAlgorithm.EDDSA)

@@ -94,6 +94,19 @@ class StaffSessionTest {
     }
 
     @Test
+    void aTokenCarriesTheLimitsItsPartnerHasOfItsOwn() {
+        String address = anyEmail();
+        Club generous = Club.found(Map.of("rateLimits", Map.of("reads", 3000, "writes", 600)));
+        generous.member(StaffRole.EDITOR, address);
+
+        JsonPath own = Desk.signIn(address);
+        JsonPath common = Desk.signIn(email);
+
+        assertThat(claims(own).<String, Integer>getMap("limits")).isEqualTo(Map.of("reads", 3000, "writes", 600));
+        assertThat(claims(common).getMap("limits")).isNull();
+    }
+
+    @Test
     void anothersCommunityIsNoneAndNeitherIsWhatIsNotThere() {
         JsonPath answer = Desk.signIn(email);
         UUID foreign = Club.found().community();

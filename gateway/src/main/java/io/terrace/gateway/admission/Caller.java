@@ -64,7 +64,9 @@ public sealed interface Caller {
 
     /// The limits that the partner has of its own: a policy's name to its requests.
     default Map<String, Integer> limits() {
-        return credential().map(Credential::limits).orElse(Map.of());
+        return this instanceof Staff(var token)
+                ? token.limits()
+                : credential().map(Credential::limits).orElse(Map.of());
     }
 
     private static ContextClaims claims(StaffToken token) {

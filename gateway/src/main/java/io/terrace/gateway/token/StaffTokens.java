@@ -1,5 +1,6 @@
 package io.terrace.gateway.token;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.gateway.GatewayConfig;
@@ -12,7 +13,9 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Tokens of partners' staff, told from fans' by their type and audience.
 @Singleton
@@ -85,11 +88,19 @@ public class StaffTokens {
                             OwnClaims.uuid(jwt, "pid"),
                             jwt.claim("cid").isMissingNode() ? null : OwnClaims.uuid(jwt, "cid"),
                             role,
+                            limits(jwt.claim("limits")),
                             Instant.ofEpochSecond(jwt.claim("exp").longValue()),
                             jwt.header("kid")));
         } catch (IllegalArgumentException notUuid) {
             return Optional.empty();
         }
+    }
+
+    private static Map<String, Integer> limits(JsonNode claim) {
+        return claim.properties().stream()
+                .filter(limit -> limit.getValue().intValue() > 0)
+                .collect(Collectors.toUnmodifiableMap(
+                        Map.Entry::getKey, limit -> limit.getValue().intValue()));
     }
 
     private static Future<StaffToken> refused(Code code) {

@@ -184,6 +184,17 @@ class StaffTest {
         }
     }
 
+    @Test
+    void theirPartnersOwnLimitIsTheirs() {
+        String token = token(Map.of("limits", Map.of("reads", 2, "writes", 7)));
+
+        assertThat(outcome(token)).isEqualTo("200");
+        Client.Answer second = Client.to(gateway, path).bearer(token).get();
+
+        assertThat(second.header("RateLimit-Policy")).contains("\"reads\";q=2;w=60");
+        assertThat(outcome(token)).isEqualTo("429 rate_limited");
+    }
+
     private Client.Answer polls(String token) {
         return Client.to(gateway, "/v2/polls").bearer(token).get();
     }
