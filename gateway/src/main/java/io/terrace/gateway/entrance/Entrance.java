@@ -51,6 +51,7 @@ class Entrance {
     private final Answers answers;
     private final TrustedHops hops;
     private final AccessLog log;
+    private final Unversioned unversioned;
     private final Drain drain;
     private final InstantSource clock;
 
@@ -64,6 +65,7 @@ class Entrance {
             Answers answers,
             TrustedHops hops,
             AccessLog log,
+            Unversioned unversioned,
             Drain drain,
             InstantSource clock) {
         this.table = table;
@@ -75,6 +77,7 @@ class Entrance {
         this.answers = answers;
         this.hops = hops;
         this.log = log;
+        this.unversioned = unversioned;
         this.drain = drain;
         this.clock = clock;
     }
@@ -152,7 +155,10 @@ class Entrance {
     }
 
     private void count(Exchange exchange, Route route, Caller caller, Visit visit) {
-        caller.credential().ifPresent(key -> visit.by(key.id()));
+        caller.credential().ifPresent(key -> {
+            visit.by(key.id());
+            unversioned.note(exchange, key);
+        });
         Future<Void> taken = quota.take(exchange, route, caller);
         if (taken.succeeded()) {
             handOn(exchange, route, caller);
