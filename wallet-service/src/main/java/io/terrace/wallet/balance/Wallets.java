@@ -45,7 +45,7 @@ class Wallets {
                                     and (pending_until is null or pending_until <= now())) as gone,
                                 sum(remaining) filter (where pending_until <= now()) as ripe
                             from lot where community_id = terrace_community() and user_id = asked.fan
-                                and remaining > 0 and (expires_at <= now() or pending_until <= now())) as d on true
+                                and not empty and (expires_at <= now() or pending_until <= now())) as d on true
                         """, row -> view(row, expiring), user).orElseThrow();
     }
 
@@ -87,7 +87,7 @@ class Wallets {
     private List<Expiring> expiring(UUID user, Instant after, int most) {
         return sql.list("""
                         select expires_at, cast(sum(remaining) as bigint) as amount from lot
-                        where community_id = terrace_community() and user_id = ? and remaining > 0
+                        where community_id = terrace_community() and user_id = ? and not empty
                             and expires_at > greatest(now(), ?)
                         group by expires_at order by expires_at limit ?""", row -> new Expiring(row.number("amount"), row.instant("expires_at")), user, after, most);
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.wallet.ledger.Held;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome;
@@ -140,21 +141,16 @@ class Earning {
             return;
         }
         Pay pay = one.pay();
-        ledger.hold(sql, told::add, one.fans());
-        Instant now =
-                sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
+        Held held = ledger.hold(sql, told::add, one.fans());
         List<UUID> noted = due(pay, one.fans(), one.fact());
-        List<Outcome> outcomes = ledger.post(
-                sql,
-                told::add,
-                noted.stream()
-                        .map(fan -> new Move.Earn(
-                                fan,
-                                pay.points(),
-                                pay.reason(),
-                                after(now, pay.availableAfterSec()),
-                                after(now, pay.expiresAfterSec())))
-                        .toList());
+        List<Outcome> outcomes = held.post(noted.stream()
+                .map(fan -> new Move.Earn(
+                        fan,
+                        pay.points(),
+                        pay.reason(),
+                        after(held.now(), pay.availableAfterSec()),
+                        after(held.now(), pay.expiresAfterSec())))
+                .toList());
         List<UUID> unpaid = IntStream.range(0, noted.size())
                 .filter(i -> !(outcomes.get(i) instanceof Posted))
                 .mapToObj(noted::get)

@@ -10,6 +10,7 @@ import io.terrace.wallet.grant.Verdict.Done;
 import io.terrace.wallet.grant.Verdict.KeyReused;
 import io.terrace.wallet.grant.Verdict.NoSuchFan;
 import io.terrace.wallet.grant.Verdict.Refused;
+import io.terrace.wallet.key.KeyTaken;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome;
@@ -24,7 +25,6 @@ import io.terrace.wallet.ledger.Outcome.TooMuch;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
-import io.terrace.wallet.sql.Turns;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -133,11 +133,7 @@ class Giving {
                 : new Move.Earn(draft.userId(), draft.amount(), draft.reason(), draft.availableAt(), draft.expiresAt());
     }
 
-    /// The keys' turns first: whoever had one a moment ago has stored its answer.
     private static Map<Key, Kept> kept(Sql sql, List<Wish> wishes) {
-        Turns.take(
-                sql,
-                wishes.stream().map(wish -> wish.caller() + "/" + wish.key()).toList());
         return sql
                 .list(
                         """
@@ -156,16 +152,21 @@ class Giving {
                 .collect(toMap(Kept::key, one -> one));
     }
 
+    /// @throws KeyTaken where somebody else was told something meanwhile
     private static void keep(Sql sql, List<Kept> done) {
-        if (!done.isEmpty()) {
-            sql.run(
-                    """
-                    insert into grant_answer (community_id, caller_id, key_hash, fingerprint, answer, created_at)
-                    select terrace_community(), n.*, now() from unnest(?, ?, ?, ?) as n""",
-                    Column.ids(done, one -> one.key().caller()),
-                    Column.texts(done, one -> one.key().hash()),
-                    Column.texts(done, Kept::fingerprint),
-                    Column.texts(done, Kept::answer));
+        if (done.isEmpty()) {
+            return;
+        }
+        int stored = sql.run(
+                """
+                insert into grant_answer (community_id, caller_id, key_hash, fingerprint, answer, created_at)
+                select (select terrace_community()), n.*, now() from unnest(?, ?, ?, ?) as n on conflict do nothing""",
+                Column.ids(done, one -> one.key().caller()),
+                Column.texts(done, one -> one.key().hash()),
+                Column.texts(done, Kept::fingerprint),
+                Column.texts(done, Kept::answer));
+        if (stored < done.size()) {
+            throw new KeyTaken();
         }
     }
 

@@ -7,9 +7,11 @@ import io.terrace.wallet.sql.Sql;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
@@ -29,36 +31,38 @@ final class Book {
     private final Instant now;
     private final UUID community;
     private final Map<UUID, Wallet> wallets = new HashMap<>();
+    private final Set<UUID> lookedAt = new HashSet<>();
     private final Map<UUID, Shelf> shelves = new HashMap<>();
 
-    private Book(Sql sql, Instant now, UUID community) {
+    private Book(Sql sql, List<Held> held) {
         this.sql = sql;
-        this.now = now;
-        this.community = community;
+        now = held.getFirst().now();
+        community = held.getFirst().community();
+        held.forEach(one -> wallets.put(one.wallet().user, one.wallet()));
     }
+
+    private record Held(Wallet wallet, Instant now, UUID community) {}
 
     /// Two that want the same wallets take them in the same order, so neither waits for the other.
+    ///
+    /// @param users never empty
     static Book open(Sql sql, Collection<UUID> users) {
-        Column wanted = Column.ids(new TreeSet<>(users));
-        Book book = sql.first(
-                        "select now() as now, terrace_community() as community",
-                        row -> new Book(sql, row.instant("now"), row.id("community")))
-                .orElseThrow();
-        if (book.lock(wanted) < new TreeSet<>(users).size()) {
+        Set<UUID> wanted = new TreeSet<>(users);
+        List<Held> held = lock(sql, wanted);
+        if (held.size() < wanted.size()) {
             sql.run("""
-                    insert into wallet (community_id, user_id) select terrace_community(), unnest(?)
-                    on conflict do nothing""", wanted);
-            book.lock(wanted);
+                    insert into wallet (community_id, user_id) select (select terrace_community()), unnest(?)
+                    on conflict do nothing""", Column.ids(wanted));
+            held = lock(sql, wanted);
         }
-        return book;
+        return new Book(sql, held);
     }
 
-    private int lock(Column users) {
-        List<Wallet> held = sql.list("""
-                select * from wallet where community_id = terrace_community() and user_id = any(?)
-                order by user_id for update""", Wallet::new, users);
-        held.forEach(wallet -> wallets.put(wallet.user, wallet));
-        return held.size();
+    private static List<Held> lock(Sql sql, Set<UUID> users) {
+        return sql.list(
+                """
+                select w.*, now() as now from wallet w
+                where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""", row -> new Held(new Wallet(row), row.instant("now"), row.id("community_id")), Column.ids(users));
     }
 
     /// The time of everything that happens in this transaction, the database's.
@@ -88,12 +92,16 @@ final class Book {
         shelf(lot.user).add(lot);
     }
 
-    /// Reads what is due of those fans, all at once.
+    /// Reads what is due of those fans, all at once, where it has not.
     void readDue(Collection<UUID> users) {
-        Column wanted = Column.ids(users);
+        List<UUID> fresh = users.stream().filter(lookedAt::add).toList();
+        if (fresh.isEmpty()) {
+            return;
+        }
+        Column wanted = Column.ids(fresh);
         sql.list(
-                        LOTS + "user_id = any(?) and remaining > 0 and expires_at <= now() union all " + LOTS
-                                + "user_id = any(?) and remaining > 0 and pending_until <= now()",
+                        LOTS + "user_id = any(?) and not empty and expires_at <= now() union all " + LOTS
+                                + "user_id = any(?) and not empty and pending_until <= now()",
                         Lot::read,
                         wanted,
                         wanted)
@@ -102,14 +110,16 @@ final class Book {
 
     /// Reads the first of what those fans can spend, all at once.
     void readSpendable(Collection<UUID> users) {
-        spendable(users, FEW);
+        if (!users.isEmpty()) {
+            spendable(users, FEW);
+        }
     }
 
     private void spendable(Collection<UUID> users, int most) {
         Map<UUID, List<Lot>> found = sql
                 .list(
                         "select l.* from unnest(?) as u (user_id) cross join lateral (" + LOTS
-                                + "user_id = u.user_id and remaining > 0 and pending_until is null"
+                                + "user_id = u.user_id and not empty and pending_until is null"
                                 + " order by expires_at, created_at, id limit ?) as l",
                         Lot::read,
                         Column.ids(users),

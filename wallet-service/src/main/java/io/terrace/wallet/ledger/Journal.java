@@ -1,6 +1,7 @@
 package io.terrace.wallet.ledger;
 
 import io.terrace.wallet.sql.Column;
+import io.terrace.wallet.sql.Script;
 import io.terrace.wallet.sql.Sql;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What is to be written, each table in one statement.
+/// What is to be written, all of it at once.
 final class Journal {
 
     private record Posting(
@@ -43,25 +44,28 @@ final class Journal {
         if (transactions.isEmpty()) {
             return;
         }
-        writeWallets(sql, wallets);
-        writeTransactions(sql);
-        sql.run(
+        Script script = new Script();
+        writeWallets(script, wallets);
+        writeTransactions(script);
+        script.add(
                 """
                 insert into posting (community_id, transaction_id, account, user_id, amount)
-                select terrace_community(), * from unnest(?, ?, ?, ?)""",
+                select (select terrace_community()), * from unnest(?, ?, ?, ?)""",
                 Column.ids(postings, Posting::transaction),
                 Column.wires(postings, Posting::account),
                 Column.ids(postings, Posting::user),
                 Column.numbers(postings, Posting::amount));
-        writeLots(sql, lots);
+        writeLots(script, lots);
+        script.run(sql);
+        lots.forEach(Lot::written);
     }
 
     /// They are held, so that each is a conflict: the way to them that never reads past others.
-    private static void writeWallets(Sql sql, Collection<Wallet> wallets) {
-        sql.run(
+    private static void writeWallets(Script script, Collection<Wallet> wallets) {
+        script.add(
                 """
                 insert into wallet (community_id, user_id, available, pending, held, earned, spent, expired, version)
-                select terrace_community(), * from unnest(?, ?, ?, ?, ?, ?, ?, ?)
+                select (select terrace_community()), * from unnest(?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict (community_id, user_id) do update set available = excluded.available,
                     pending = excluded.pending, held = excluded.held, earned = excluded.earned,
                     spent = excluded.spent, expired = excluded.expired, version = excluded.version
@@ -76,12 +80,13 @@ final class Journal {
                 Column.numbers(wallets, Wallet::version));
     }
 
-    private void writeTransactions(Sql sql) {
-        sql.run(
+    /// All at the one time of the database's transaction.
+    private void writeTransactions(Script script) {
+        script.add(
                 """
-                insert into ledger_transaction (community_id, id, user_id, seq, type, amount, balance_after, reason_code,
-                    ref_type, ref_id, reverses_id, hold_id, created_at, expires_at)
-                select terrace_community(), * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                insert into ledger_transaction (community_id, created_at, id, user_id, seq, type, amount, balance_after,
+                    reason_code, ref_type, ref_id, reverses_id, hold_id, expires_at)
+                select (select terrace_community()), now(), * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                 Column.ids(transactions, Transaction::id),
                 Column.ids(transactions, Transaction::user),
                 Column.numbers(transactions, Transaction::seq),
@@ -93,35 +98,50 @@ final class Journal {
                 Column.texts(transactions, transaction -> transaction.reason().refId()),
                 Column.ids(transactions, Transaction::reversesId),
                 Column.ids(transactions, Transaction::hold),
-                Column.instants(transactions, Transaction::createdAt),
                 Column.instants(transactions, Transaction::expiresAt));
     }
 
-    private void writeLots(Sql sql, Collection<Lot> lots) {
-        List<Lot> written = lots.stream().filter(Lot::isChanged).toList();
-        if (!written.isEmpty()) {
-            sql.run(
+    private void writeLots(Script script, Collection<Lot> lots) {
+        List<Lot> made = lots.stream().filter(lot -> !lot.isStored()).toList();
+        if (!made.isEmpty()) {
+            script.add(
                     """
-                    insert into lot (community_id, id, user_id, amount, remaining, created_at, expires_at, pending_until)
-                    select terrace_community(), * from unnest(?, ?, ?, ?, ?, ?, ?)
-                    on conflict (community_id, id) do update
-                    set remaining = excluded.remaining, pending_until = excluded.pending_until""",
-                    Column.ids(written, lot -> lot.id),
-                    Column.ids(written, lot -> lot.user),
-                    Column.numbers(written, lot -> lot.amount),
-                    Column.numbers(written, Lot::remaining),
-                    Column.instants(written, lot -> lot.createdAt),
-                    Column.instants(written, lot -> lot.expiresAt),
-                    Column.instants(written, Lot::pendingUntil));
+                    insert into lot (community_id, created_at, id, user_id, amount, remaining, expires_at, pending_until)
+                    select (select terrace_community()), now(), * from unnest(?, ?, ?, ?, ?, ?)""",
+                    Column.ids(made, lot -> lot.id),
+                    Column.ids(made, lot -> lot.user),
+                    Column.numbers(made, lot -> lot.amount),
+                    Column.numbers(made, Lot::remaining),
+                    Column.instants(made, lot -> lot.expiresAt),
+                    Column.instants(made, Lot::pendingUntil));
         }
+        writeChanged(script, lots.stream().filter(Lot::isChanged).toList());
         if (!allocations.isEmpty()) {
-            sql.run(
+            script.add(
                     """
                     insert into allocation (community_id, transaction_id, lot_id, amount)
-                    select terrace_community(), * from unnest(?, ?, ?)""",
+                    select (select terrace_community()), * from unnest(?, ?, ?)""",
                     Column.ids(allocations, Allocation::transaction),
                     Column.ids(allocations, Allocation::lot),
                     Column.numbers(allocations, Allocation::amount));
+        }
+    }
+
+    /// Each is a conflict, as wallets are.
+    private static void writeChanged(Script script, List<Lot> changed) {
+        if (!changed.isEmpty()) {
+            script.add(
+                    """
+                    insert into lot (community_id, id, user_id, amount, remaining, created_at, pending_until)
+                    select (select terrace_community()), * from unnest(?, ?, ?, ?, ?, ?)
+                    on conflict (community_id, id) do update
+                    set remaining = excluded.remaining, pending_until = excluded.pending_until""",
+                    Column.ids(changed, lot -> lot.id),
+                    Column.ids(changed, lot -> lot.user),
+                    Column.numbers(changed, lot -> lot.amount),
+                    Column.numbers(changed, Lot::remaining),
+                    Column.instants(changed, lot -> lot.createdAt),
+                    Column.instants(changed, Lot::pendingUntil));
         }
     }
 }

@@ -4,7 +4,6 @@ import io.terrace.platform.events.WalletEvent;
 import io.terrace.wallet.sql.Sql;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -23,8 +22,8 @@ public interface Ledger {
 
     /// Holds the wallets until the transaction ends, with what is due in them done.
     ///
-    /// @return how each of the fans stands
-    Map<UUID, Standing> hold(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users);
+    /// @param users never empty
+    Held hold(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users);
 
     /// One of them.
     default Outcome post(Move move) {

@@ -20,7 +20,7 @@ final class Lot {
     final long amount;
     final Instant createdAt;
     final @Nullable Instant expiresAt;
-    private final boolean stored;
+    private boolean stored;
     private boolean changed;
     private long remaining;
     private @Nullable Instant pendingUntil;
@@ -80,9 +80,19 @@ final class Lot {
         changed = true;
     }
 
-    /// Whether the table has it otherwise, or not at all.
+    /// Whether the table has it, as it is or as it was.
+    boolean isStored() {
+        return stored;
+    }
+
+    /// Whether the table has it otherwise.
     boolean isChanged() {
-        return changed || !stored;
+        return stored && changed;
+    }
+
+    void written() {
+        stored = true;
+        changed = false;
     }
 
     boolean isPending() {

@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.wallet.key.KeyTaken;
 import io.terrace.wallet.reward.Verdict.Got;
 import io.terrace.wallet.reward.Verdict.KeyReused;
 import io.terrace.wallet.reward.Verdict.NoSuchReward;
 import io.terrace.wallet.reward.Verdict.Refused;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
-import io.terrace.wallet.sql.Turns;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.HashMap;
@@ -37,8 +37,6 @@ class Answers {
 
     /// What was answered to those that came before.
     Map<Wish, Verdict> find(Sql sql, Collection<Wish> wishes) {
-        Turns.take(
-                sql, wishes.stream().map(wish -> wish.user() + "/" + wish.key()).toList());
         List<Kept> kept = sql.list(
                 """
                 select a.* from (select distinct * from unnest(?, ?) as n (user_id, key_hash)) as n
@@ -73,6 +71,7 @@ class Answers {
         }
     }
 
+    /// @throws KeyTaken where somebody else was told something meanwhile
     void keep(Sql sql, Map<Wish, Verdict> verdicts) {
         List<Kept> kept = verdicts.entrySet().stream()
                 .flatMap(entry -> switch (entry.getValue()) {
@@ -83,15 +82,19 @@ class Answers {
                     case Got _, NoSuchReward _, KeyReused _ -> List.<Kept>of().stream();
                 })
                 .toList();
-        if (!kept.isEmpty()) {
-            sql.run(
-                    """
-                    insert into redemption_answer (community_id, user_id, reward_id, key_hash, answer, created_at)
-                    select terrace_community(), n.*, now() from unnest(?, ?, ?, ?) as n""",
-                    Column.ids(kept, one -> one.wish().user()),
-                    Column.ids(kept, one -> one.wish().reward()),
-                    Column.texts(kept, one -> one.wish().key()),
-                    Column.texts(kept, Kept::answer));
+        if (kept.isEmpty()) {
+            return;
+        }
+        int stored = sql.run(
+                """
+                insert into redemption_answer (community_id, user_id, reward_id, key_hash, answer, created_at)
+                select (select terrace_community()), n.*, now() from unnest(?, ?, ?, ?) as n on conflict do nothing""",
+                Column.ids(kept, one -> one.wish().user()),
+                Column.ids(kept, one -> one.wish().reward()),
+                Column.texts(kept, one -> one.wish().key()),
+                Column.texts(kept, Kept::answer));
+        if (stored < kept.size()) {
+            throw new KeyTaken();
         }
     }
 

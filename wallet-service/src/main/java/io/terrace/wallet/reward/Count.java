@@ -1,9 +1,9 @@
 package io.terrace.wallet.reward;
 
+import io.terrace.wallet.ledger.Held;
 import io.terrace.wallet.ledger.Standing;
 import io.terrace.wallet.reward.Eligibility.Facts;
 import io.terrace.wallet.sql.Sql;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -14,9 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Stock, points and uses as one wish after another takes of them, before anything is written.
 final class Count {
 
-    private final Instant now;
+    private final Held held;
     private final Thresholds thresholds;
-    private final Map<UUID, Standing> standings;
     private final Map<UUID, Map<UUID, Boolean>> attended;
     private final Map<UUID, Long> spent = new HashMap<>();
     private final Map<UUID, Long> stock = new HashMap<>();
@@ -24,15 +23,13 @@ final class Count {
     private final Map<UUID, Map<UUID, Long>> uses;
 
     private Count(
-            Instant now,
+            Held held,
             Thresholds thresholds,
-            Map<UUID, Standing> standings,
             Map<UUID, Map<UUID, Boolean>> attended,
             Map<UUID, Map<UUID, Long>> uses,
             Map<UUID, Long> coupons) {
-        this.now = now;
+        this.held = held;
         this.thresholds = thresholds;
-        this.standings = standings;
         this.attended = attended;
         this.uses = uses;
         this.coupons = coupons;
@@ -43,16 +40,14 @@ final class Count {
             Sql sql,
             List<Reward> rewards,
             Collection<UUID> fans,
-            Map<UUID, Standing> standings,
+            Held held,
             Thresholds thresholds,
             Map<UUID, Long> coupons) {
         Map<UUID, Map<UUID, Long>> uses = new HashMap<>();
         Uses.of(sql, rewards.stream().map(Reward::id).toList(), fans)
                 .forEach((reward, used) -> uses.put(reward, new HashMap<>(used)));
-        Instant now =
-                sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
         var attended = Uses.attended(sql, rewards, fans);
-        Count count = new Count(now, thresholds, standings, attended, uses, new HashMap<>(coupons));
+        Count count = new Count(held, thresholds, attended, uses, new HashMap<>(coupons));
         for (Reward reward : rewards) {
             if (reward.stock() != null) {
                 count.stock.put(reward.id(), reward.stock());
@@ -73,18 +68,16 @@ final class Count {
     }
 
     Eligibility judge(Reward reward, UUID user) {
-        Standing standing = standings.get(user);
-        long available = standing == null ? 0 : standing.available();
-        long earned = standing == null ? 0 : standing.earned();
+        Standing standing = held.of(user);
         return Eligibility.of(
                 reward.withStock(left(reward)),
                 new Facts(
-                        available - spent.getOrDefault(user, 0L),
-                        earned,
+                        standing.available() - spent.getOrDefault(user, 0L),
+                        standing.earned(),
                         uses.getOrDefault(reward.id(), Map.of()).getOrDefault(user, 0L),
                         attended.getOrDefault(reward.id(), Map.of()).containsKey(user),
                         thresholds.of(reward),
-                        now));
+                        held.now()));
     }
 
     void take(Reward reward, UUID user) {

@@ -88,7 +88,7 @@ class Offers {
                         select now() as now, coalesce(max(w.earned), 0) as earned, coalesce(max(w.available), 0)
                             + (select coalesce(sum(case when pending_until is null then -remaining
                                     when coalesce(expires_at > now(), true) then remaining end), 0)
-                                from lot where community_id = terrace_community() and user_id = ? and remaining > 0
+                                from lot where community_id = terrace_community() and user_id = ? and not empty
                                     and (expires_at <= now() and pending_until is null or pending_until <= now()))
                             as available
                         from wallet w where w.community_id = terrace_community() and w.user_id = ?""",

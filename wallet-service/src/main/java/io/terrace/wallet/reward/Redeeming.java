@@ -9,16 +9,17 @@ import io.terrace.platform.events.WalletEvent.RedemptionUpdated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.wallet.coupon.Coupon;
 import io.terrace.wallet.coupon.Coupons;
+import io.terrace.wallet.ledger.Held;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome.Posted;
 import io.terrace.wallet.ledger.Reason;
-import io.terrace.wallet.ledger.Standing;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.reward.Verdict.Got;
 import io.terrace.wallet.reward.Verdict.NoSuchReward;
 import io.terrace.wallet.reward.Verdict.Refused;
 import io.terrace.wallet.sql.Column;
+import io.terrace.wallet.sql.Script;
 import io.terrace.wallet.sql.Sql;
 import io.terrace.wallet.tier.Tiers;
 import jakarta.inject.Singleton;
@@ -65,8 +66,7 @@ class Redeeming {
         List<Wish> open =
                 distinct.stream().filter(wish -> !verdicts.containsKey(wish)).toList();
         Map<Wish, Verdict> fresh = new LinkedHashMap<>();
-        List<Winner> winners = decide(sql, told, open, rewards, fresh);
-        write(sql, told, winners, fresh);
+        decide(sql, told, open, rewards, fresh);
         answers.keep(sql, fresh);
         verdicts.putAll(fresh);
         return wishes.stream()
@@ -74,23 +74,23 @@ class Redeeming {
                 .toList();
     }
 
-    private List<Winner> decide(
+    private void decide(
             Sql sql,
             Consumer<WalletEvent> told,
             List<Wish> open,
             Map<UUID, Reward> rewards,
             Map<Wish, Verdict> verdicts) {
-        List<Winner> winners = new ArrayList<>();
         List<Reward> wanted =
                 rewards.values().stream().filter(Reward::isOffered).toList();
         List<UUID> fans = open.stream().map(Wish::user).distinct().toList();
         if (open.isEmpty() || wanted.isEmpty()) {
             open.forEach(wish -> verdicts.put(wish, new NoSuchReward()));
-            return winners;
+            return;
         }
-        Map<UUID, Standing> standings = ledger.hold(sql, told, fans);
+        Held held = ledger.hold(sql, told, fans);
         Thresholds thresholds = Thresholds.of(sql, tiers, wanted);
-        Count count = Count.of(sql, wanted, fans, standings, thresholds, Coupons.hold(sql, campaigns(open, rewards)));
+        Count count = Count.of(sql, wanted, fans, held, thresholds, Coupons.hold(sql, campaigns(open, rewards)));
+        List<Winner> winners = new ArrayList<>();
         for (Wish wish : open) {
             Reward reward = rewards.get(wish.reward());
             if (reward == null || !reward.isOffered()) {
@@ -105,7 +105,9 @@ class Redeeming {
                 verdicts.put(wish, new Refused(eligibility.reasons()));
             }
         }
-        return winners;
+        if (!winners.isEmpty()) {
+            write(sql, told, held, winners, verdicts);
+        }
     }
 
     /// How many coupons of each campaign are wished for.
@@ -116,24 +118,19 @@ class Redeeming {
                 .collect(groupingBy(reward -> Objects.requireNonNull(reward.campaignId()), counting()));
     }
 
-    private void write(Sql sql, Consumer<WalletEvent> told, List<Winner> winners, Map<Wish, Verdict> verdicts) {
-        if (winners.isEmpty()) {
-            return;
-        }
-        Map<UUID, Transaction> spent = spend(sql, told, winners);
+    private void write(
+            Sql sql, Consumer<WalletEvent> told, Held held, List<Winner> winners, Map<Wish, Verdict> verdicts) {
+        Map<UUID, Transaction> spent = spend(held, winners);
         Map<UUID, Coupon> given = give(sql, winners);
-        Instant now =
-                sql.first("select now() as now", row -> row.instant("now")).orElseThrow();
         List<Redemption> redemptions = winners.stream()
-                .map(winner -> redemption(winner, spent.get(winner.redemption()), given.get(winner.redemption()), now))
+                .map(winner ->
+                        redemption(winner, spent.get(winner.redemption()), given.get(winner.redemption()), held.now()))
                 .toList();
         store(sql, winners, redemptions);
-        UUID community = sql.first("select terrace_community() as id", row -> row.id("id"))
-                .orElseThrow();
         for (int i = 0; i < winners.size(); i++) {
             Winner winner = winners.get(i);
             Redemption redemption = redemptions.get(i);
-            events(redemption, community).forEach(told);
+            events(redemption, held.community()).forEach(told);
             Redeemed answer = new Redeemed(redemption, given.get(winner.redemption()), spent.get(winner.redemption()));
             verdicts.put(winner.wish(), new Got(answers.write(answer), false));
         }
@@ -158,18 +155,15 @@ class Redeeming {
                 new CouponUpdated(coupon, redemption.userId(), community, standing, redemption.updatedAt()), updated);
     }
 
-    private Map<UUID, Transaction> spend(Sql sql, Consumer<WalletEvent> told, List<Winner> winners) {
+    private static Map<UUID, Transaction> spend(Held held, List<Winner> winners) {
         List<Winner> paying =
                 winners.stream().filter(winner -> winner.reward().cost() > 0).toList();
-        var outcomes = ledger.post(
-                sql,
-                told,
-                paying.stream()
-                        .map(winner -> new Move.Spend(
-                                winner.wish().user(),
-                                winner.reward().cost(),
-                                Reason.of("reward", "redemption", winner.redemption())))
-                        .toList());
+        var outcomes = held.post(paying.stream()
+                .map(winner -> new Move.Spend(
+                        winner.wish().user(),
+                        winner.reward().cost(),
+                        Reason.of("reward", "redemption", winner.redemption())))
+                .toList());
         Map<UUID, Transaction> spent = new HashMap<>();
         for (int i = 0; i < paying.size(); i++) {
             if (!(outcomes.get(i) instanceof Posted(Transaction transaction))) {
@@ -218,11 +212,12 @@ class Redeeming {
     }
 
     private static void store(Sql sql, List<Winner> winners, List<Redemption> redemptions) {
-        sql.run(
+        Script script = new Script();
+        script.add(
                 """
                 insert into redemption (community_id, id, reward_id, user_id, state, cost, transaction_id, coupon_id,
                     created_at, updated_at)
-                select terrace_community(), n.*, now(), now() from unnest(?, ?, ?, ?, ?, ?, ?) as n""",
+                select (select terrace_community()), n.*, now(), now() from unnest(?, ?, ?, ?, ?, ?, ?) as n""",
                 Column.ids(redemptions, Redemption::id),
                 Column.ids(redemptions, Redemption::rewardId),
                 Column.ids(redemptions, Redemption::userId),
@@ -233,12 +228,13 @@ class Redeeming {
         List<UUID> rewards =
                 winners.stream().map(winner -> winner.reward().id()).toList();
         Uses.add(
-                sql,
+                script,
                 rewards,
                 winners.stream().map(winner -> winner.wish().user()).toList());
-        sql.run("""
+        script.add("""
                 update reward r set stock = r.stock - n.taken
                 from (select id, count(*) as taken from unnest(?) as id group by id) as n
                 where r.community_id = terrace_community() and r.id = n.id and r.stock is not null""", Column.ids(rewards));
+        script.run(sql);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
 import io.terrace.wallet.sql.Column;
+import io.terrace.wallet.sql.Script;
 import io.terrace.wallet.sql.Sql;
 import java.util.Collection;
 import java.util.List;
@@ -54,10 +55,10 @@ final class Uses {
     }
 
     /// One more for each.
-    static void add(Sql sql, List<UUID> rewards, List<UUID> users) {
-        sql.run("""
+    static void add(Script script, List<UUID> rewards, List<UUID> users) {
+        script.add("""
                 insert into reward_use (community_id, reward_id, user_id, used)
-                select terrace_community(), n.reward_id, n.user_id, count(*) from unnest(?, ?) as n (reward_id, user_id)
+                select (select terrace_community()), n.reward_id, n.user_id, count(*) from unnest(?, ?) as n (reward_id, user_id)
                 group by n.reward_id, n.user_id
                 on conflict (community_id, reward_id, user_id) do update
                 set used = reward_use.used + excluded.used""", Column.ids(rewards), Column.ids(users));

@@ -1,71 +1,92 @@
 package io.terrace.wallet.sql;
 
-import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PGobject;
 
 /// Many values of one type as one parameter, for `unnest` and `any`.
-public final class Column {
+public abstract sealed class Column {
 
-    private final String type;
-    private final @Nullable Object[] values;
-
-    private Column(String type, @Nullable Object[] values) {
-        this.type = type;
-        this.values = values;
-    }
+    private Column() {}
 
     public static Column ids(Collection<UUID> ids) {
-        return new Column("uuid", ids.toArray());
+        return ids(ids, id -> id);
     }
 
     public static Column texts(Collection<String> texts) {
-        return new Column("text", texts.toArray());
+        return new Typed("text", texts.toArray(String[]::new));
     }
 
     public static <R> Column ids(Collection<R> rows, Function<R, @Nullable UUID> id) {
-        return of("uuid", rows, id);
+        return new Plain("_uuid", written(rows, id));
     }
 
     public static <R> Column texts(Collection<R> rows, Function<R, @Nullable String> text) {
-        return of("text", rows, text);
+        return new Typed("text", rows.stream().map(text).toArray(String[]::new));
     }
 
     public static <R> Column wires(Collection<R> rows, Function<R, Enum<?>> constant) {
-        return of("text", rows, row -> Row.wire(constant.apply(row)));
+        return texts(rows, row -> Row.wire(constant.apply(row)));
     }
 
     public static <R> Column numbers(Collection<R> rows, Function<R, Long> number) {
-        return of("bigint", rows, number);
+        return new Typed("bigint", rows.stream().map(number).toArray(Long[]::new));
     }
 
     public static <R> Column instants(Collection<R> rows, Function<R, @Nullable Instant> at) {
-        @Nullable Object[] values = new Object[rows.size()];
-        int i = 0;
-        for (R row : rows) {
-            Instant instant = at.apply(row);
-            values[i++] =
-                    instant == null ? null : instant.atOffset(ZoneOffset.UTC).toString();
-        }
-        return new Column("timestamptz", values);
+        return new Plain("_timestamptz", written(rows, at));
     }
 
-    private static <R> Column of(String type, Collection<R> rows, Function<R, ? extends @Nullable Object> value) {
-        @Nullable Object[] values = new Object[rows.size()];
-        int i = 0;
+    abstract Object parameter(Connection connection) throws SQLException;
+
+    private static <R> String written(Collection<R> rows, Function<R, ? extends @Nullable Object> value) {
+        StringJoiner all = new StringJoiner(",", "{", "}");
         for (R row : rows) {
-            values[i++] = value.apply(row);
+            all.add(String.valueOf(value.apply(row)));
         }
-        return new Column(type, values);
+        return all.toString();
     }
 
-    Array array(Connection connection) throws SQLException {
-        return connection.createArrayOf(type, values);
+    /// Goes as the driver writes it: in binary, as the arrays are of the type's own class.
+    private static final class Typed extends Column {
+
+        private final String type;
+        private final @Nullable Object[] values;
+
+        Typed(String type, @Nullable Object[] values) {
+            this.type = type;
+            this.values = values;
+        }
+
+        @Override
+        Object parameter(Connection connection) throws SQLException {
+            return connection.createArrayOf(type, values);
+        }
+    }
+
+    /// Goes as text in which nothing is to be quoted: the driver would look at each character of it.
+    private static final class Plain extends Column {
+
+        private final String type;
+        private final String values;
+
+        Plain(String type, String values) {
+            this.type = type;
+            this.values = values;
+        }
+
+        @Override
+        Object parameter(Connection connection) throws SQLException {
+            PGobject array = new PGobject();
+            array.setType(type);
+            array.setValue(values);
+            return array;
+        }
     }
 }

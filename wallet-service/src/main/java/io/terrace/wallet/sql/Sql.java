@@ -97,7 +97,7 @@ public class Sql {
             case null -> null;
             case Instant at -> at.atOffset(ZoneOffset.UTC);
             case Enum<?> constant -> Row.wire(constant);
-            case Column column -> column.array(connection);
+            case Column column -> column.parameter(connection);
             default -> parameter;
         };
     }

@@ -41,7 +41,7 @@ class Expiry {
         sql.first("""
                         with told as (
                             update lot set noticed = true
-                            where community_id = terrace_community() and user_id = ? and remaining > 0 and not noticed
+                            where community_id = terrace_community() and user_id = ? and not empty and not noticed
                                 and expires_at > now() and expires_at <= now() + cast(? as interval)
                             returning remaining, expires_at)
                         select cast(sum(remaining) as bigint) as amount, min(expires_at) as expires_at, now() as at
