@@ -57,6 +57,7 @@ class KeyRevocationJourney {
     @Test
     void aSessionThatLoggedOutIsRefusedAndItsStreamCloses() {
         Fan fan = suite.newFan();
+        fan.feed().expect(200);
         try (LiveStream stream = fan.listen()) {
             Answer loggedOut = fan.logOut().expect(204);
 
@@ -75,6 +76,7 @@ class KeyRevocationJourney {
         Map<String, String> data = Map.of("externalUserId", address);
         Fan phone = Fan.of(suite.app(), suite.app().post("/v2/auth/partner-sync", data));
         Fan tablet = Fan.of(suite.app(), suite.app().post("/v2/auth/partner-sync", data));
+        phone.feed().expect(200);
 
         phone.logOut().expect(204);
         soon(Duration.ofSeconds(5), phone);
