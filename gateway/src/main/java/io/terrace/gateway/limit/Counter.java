@@ -5,7 +5,6 @@ import io.terrace.gateway.GatewayConfig;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import io.vertx.redis.client.impl.types.ErrorType;
@@ -23,13 +22,17 @@ class Counter {
     private final Runs<Grant> wishes;
     private final Runs<Response> returns;
 
-    Counter(Vertx vertx, Redis redis, GatewayConfig config) {
+    Counter(Vertx vertx, RedisClients clients, GatewayConfig config) {
         int together = config.limits().together();
         link = new FastThreadLocal<>() {
             @Override
             protected RedisLink initialValue() {
                 return new RedisLink(
-                        vertx, redis, config.limits().timeout(), config.limits().pause(), together);
+                        vertx,
+                        clients,
+                        config.limits().timeout(),
+                        config.limits().pause(),
+                        together);
             }
         };
         wishes = new Runs<>(vertx, together, (answer, i) -> Grant.of(answer.toBuffer(), i), run -> start(ADMIT, run));

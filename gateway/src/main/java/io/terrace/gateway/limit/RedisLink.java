@@ -7,20 +7,24 @@ import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.RedisConnection;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.ErrorType;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// One event loop's own connection, on which its requests follow each other without waiting for answers.
 ///
 /// It is opening, open or away. While away every request fails at once and a new connection is tried in the
-/// background, so that a Redis that is down costs nobody time. Only its event loop touches it.
+/// background, so that a Redis that is down costs nobody time. Only its event loop touches it, on which its clients
+/// live.
 final class RedisLink {
+
+    /// What the client calls by Redis' name for a refusal, though it is its own.
+    private static final String CLOSED = "CONNECTION_CLOSED";
 
     private sealed interface State {
         record Opening(Future<RedisConnection> connection) implements State {}
 
-        record Open(RedisConnection connection) implements State {}
+        record Open(Redis client, RedisConnection connection) implements State {}
 
         record Away() implements State {}
     }
@@ -33,89 +37,87 @@ final class RedisLink {
     }
 
     private final Vertx vertx;
-    private final Redis redis;
+    private final RedisClients clients;
     private final Patience patience;
     private final Duration pause;
     private final int together;
-    private State state;
+    private State state = new State.Away();
     private @Nullable Batch batch;
 
     /// @param together requests in one write, at most
-    RedisLink(Vertx vertx, Redis redis, Duration timeout, Duration pause, int together) {
+    RedisLink(Vertx vertx, RedisClients clients, Duration timeout, Duration pause, int together) {
         this.together = together;
         this.vertx = vertx;
-        this.redis = redis;
+        this.clients = clients;
         patience = new Patience(vertx, timeout);
         this.pause = pause;
-        state = new State.Opening(open());
+        Future<RedisConnection> opening = open();
+        if (!opening.isComplete()) {
+            state = new State.Opening(opening);
+        }
     }
 
     Future<@Nullable Response> send(Request request) {
         return switch (state) {
             case State.Opening(var opening) -> patience.await(opening.compose(connection -> connection.send(request)));
-            case State.Open(var connection) -> gathered(connection).add(request);
+            case State.Open open -> gathered(open).add(request);
             case State.Away() -> Future.failedFuture(new AwayException());
         };
     }
 
     // Whatever else this turn of the event loop asks goes along.
-    private Batch gathered(RedisConnection connection) {
+    private Batch gathered(State.Open link) {
         Batch open = batch;
         if (open == null || open.size() >= together) {
             open = new Batch();
             batch = open;
             Batch full = open;
-            vertx.runOnContext(now -> flush(full, connection));
+            vertx.runOnContext(now -> flush(full, link));
         }
         return open;
     }
 
-    private void flush(Batch full, RedisConnection connection) {
+    private void flush(Batch full, State.Open link) {
         if (batch == full) {
             batch = null;
         }
-        patience.await(full.send(connection))
-                .onFailure(e -> dropIfSilent(connection, e))
+        patience.await(full.send(link.connection()))
+                .onFailure(e -> dropUnlessAnswered(link, e))
                 .onComplete(full::answered);
     }
 
     // A connection counts as open once it has answered: one whose other end is gone takes requests as readily.
     private Future<RedisConnection> open() {
-        Future<RedisConnection> connecting = redis.connect();
-        Future<RedisConnection> answering = patience.await(connecting.compose(
-                connection -> connection.send(Request.cmd(Command.PING)).map(connection)));
-        return answering.onSuccess(this::opened).onFailure(e -> {
-            connecting.onSuccess(RedisLink::abandon);
-            away();
-        });
+        Redis client = clients.create(vertx);
+        return patience.await(client.connect()
+                        .compose(connection ->
+                                connection.send(Request.cmd(Command.PING)).map(connection)))
+                .onSuccess(connection -> opened(new State.Open(client, connection)))
+                .onFailure(e -> away(client));
     }
 
-    private void opened(RedisConnection connection) {
-        state = new State.Open(connection);
-        connection.exceptionHandler(e -> drop(connection));
-        connection.endHandler(end -> drop(connection));
+    private void opened(State.Open link) {
+        state = link;
+        link.connection().exceptionHandler(e -> drop(link));
+        link.connection().endHandler(end -> drop(link));
     }
 
-    private void dropIfSilent(RedisConnection connection, Throwable e) {
-        if (e instanceof TimeoutException) {
-            drop(connection);
+    // Its end may have come before it had a handler, so that only its requests tell.
+    private void dropUnlessAnswered(State.Open link, Throwable e) {
+        if (!(e instanceof ErrorType) || e.toString().contains(CLOSED)) {
+            drop(link);
         }
     }
 
-    private void drop(RedisConnection connection) {
-        if (state instanceof State.Open(var current) && current == connection) {
-            abandon(connection);
-            away();
+    private void drop(State.Open link) {
+        if (state == link) {
+            away(link.client());
         }
     }
 
-    // Closed as it is, it would go back to the pool, which takes it for a good one; after this command it does not.
-    private static void abandon(RedisConnection connection) {
-        connection.send(Request.cmd(Command.UNSUBSCRIBE)).onComplete(done -> connection.close());
-    }
-
-    private void away() {
+    private void away(Redis client) {
         state = new State.Away();
+        client.close();
         vertx.setTimer(pause.toMillis(), id -> open());
     }
 }

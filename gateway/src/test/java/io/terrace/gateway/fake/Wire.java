@@ -8,13 +8,16 @@ import io.vertx.core.net.NetSocket;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// A wire to a server that can be cut without either end noticing: bytes vanish, connections stay. It can be slow, too.
+/// A wire to a server that can be cut without either end noticing: bytes vanish, connections stay. It can be slow, too,
+/// or hang up.
 public final class Wire {
 
     private final NetServer near;
     private final List<Runnable> held = new ArrayList<>();
     private volatile boolean cut;
+    private volatile @Nullable String last;
     private boolean holding;
 
     public Wire(Vertx vertx, URI far) {
@@ -43,6 +46,11 @@ public final class Wire {
         cut = false;
     }
 
+    /// Every connection ends with the first answer that has this text.
+    public void hangUpAfter(String text) {
+        last = text;
+    }
+
     /// Keeps what the server answers from now on.
     public synchronized void hold() {
         holding = true;
@@ -63,6 +71,9 @@ public final class Wire {
             held.add(() -> pass(bytes, to));
         } else {
             pass(bytes, to);
+            if (last != null && bytes.toString().contains(last)) {
+                to.close();
+            }
         }
     }
 

@@ -13,7 +13,7 @@ import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Redis;
+import io.vertx.redis.client.RedisOptions;
 import io.vertx.redis.client.Request;
 import java.net.URI;
 import java.time.Duration;
@@ -37,6 +37,7 @@ class RedisLinkTest {
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     private static final int TOGETHER = 4;
+    private static final String NEVER = "an answer that Redis never gives";
 
     private final Vertx vertx = Vertx.vertx();
     private final Vertx elsewhere = Vertx.vertx();
@@ -49,9 +50,10 @@ class RedisLinkTest {
     void connect() {
         URI redis = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class);
         wire = new Wire(elsewhere, redis);
-        Redis client = Redis.createClient(vertx, "redis://127.0.0.1:" + wire.port());
+        RedisClients clients =
+                new RedisClients(new RedisOptions().setConnectionString("redis://127.0.0.1:" + wire.port()));
         CompletableFuture<RedisLink> made = new CompletableFuture<>();
-        loop.runOnContext(now -> made.complete(new RedisLink(vertx, client, TIMEOUT, PAUSE, TOGETHER)));
+        loop.runOnContext(now -> made.complete(new RedisLink(vertx, clients, TIMEOUT, PAUSE, TOGETHER)));
         link = made.join();
     }
 
@@ -135,6 +137,17 @@ class RedisLinkTest {
         wire.mend();
 
         await().atMost(Duration.ofSeconds(3)).until(() -> ping().equals("PONG"));
+    }
+
+    @Test
+    void aConnectionThatEndsWithItsFirstAnswerIsOpenedAnew() {
+        wire.hangUpAfter("PONG");
+        await().during(PAUSE.multipliedBy(10)).until(() -> ping() != null);
+
+        wire.hangUpAfter(NEVER);
+
+        await().until(() -> ping().equals("PONG"));
+        assertThat(IntStream.range(0, 50).mapToObj(i -> ping())).containsOnly("PONG");
     }
 
     @Test

@@ -14,7 +14,7 @@ import io.terrace.gateway.limit.Policy.OnOutage;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.redis.client.Redis;
+import io.vertx.redis.client.RedisOptions;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,7 +45,9 @@ class TwoGatewaysTest {
     void ofFiveHundredAtOnceOverBothSixtyPass() throws Exception {
         String redis = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", String.class);
         Vertx otherVertx = Vertx.vertx();
-        Leases other = new Leases(new Counter(otherVertx, Redis.createClient(otherVertx, redis), config), config);
+        Leases other = new Leases(
+                new Counter(otherVertx, new RedisClients(new RedisOptions().setConnectionString(redis)), config),
+                config);
         Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String key = "limit:test:" + UUID.randomUUID();
 
@@ -69,7 +71,10 @@ class TwoGatewaysTest {
         Vertx cold = Vertx.vertx();
         Wire wire = new Wire(elsewhere, ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class));
         wire.hold();
-        Counter counter = new Counter(cold, Redis.createClient(cold, "redis://127.0.0.1:" + wire.port()), config);
+        Counter counter = new Counter(
+                cold,
+                new RedisClients(new RedisOptions().setConnectionString("redis://127.0.0.1:" + wire.port())),
+                config);
         Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String key = "limit:test:" + UUID.randomUUID();
         List<CompletableFuture<Boolean>> passed = new ArrayList<>();
