@@ -2,6 +2,7 @@ package io.terrace.gateway.credential;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.exchange.Ascii;
 import io.terrace.platform.kernel.KeyFormat;
 import java.security.MessageDigest;
@@ -13,6 +14,14 @@ final class KeyShape {
 
     private static final int MIN = 12;
     private static final int MAX = 256;
+
+    /// Each event loop's own: to look one up costs more than a key's hash.
+    private static final FastThreadLocal<MessageDigest> SHA_256 = new FastThreadLocal<>() {
+        @Override
+        protected MessageDigest initialValue() throws NoSuchAlgorithmException {
+            return MessageDigest.getInstance("SHA-256");
+        }
+    };
 
     private KeyShape() {}
 
@@ -27,11 +36,6 @@ final class KeyShape {
     }
 
     static String hash(String presented) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(presented.getBytes(UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        return HexFormat.of().formatHex(SHA_256.get().digest(presented.getBytes(UTF_8)));
     }
 }
