@@ -61,12 +61,14 @@ record Arena(Api server, Club club, Map<String, List<String>> options, List<Stri
     /// A fan with some points, known to everybody.
     Fan admit(Suite suite) {
         Fan fan = suite.newFan(club.app());
-        String key = UUID.randomUUID().toString();
-        await().atMost(SOON)
-                .until(() -> server.with("Idempotency-Key", key)
-                                .post("/v2/wallet/grants", points(fan, WELCOME, key))
-                                .status()
-                        == 201);
+        // A new key each time: 404 is kept under the last.
+        await().atMost(SOON).until(() -> {
+            String key = UUID.randomUUID().toString();
+            return server.with("Idempotency-Key", key)
+                            .post("/v2/wallet/grants", points(fan, WELCOME, key))
+                            .status()
+                    == 201;
+        });
         return fan;
     }
 

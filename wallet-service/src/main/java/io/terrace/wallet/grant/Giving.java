@@ -2,26 +2,17 @@ package io.terrace.wallet.grant;
 
 import static java.util.stream.Collectors.toMap;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.wallet.fan.Fans;
-import io.terrace.wallet.grant.Verdict.Done;
-import io.terrace.wallet.grant.Verdict.KeyReused;
-import io.terrace.wallet.grant.Verdict.NoSuchFan;
-import io.terrace.wallet.grant.Verdict.Refused;
+import io.terrace.wallet.key.Answer;
 import io.terrace.wallet.key.KeyTaken;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome;
-import io.terrace.wallet.ledger.Outcome.AlreadyReversed;
-import io.terrace.wallet.ledger.Outcome.Insufficient;
 import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
-import io.terrace.wallet.ledger.Outcome.NotReversible;
-import io.terrace.wallet.ledger.Outcome.Nothing;
 import io.terrace.wallet.ledger.Outcome.Posted;
-import io.terrace.wallet.ledger.Outcome.TooLate;
-import io.terrace.wallet.ledger.Outcome.TooMuch;
+import io.terrace.wallet.ledger.Refusals;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
@@ -41,12 +32,6 @@ import java.util.function.Consumer;
 @Singleton
 class Giving {
 
-    /// Refusals are kept too: a repeat gets the first answer, whatever the fan has by then.
-    private static final String INSUFFICIENT = "insufficient:";
-
-    private static final String TOO_MUCH = "too_much";
-    private static final String TOO_LATE = "too_late";
-
     private final Ledger ledger;
     private final ObjectMapper json;
 
@@ -55,76 +40,37 @@ class Giving {
         this.json = json;
     }
 
-    private record Key(UUID caller, String hash) {
-
-        static Key of(Wish wish) {
-            return new Key(wish.caller(), wish.key());
-        }
-    }
-
-    private record Kept(Key key, String fingerprint, String answer) {}
-
     /// In the caller's transaction and community. The same wish twice gets the same answer.
     List<Verdict> give(Sql sql, Consumer<WalletEvent> told, List<Wish> wishes) {
-        Map<Key, Kept> kept = new HashMap<>(kept(sql, wishes));
+        Map<Kept.Key, Wish> first = new LinkedHashMap<>();
+        wishes.forEach(wish -> first.putIfAbsent(Kept.Key.of(wish), wish));
+        Map<Kept.Key, Kept> kept = new HashMap<>(find(sql, first.keySet()));
+        first.keySet().removeAll(kept.keySet());
+        List<Kept> fresh = post(sql, told, first.values());
+        keep(sql, fresh);
+        fresh.forEach(one -> kept.put(one.key(), one));
+        return wishes.stream()
+                .map(wish -> Objects.requireNonNull(kept.get(Kept.Key.of(wish))).to(wish))
+                .toList();
+    }
+
+    private List<Kept> post(Sql sql, Consumer<WalletEvent> told, Collection<Wish> wishes) {
         Set<UUID> fans = Fans.known(
                 sql,
                 wishes.stream().map(wish -> wish.draft().userId()).distinct().toList());
-        Map<Key, Wish> fresh = new LinkedHashMap<>();
-        for (Wish wish : wishes) {
-            if (!kept.containsKey(Key.of(wish)) && fans.contains(wish.draft().userId())) {
-                fresh.putIfAbsent(Key.of(wish), wish);
-            }
-        }
-        Map<Key, Outcome> outcomes = post(sql, told, fresh.values());
-        List<Kept> done = new ArrayList<>();
-        outcomes.forEach((key, outcome) -> {
-            Wish wish = Objects.requireNonNull(fresh.get(key));
-            done.add(new Kept(key, wish.fingerprint(), write(outcome)));
-        });
-        keep(sql, done);
-        Map<Key, Kept> made = done.stream().collect(toMap(Kept::key, one -> one));
-        List<Verdict> verdicts = new ArrayList<>();
-        for (Wish wish : wishes) {
-            Kept before = kept.get(Key.of(wish));
-            Kept now = made.get(Key.of(wish));
-            if (before != null) {
-                verdicts.add(read(wish, before, true));
-            } else {
-                verdicts.add(now == null ? new NoSuchFan() : read(wish, now, false));
-            }
-            if (now != null) {
-                kept.put(now.key(), now);
-            }
-        }
-        return verdicts;
-    }
-
-    private static Verdict read(Wish wish, Kept kept, boolean replayed) {
-        if (!kept.fingerprint().equals(wish.fingerprint())) {
-            return new KeyReused();
-        }
-        String answer = kept.answer();
-        if (answer.equals(TOO_LATE)) {
-            return new Refused(new TooLate());
-        }
-        if (answer.equals(TOO_MUCH)) {
-            return new Refused(new TooMuch());
-        }
-        return answer.startsWith(INSUFFICIENT)
-                ? new Refused(new Insufficient(Long.parseLong(answer.substring(INSUFFICIENT.length()))))
-                : new Done(answer, replayed);
-    }
-
-    private Map<Key, Outcome> post(Sql sql, Consumer<WalletEvent> told, Collection<Wish> wishes) {
-        List<Wish> order = List.copyOf(wishes);
+        List<Wish> posted = wishes.stream()
+                .filter(wish -> fans.contains(wish.draft().userId()))
+                .toList();
         List<Outcome> outcomes = ledger.post(
-                sql, told, order.stream().map(wish -> move(wish.draft())).toList());
-        Map<Key, Outcome> byKey = new HashMap<>();
-        for (int i = 0; i < order.size(); i++) {
-            byKey.put(Key.of(order.get(i)), outcomes.get(i));
+                sql, told, posted.stream().map(wish -> move(wish.draft())).toList());
+        List<Kept> fresh = new ArrayList<>();
+        for (int i = 0; i < posted.size(); i++) {
+            fresh.add(Kept.of(posted.get(i), answer(posted.get(i), outcomes.get(i))));
         }
-        return byKey;
+        wishes.stream()
+                .filter(wish -> !fans.contains(wish.draft().userId()))
+                .forEach(wish -> fresh.add(Kept.of(wish, answer(wish, new NoSuchTransaction()))));
+        return fresh;
     }
 
     private static Move move(GrantDraft draft) {
@@ -133,59 +79,48 @@ class Giving {
                 : new Move.Earn(draft.userId(), draft.amount(), draft.reason(), draft.availableAt(), draft.expiresAt());
     }
 
-    private static Map<Key, Kept> kept(Sql sql, List<Wish> wishes) {
+    private Answer answer(Wish wish, Outcome outcome) {
+        return outcome instanceof Posted(Transaction transaction)
+                ? Answer.made(json, new Granted(transaction))
+                : Answer.refused(json, Refusals.refusal(outcome), wish.requestId());
+    }
+
+    private static Map<Kept.Key, Kept> find(Sql sql, Collection<Kept.Key> keys) {
         return sql
                 .list(
                         """
-                        select a.* from (select distinct * from unnest(?, ?) as n (caller_id, key_hash)) as n
+                        select a.* from unnest(?, ?) as n (caller_id, key_hash)
                         cross join lateral (
-                            select caller_id, key_hash, fingerprint, answer from grant_answer
+                            select caller_id, key_hash, fingerprint, status, answer from grant_answer
                             where community_id = terrace_community() and caller_id = n.caller_id
                                 and key_hash = n.key_hash limit 1) as a""",
                         row -> new Kept(
-                                new Key(row.id("caller_id"), row.text("key_hash")),
+                                new Kept.Key(row.id("caller_id"), row.text("key_hash")),
                                 row.text("fingerprint"),
-                                row.text("answer")),
-                        Column.ids(wishes, Wish::caller),
-                        Column.texts(wishes, Wish::key))
+                                "",
+                                new Answer((int) row.number("status"), row.text("answer"))),
+                        Column.ids(keys, Kept.Key::caller),
+                        Column.texts(keys, Kept.Key::hash))
                 .stream()
                 .collect(toMap(Kept::key, one -> one));
     }
 
     /// @throws KeyTaken where somebody else was told something meanwhile
-    private static void keep(Sql sql, List<Kept> done) {
-        if (done.isEmpty()) {
+    private static void keep(Sql sql, Collection<Kept> told) {
+        if (told.isEmpty()) {
             return;
         }
         int stored = sql.run(
                 """
-                insert into grant_answer (community_id, caller_id, key_hash, fingerprint, answer, created_at)
-                select (select terrace_community()), n.*, now() from unnest(?, ?, ?, ?) as n on conflict do nothing""",
-                Column.ids(done, one -> one.key().caller()),
-                Column.texts(done, one -> one.key().hash()),
-                Column.texts(done, Kept::fingerprint),
-                Column.texts(done, Kept::answer));
-        if (stored < done.size()) {
+                insert into grant_answer (community_id, created_at, caller_id, key_hash, fingerprint, status, answer)
+                select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
+                Column.ids(told, one -> one.key().caller()),
+                Column.texts(told, one -> one.key().hash()),
+                Column.texts(told, Kept::fingerprint),
+                Column.numbers(told, one -> (long) one.answer().status()),
+                Column.texts(told, one -> one.answer().body()));
+        if (stored < told.size()) {
             throw new KeyTaken();
-        }
-    }
-
-    private String write(Outcome outcome) {
-        return switch (outcome) {
-            case Posted(Transaction transaction) -> write(new Granted(transaction));
-            case Insufficient(long available) -> INSUFFICIENT + available;
-            case TooMuch() -> TOO_MUCH;
-            case TooLate() -> TOO_LATE;
-            case NoSuchTransaction _, NotReversible _, AlreadyReversed _, Nothing _ ->
-                throw new IllegalStateException("A grant comes to nothing of the kind");
-        };
-    }
-
-    private String write(Granted granted) {
-        try {
-            return json.writeValueAsString(granted);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

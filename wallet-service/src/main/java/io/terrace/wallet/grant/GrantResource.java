@@ -9,12 +9,11 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.wallet.grant.Verdict.Done;
+import io.terrace.platform.web.Problems;
+import io.terrace.wallet.grant.Verdict.Answered;
 import io.terrace.wallet.grant.Verdict.KeyReused;
-import io.terrace.wallet.grant.Verdict.NoSuchFan;
-import io.terrace.wallet.grant.Verdict.Refused;
+import io.terrace.wallet.key.Answer;
 import io.terrace.wallet.key.Keys;
-import io.terrace.wallet.ledger.Outcome;
 import io.terrace.wallet.ledger.Refusals;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -41,12 +40,14 @@ class GrantResource {
     private final Reversing reversing;
     private final ObjectMapper json;
     private final Caller caller;
+    private final Problems problems;
 
-    GrantResource(GrantQueue queue, Reversing reversing, ObjectMapper json, Caller caller) {
+    GrantResource(GrantQueue queue, Reversing reversing, ObjectMapper json, Caller caller, Problems problems) {
         this.queue = queue;
         this.reversing = reversing;
         this.json = json;
         this.caller = caller;
+        this.problems = problems;
     }
 
     @POST
@@ -55,8 +56,8 @@ class GrantResource {
     @Operation(
             operationId = "grantPoints",
             summary = "Gives a fan points, or corrects the balance downwards",
-            description = "Needs an Idempotency-Key; a repeat, also beside the first, gets the first answer. 404 "
-                    + "`not_found` where the community has no such fan, 422 "
+            description = "Needs an Idempotency-Key; a repeat, also beside the first, gets the first answer, a refusal "
+                    + "too. 404 `not_found` where the community has no such fan, 422 "
                     + "`insufficient_funds` where a correction takes more than there is.")
     @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
     public RestResponse<String> grant(
@@ -66,10 +67,8 @@ class GrantResource {
         check(draft);
         String hash = Keys.required(key);
         String fingerprint = Keys.hash(json.writeValueAsBytes(draft));
-        return switch (queue.give(new Wish(caller.id(), hash, fingerprint, draft))) {
-            case Done(String answer, boolean replayed) -> Keys.created(answer, replayed);
-            case Refused(Outcome outcome) -> throw Refusals.refusal(outcome);
-            case NoSuchFan() -> throw ProblemException.notFound();
+        return switch (queue.give(new Wish(caller.id(), hash, fingerprint, problems.requestId(), draft))) {
+            case Answered(Answer answer, boolean replayed) -> answer.response(replayed);
             case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
         };
     }

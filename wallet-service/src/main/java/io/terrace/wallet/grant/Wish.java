@@ -6,4 +6,5 @@ import java.util.UUID;
 ///
 /// @param key SHA-256 of the idempotency key, in hex
 /// @param fingerprint the same of the request, so that the key's use for another is told
-record Wish(UUID caller, String key, String fingerprint, GrantDraft draft) {}
+/// @param requestId which a refusal tells
+record Wish(UUID caller, String key, String fingerprint, String requestId, GrantDraft draft) {}

@@ -4,15 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.web.ProblemException;
-import jakarta.ws.rs.core.MediaType;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.jboss.resteasy.reactive.RestResponse;
-import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// What stands for a key in a table, and an answer that is kept under one.
+/// What stands for a key in a table.
 public final class Keys {
 
     private static final int LONGEST = 255;
@@ -39,12 +36,5 @@ public final class Keys {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every JDK has SHA-256", e);
         }
-    }
-
-    /// 201 with the answer, byte for byte as it was kept.
-    public static RestResponse<String> created(String answer, boolean replayed) {
-        ResponseBuilder<String> response =
-                ResponseBuilder.<String>create(201).entity(answer).type(MediaType.APPLICATION_JSON_TYPE);
-        return replayed ? response.header("Idempotency-Replayed", "true").build() : response.build();
     }
 }

@@ -1,22 +1,20 @@
 package io.terrace.wallet.reward;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.key.Answer;
 import io.terrace.wallet.key.KeyTaken;
-import io.terrace.wallet.reward.Verdict.Got;
-import io.terrace.wallet.reward.Verdict.KeyReused;
-import io.terrace.wallet.reward.Verdict.NoSuchReward;
-import io.terrace.wallet.reward.Verdict.Refused;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Singleton;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// First answers, kept for a day.
 @Singleton
@@ -30,80 +28,58 @@ class Answers {
         this.json = json;
     }
 
-    @RegisterForReflection
-    record Refusal(List<Reason> reasons) {}
-
-    record Kept(Wish wish, String answer) {}
-
-    /// What was answered to those that came before.
-    Map<Wish, Verdict> find(Sql sql, Collection<Wish> wishes) {
-        List<Kept> kept = sql.list(
-                """
-                select a.* from (select distinct * from unnest(?, ?) as n (user_id, key_hash)) as n
-                cross join lateral (
-                    select user_id, reward_id, key_hash, answer from redemption_answer
-                    where community_id = terrace_community() and user_id = n.user_id and key_hash = n.key_hash
-                    limit 1) as a""",
-                row -> new Kept(
-                        new Wish(row.id("user_id"), row.id("reward_id"), row.text("key_hash")), row.text("answer")),
-                Column.ids(wishes, Wish::user),
-                Column.texts(wishes, Wish::key));
-        Map<Wish, Verdict> verdicts = new HashMap<>();
-        for (Kept one : kept) {
-            for (Wish wish : wishes) {
-                if (wish.user().equals(one.wish().user())
-                        && wish.key().equals(one.wish().key())) {
-                    verdicts.put(wish, wish.equals(one.wish()) ? read(one.answer()) : new KeyReused());
-                }
-            }
-        }
-        return verdicts;
-    }
-
-    private Verdict read(String answer) {
-        if (!answer.startsWith("{\"reasons\"")) {
-            return new Got(answer, true);
-        }
-        try {
-            return new Refused(json.readValue(answer, Refusal.class).reasons());
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+    /// What was told under these keys.
+    static Map<Kept.Key, Kept> find(Sql sql, Collection<Kept.Key> keys) {
+        return sql
+                .list(
+                        """
+                        select a.* from unnest(?, ?) as n (user_id, key_hash)
+                        cross join lateral (
+                            select user_id, reward_id, key_hash, status, answer from redemption_answer
+                            where community_id = terrace_community() and user_id = n.user_id and key_hash = n.key_hash
+                            limit 1) as a""",
+                        row -> new Kept(
+                                new Kept.Key(row.id("user_id"), row.text("key_hash")),
+                                row.id("reward_id"),
+                                "",
+                                new Answer((int) row.number("status"), row.text("answer"))),
+                        Column.ids(keys, Kept.Key::user),
+                        Column.texts(keys, Kept.Key::hash))
+                .stream()
+                .collect(Collectors.toMap(Kept::key, Function.identity()));
     }
 
     /// @throws KeyTaken where somebody else was told something meanwhile
-    void keep(Sql sql, Map<Wish, Verdict> verdicts) {
-        List<Kept> kept = verdicts.entrySet().stream()
-                .flatMap(entry -> switch (entry.getValue()) {
-                    case Got(String answer, boolean replayed)
-                    when !replayed -> List.of(new Kept(entry.getKey(), answer)).stream();
-                    case Refused(List<Reason> reasons) ->
-                        List.of(new Kept(entry.getKey(), write(new Refusal(reasons)))).stream();
-                    case Got _, NoSuchReward _, KeyReused _ -> List.<Kept>of().stream();
-                })
-                .toList();
-        if (kept.isEmpty()) {
+    static void keep(Sql sql, Collection<Kept> told) {
+        if (told.isEmpty()) {
             return;
         }
         int stored = sql.run(
                 """
-                insert into redemption_answer (community_id, user_id, reward_id, key_hash, answer, created_at)
-                select (select terrace_community()), n.*, now() from unnest(?, ?, ?, ?) as n on conflict do nothing""",
-                Column.ids(kept, one -> one.wish().user()),
-                Column.ids(kept, one -> one.wish().reward()),
-                Column.texts(kept, one -> one.wish().key()),
-                Column.texts(kept, Kept::answer));
-        if (stored < kept.size()) {
+                insert into redemption_answer (community_id, created_at, user_id, reward_id, key_hash, status, answer)
+                select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
+                Column.ids(told, one -> one.key().user()),
+                Column.ids(told, Kept::reward),
+                Column.texts(told, one -> one.key().hash()),
+                Column.numbers(told, one -> (long) one.answer().status()),
+                Column.texts(told, one -> one.answer().body()));
+        if (stored < told.size()) {
             throw new KeyTaken();
         }
     }
 
-    String write(Object answer) {
-        try {
-            return json.writeValueAsString(answer);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+    Kept got(Wish wish, Redeemed redeemed) {
+        return Kept.of(wish, Answer.made(json, redeemed));
+    }
+
+    Kept noSuchReward(Wish wish) {
+        return Kept.of(wish, Answer.refused(json, ProblemException.notFound(), wish.requestId()));
+    }
+
+    Kept refused(Wish wish, List<Reason> reasons) {
+        boolean pointsOnly = reasons.size() == 1 && reasons.getFirst().code().equals("insufficient_points");
+        Code code = pointsOnly ? Code.INSUFFICIENT_FUNDS : Code.NOT_ELIGIBLE;
+        return Kept.of(wish, Answer.refused(json, ProblemException.withReasons(code, reasons), wish.requestId()));
     }
 
     @Scheduled(every = "10m", delayed = "3m")

@@ -15,9 +15,6 @@ import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome.Posted;
 import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.ledger.Transaction;
-import io.terrace.wallet.reward.Verdict.Got;
-import io.terrace.wallet.reward.Verdict.NoSuchReward;
-import io.terrace.wallet.reward.Verdict.Refused;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Script;
 import io.terrace.wallet.sql.Sql;
@@ -58,33 +55,29 @@ class Redeeming {
     ///
     /// @param told is given what is to be told once it has committed
     List<Verdict> redeem(Sql sql, Consumer<WalletEvent> told, List<Wish> wishes) {
-        List<Wish> distinct = wishes.stream().distinct().toList();
-        Map<UUID, Reward> rewards = Rewards.locked(
-                sql, distinct.stream().map(Wish::reward).distinct().toList());
+        Map<Kept.Key, Wish> first = new LinkedHashMap<>();
+        wishes.forEach(wish -> first.putIfAbsent(Kept.Key.of(wish), wish));
+        Map<UUID, Reward> rewards =
+                Rewards.locked(sql, wishes.stream().map(Wish::reward).distinct().toList());
         // After the lock: whoever held it before has stored its answers.
-        Map<Wish, Verdict> verdicts = new HashMap<>(answers.find(sql, distinct));
-        List<Wish> open =
-                distinct.stream().filter(wish -> !verdicts.containsKey(wish)).toList();
-        Map<Wish, Verdict> fresh = new LinkedHashMap<>();
-        decide(sql, told, open, rewards, fresh);
-        answers.keep(sql, fresh);
-        verdicts.putAll(fresh);
+        Map<Kept.Key, Kept> kept = new HashMap<>(Answers.find(sql, first.keySet()));
+        first.keySet().removeAll(kept.keySet());
+        List<Kept> fresh = new ArrayList<>();
+        decide(sql, told, List.copyOf(first.values()), rewards, fresh);
+        Answers.keep(sql, fresh);
+        fresh.forEach(one -> kept.put(one.key(), one));
         return wishes.stream()
-                .map(wish -> Objects.requireNonNull(verdicts.get(wish)))
+                .map(wish -> Objects.requireNonNull(kept.get(Kept.Key.of(wish))).to(wish))
                 .toList();
     }
 
     private void decide(
-            Sql sql,
-            Consumer<WalletEvent> told,
-            List<Wish> open,
-            Map<UUID, Reward> rewards,
-            Map<Wish, Verdict> verdicts) {
+            Sql sql, Consumer<WalletEvent> told, List<Wish> open, Map<UUID, Reward> rewards, List<Kept> fresh) {
         List<Reward> wanted =
                 rewards.values().stream().filter(Reward::isOffered).toList();
         List<UUID> fans = open.stream().map(Wish::user).distinct().toList();
         if (open.isEmpty() || wanted.isEmpty()) {
-            open.forEach(wish -> verdicts.put(wish, new NoSuchReward()));
+            open.forEach(wish -> fresh.add(answers.noSuchReward(wish)));
             return;
         }
         Held held = ledger.hold(sql, told, fans);
@@ -94,7 +87,7 @@ class Redeeming {
         for (Wish wish : open) {
             Reward reward = rewards.get(wish.reward());
             if (reward == null || !reward.isOffered()) {
-                verdicts.put(wish, new NoSuchReward());
+                fresh.add(answers.noSuchReward(wish));
                 continue;
             }
             Eligibility eligibility = count.judge(reward, wish.user());
@@ -102,11 +95,11 @@ class Redeeming {
                 count.take(reward, wish.user());
                 winners.add(new Winner(wish, reward, Ids.next()));
             } else {
-                verdicts.put(wish, new Refused(eligibility.reasons()));
+                fresh.add(answers.refused(wish, eligibility.reasons()));
             }
         }
         if (!winners.isEmpty()) {
-            write(sql, told, held, winners, verdicts);
+            write(sql, told, held, winners, fresh);
         }
     }
 
@@ -118,8 +111,7 @@ class Redeeming {
                 .collect(groupingBy(reward -> Objects.requireNonNull(reward.campaignId()), counting()));
     }
 
-    private void write(
-            Sql sql, Consumer<WalletEvent> told, Held held, List<Winner> winners, Map<Wish, Verdict> verdicts) {
+    private void write(Sql sql, Consumer<WalletEvent> told, Held held, List<Winner> winners, List<Kept> fresh) {
         Map<UUID, Transaction> spent = spend(held, winners);
         Map<UUID, Coupon> given = give(sql, winners);
         List<Redemption> redemptions = winners.stream()
@@ -132,7 +124,7 @@ class Redeeming {
             Redemption redemption = redemptions.get(i);
             events(redemption, held.community()).forEach(told);
             Redeemed answer = new Redeemed(redemption, given.get(winner.redemption()), spent.get(winner.redemption()));
-            verdicts.put(winner.wish(), new Got(answers.write(answer), false));
+            fresh.add(answers.got(winner.wish(), answer));
         }
     }
 

@@ -2,17 +2,16 @@ package io.terrace.wallet.reward;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Code;
-import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.Problems;
+import io.terrace.wallet.key.Answer;
 import io.terrace.wallet.key.Keys;
-import io.terrace.wallet.reward.Verdict.Got;
+import io.terrace.wallet.reward.Verdict.Answered;
 import io.terrace.wallet.reward.Verdict.KeyReused;
-import io.terrace.wallet.reward.Verdict.NoSuchReward;
-import io.terrace.wallet.reward.Verdict.Refused;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -22,7 +21,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -41,11 +39,13 @@ class RewardResource {
     private final Offers offers;
     private final Queue queue;
     private final Caller caller;
+    private final Problems problems;
 
-    RewardResource(Offers offers, Queue queue, Caller caller) {
+    RewardResource(Offers offers, Queue queue, Caller caller, Problems problems) {
         this.offers = offers;
         this.queue = queue;
         this.caller = caller;
+        this.problems = problems;
     }
 
     @GET
@@ -80,23 +80,18 @@ class RewardResource {
     @Operation(
             operationId = "redeemReward",
             summary = "Takes a reward for the caller's points",
-            description = "Needs an Idempotency-Key; a repeat, also beside the first, gets the first answer. 404 "
+            description = "Needs an Idempotency-Key; a repeat, also beside the first, gets the first answer, a refusal "
+                    + "too. 404 "
                     + "`not_found`, 422 `insufficient_funds` where points are all that is missing, 422 `not_eligible` "
                     + "with every reason otherwise.")
     @APIResponseSchema(value = Redeemed.class, responseCode = "201", responseDescription = "Redeemed.")
     public RestResponse<String> redeem(
             @RestPath UUID rewardId,
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key) {
-        return switch (queue.redeem(new Wish(caller.id(), rewardId, Keys.required(key)))) {
-            case Got(String answer, boolean replayed) -> Keys.created(answer, replayed);
-            case Refused(List<Reason> reasons) -> throw refusal(reasons);
-            case NoSuchReward() -> throw ProblemException.notFound();
+        Wish wish = new Wish(caller.id(), rewardId, Keys.required(key), problems.requestId());
+        return switch (queue.redeem(wish)) {
+            case Answered(Answer answer, boolean replayed) -> answer.response(replayed);
             case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
         };
-    }
-
-    private static ProblemException refusal(List<Reason> reasons) {
-        boolean pointsOnly = reasons.size() == 1 && reasons.getFirst().code().equals("insufficient_points");
-        return ProblemException.withReasons(pointsOnly ? Code.INSUFFICIENT_FUNDS : Code.NOT_ELIGIBLE, reasons);
     }
 }

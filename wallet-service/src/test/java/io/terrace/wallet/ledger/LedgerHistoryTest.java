@@ -96,7 +96,13 @@ class LedgerHistoryTest {
         String key = Ids.next().toString();
         Response answer = send(club, what, body, key);
         if (chance.nextInt(4) == 0) {
-            assertThat(told(send(club, what, body, key))).isEqualTo(told(answer));
+            Response again = send(club, what, body, key);
+            assertThat(again.statusCode()).isEqualTo(answer.statusCode());
+            // What is malformed is refused before its key is looked at.
+            if (answer.statusCode() != 400) {
+                assertThat(again.asString()).isEqualTo(answer.asString());
+                assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+            }
         }
         assertThat(answer.statusCode()).as("%s %s", what, answer.asString()).isLessThan(500);
         if (answer.statusCode() == 201) {
@@ -105,11 +111,6 @@ class LedgerHistoryTest {
                 holds.add(answer.path("hold.id"));
             }
         }
-    }
-
-    /// What was malformed is not kept, and has an id of its own each time.
-    private static String told(Response answer) {
-        return answer.asString().replaceAll("\"requestId\":\"[^\"]*\"", "");
     }
 
     private static Response send(Club club, String what, Map<String, Object> body, String key) {

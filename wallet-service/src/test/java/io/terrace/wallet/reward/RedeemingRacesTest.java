@@ -93,13 +93,15 @@ class RedeemingRacesTest extends FanOfAClub {
                 .map(fan -> new Wish(
                         fan.id(),
                         UUID.fromString(club.couponReward(10, Map.of("campaignId", campaign))),
-                        fan.id().toString()))
+                        fan.id().toString(),
+                        "request of " + fan.id()))
                 .toList();
 
         List<Verdict> verdicts = inside.community(club.community(), () -> redeeming.redeem(sql, told -> {}, wishes));
 
-        assertThat(verdicts.getFirst()).isInstanceOf(Verdict.Got.class);
-        assertThat(verdicts.getLast()).isInstanceOf(Verdict.Refused.class);
+        assertThat(verdicts)
+                .extracting(verdict -> ((Verdict.Answered) verdict).answer().status())
+                .containsExactly(201, 422);
     }
 
     @Test
@@ -139,6 +141,24 @@ class RedeemingRacesTest extends FanOfAClub {
                 .hasSize(34)
                 .allSatisfy(answer -> answer.then().statusCode(422).body("reasons.code", contains("limit_reached")));
         assertThat(fans).allSatisfy(fan -> assertThat(fan.available()).isEqualTo(97));
+    }
+
+    @Test
+    void ofTwoRewardsUnderOneKeyOneIsHad() throws Exception {
+        List<String> rewards = List.of(club.reward(10, Map.of()), club.reward(10, Map.of()));
+        Fan fan = fans(1, 100).getFirst();
+
+        List<Response> answers = Crowd.all(
+                20,
+                i -> fan.asking()
+                        .header("Idempotency-Key", "one")
+                        .post("/v2/rewards/" + rewards.get(i % 2) + "/redemptions"));
+
+        assertThat(answers).filteredOn(answer -> answer.statusCode() == 201).hasSize(10);
+        assertThat(answers)
+                .filteredOn(answer -> answer.statusCode() != 201)
+                .allSatisfy(answer -> answer.then().statusCode(422).body("code", is("idempotency_key_reused")));
+        assertThat(fan.available()).isEqualTo(90);
     }
 
     @Test

@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
@@ -162,10 +163,28 @@ class RedeemingTest extends FanOfAClub {
         assertThat(again.asString()).isEqualTo(first);
         assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
         keyed(dear, "one").then().statusCode(422).body("code", is("idempotency_key_reused"));
-        keyed(dear, "two").then().statusCode(422).body("code", is("insufficient_funds"));
+        assertThat(fan.available()).isEqualTo(70);
+    }
+
+    @Test
+    void aRepeatOfWhatWasRefusedIsRefusedByteForByte() {
+        String dear = club.reward(500, Map.of());
+        Response refused = keyed(dear, "two");
+        Response absent = keyed(Ids.next().toString(), "three");
         club.grant(fan, 1000);
-        keyed(dear, "two").then().statusCode(422).body("code", is("insufficient_funds"));
-        assertThat(fan.available()).isEqualTo(1070);
+
+        refusedAgain(refused, keyed(dear, "two"), "insufficient_funds");
+        keyed(dear, "three").then().statusCode(422).body("code", is("idempotency_key_reused"));
+
+        assertThat(absent.statusCode()).isEqualTo(404);
+        assertThat(fan.available()).isEqualTo(1100);
+    }
+
+    private static void refusedAgain(Response first, Response again, String code) {
+        again.then().statusCode(422).contentType("application/problem+json").body("code", is(code));
+        assertThat(again.asString()).isEqualTo(first.asString());
+        assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+        assertThat(first.header("Idempotency-Replayed")).isNull();
     }
 
     private Response keyed(String reward, String key) {

@@ -1,6 +1,7 @@
 package io.terrace.platform.web;
 
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
 import java.time.Duration;
@@ -75,16 +76,9 @@ public final class ProblemException extends RuntimeException {
         return code;
     }
 
-    List<FieldError> errors() {
-        return errors;
-    }
-
-    List<Reason> reasons() {
-        return reasons;
-    }
-
-    Map<String, Object> extras() {
-        return extras;
+    /// The body it has for the request with this id.
+    public Problem describe(String requestId) {
+        return Problem.of(code, requestId, errors, reasons, extras);
     }
 
     @Nullable Duration retryAfter() {

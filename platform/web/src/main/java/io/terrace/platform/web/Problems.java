@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Gives a failure its body and headers.
 @ApplicationScoped
-class Problems {
+public class Problems {
 
     private static final String REQUEST_ID = "X-Request-Id";
     private static final Duration OUTAGE = Duration.ofSeconds(2);
@@ -25,7 +25,7 @@ class Problems {
     }
 
     Problem describe(ProblemException e) {
-        return Problem.of(e.code(), requestId(), e.errors(), e.reasons(), e.extras());
+        return e.describe(requestId());
     }
 
     RestResponse<Problem> answer(ProblemException e) {
@@ -38,7 +38,7 @@ class Problems {
     }
 
     /// The gateway's id for the request; one of our own where a service is asked directly.
-    String requestId() {
+    public String requestId() {
         RoutingContext routing = request.getCurrent();
         if (routing == null) {
             return Ids.next().toString();
