@@ -54,8 +54,11 @@ public final class PackagedService implements AutoCloseable {
 
     /// Returns once it is ready.
     public void start() {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // It lives for seconds: half of its start would go into optimizing code.
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1"));
         config.forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.addAll(List.of(
                 "-Dquarkus.http.host=127.0.0.1",
