@@ -28,7 +28,7 @@ class PollsConfigTest {
 
     @Test
     void ballotsWaitInBoundedQueues() {
-        assertThat(config.committers()).isEqualTo(2);
+        assertThat(config.committers()).isEqualTo(1);
         assertThat(config.waiting()).isEqualTo(4096);
         assertThat(config.largest()).isEqualTo(1024);
     }

@@ -23,10 +23,14 @@ public class Catalog {
         this.polls = polls;
     }
 
+    /// As last seen, without asking; empty if never.
+    public Optional<Poll> remembered(UUID id) {
+        return Optional.ofNullable(known.get(key(id)));
+    }
+
     /// As last seen; looked up if never.
     public Optional<Poll> known(UUID id) {
-        Poll found = known.get(key(id));
-        return found == null ? fresh(id) : Optional.of(found);
+        return remembered(id).or(() -> fresh(id));
     }
 
     /// As it is now.

@@ -15,4 +15,9 @@ public record Eligibility(
         @Nullable UUID checkedInEventId, @Nullable Instant memberBefore) {
 
     public static final Eligibility ALL = new Eligibility(null, null);
+
+    /// Whether any fan may.
+    public boolean asksNothing() {
+        return equals(ALL);
+    }
 }

@@ -52,6 +52,12 @@ public class Counting {
         return table.find(ids);
     }
 
+    /// About a frame old, without asking; empty where nobody has asked that recently.
+    public Optional<Totals> remembered(UUID poll) {
+        Seen last = seen.get(new Key(Tenancy.current().orElseThrow(), poll));
+        return last != null && isRecent(last) ? last.totals() : Optional.empty();
+    }
+
     /// About a frame old: however many vote at once, one of them asks and the others do not wait for it.
     public Optional<Totals> recent(UUID poll) {
         if (seen.size() >= MOST) {

@@ -70,20 +70,24 @@ class Showing {
 
     /// What a fan is told who has just voted or taken it back: counts a few frames old, and their own side exact.
     VoteStanding standing(Poll poll, Vote vote, UUID fan) {
-        boolean voted = vote.isCast();
-        boolean sees = Sight.ofFan(poll, voted);
-        Results results = Results.of(poll, sees ? counting.recent(poll.id()).orElse(null) : null);
-        return new VoteStanding(
-                poll.id(),
-                poll.shown(),
-                results.options(),
-                results.totals(),
-                Viewer.of(poll, vote),
-                Actions.of(
-                        poll,
-                        voted,
-                        sees,
-                        eligible.standing(fan, List.of(poll.definition().eligibility()))));
+        boolean sees = Sight.ofFan(poll, vote.isCast());
+        return VoteStanding.of(
+                poll,
+                vote,
+                sees ? counting.recent(poll.id()).orElse(null) : null,
+                eligible.standing(fan, List.of(poll.definition().eligibility())));
+    }
+
+    /// The same without asking the database; empty where that is to be asked.
+    Optional<VoteStanding> remembered(Poll poll, Vote vote) {
+        if (!poll.definition().eligibility().asksNothing()) {
+            return Optional.empty();
+        }
+        if (!Sight.ofFan(poll, vote.isCast())) {
+            return Optional.of(VoteStanding.of(poll, vote, null, Eligible.Standing.UNASKED));
+        }
+        return counting.remembered(poll.id())
+                .map(totals -> VoteStanding.of(poll, vote, totals, Eligible.Standing.UNASKED));
     }
 
     Permission listVoters(Poll poll, Optional<UUID> fan) {

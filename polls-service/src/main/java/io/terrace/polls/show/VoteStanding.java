@@ -1,6 +1,10 @@
 package io.terrace.polls.show;
 
+import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.State;
+import io.terrace.polls.result.Totals;
+import io.terrace.polls.vote.Eligible;
+import io.terrace.polls.vote.Vote;
 import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -15,4 +19,18 @@ record VoteStanding(
         List<Results.Count> options,
         @Schema(nullable = true) Results.@Nullable Summary totals,
         Viewer viewer,
-        Actions actions) {}
+        Actions actions) {
+
+    /// @param totals null where the fan may not see them
+    static VoteStanding of(Poll poll, Vote vote, @Nullable Totals totals, Eligible.Standing standing) {
+        boolean voted = vote.isCast();
+        Results results = Results.of(poll, totals);
+        return new VoteStanding(
+                poll.id(),
+                poll.shown(),
+                results.options(),
+                results.totals(),
+                Viewer.of(poll, vote),
+                Actions.of(poll, voted, Sight.ofFan(poll, voted), standing));
+    }
+}

@@ -3,12 +3,15 @@ package io.terrace.polls.vote;
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.Settings;
-import io.terrace.platform.web.Patience;
+import io.terrace.platform.commit.Verdict;
+import io.terrace.platform.web.EventLoop;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
 import io.terrace.polls.result.Folder;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+import java.util.concurrent.CompletionStage;
 import javax.sql.DataSource;
 
 /// Where ballots wait for the next transaction.
@@ -16,15 +19,13 @@ import javax.sql.DataSource;
 class BallotBox {
 
     private final GroupCommit<Cast, Outcome> commit;
-    private final Patience patience;
     private final Folder folder;
 
-    BallotBox(DataSource database, PollsConfig config, Patience patience, Folder folder) {
+    BallotBox(DataSource database, PollsConfig config, Folder folder) {
         commit = GroupCommit.start(
                 database,
                 new BallotBatch(),
                 new Settings("ballots", config.committers(), config.waiting(), config.largest()));
-        this.patience = patience;
         this.folder = folder;
     }
 
@@ -32,8 +33,17 @@ class BallotBox {
     ///
     /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is
     ///     over
-    Outcome cast(Cast wish) {
-        Outcome outcome = commit.submit(wish, wish.user(), patience.left()).orRefuse();
+    Outcome cast(Cast wish, Duration patience) {
+        return told(wish, commit.submit(wish, wish.user(), patience));
+    }
+
+    /// The same without a thread that waits; what depends on the stage goes on on the loop.
+    CompletionStage<Outcome> cast(Cast wish, Duration patience, EventLoop loop) {
+        return commit.enqueue(wish, wish.user(), patience).thenApplyAsync(verdict -> told(wish, verdict), loop);
+    }
+
+    private Outcome told(Cast wish, Verdict<Outcome> verdict) {
+        Outcome outcome = verdict.orRefuse();
         if (outcome instanceof Outcome.Stands(Vote _, boolean changed) && changed) {
             folder.changed(Tenancy.current().orElseThrow(), wish.poll());
         }

@@ -38,6 +38,9 @@ public class Eligible {
     /// What is known of a fan.
     public record Standing(Set<UUID> events, Optional<Instant> joinedAt) {
 
+        /// Enough where nothing is asked.
+        public static final Standing UNASKED = new Standing(Set.of(), Optional.empty());
+
         /// Why not; empty for a fan who may.
         public Optional<NotEligible> refusal(Eligibility eligibility) {
             UUID event = eligibility.checkedInEventId();

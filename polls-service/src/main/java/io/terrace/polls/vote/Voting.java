@@ -1,5 +1,6 @@
 package io.terrace.polls.vote;
 
+import io.terrace.platform.web.EventLoop;
 import io.terrace.polls.poll.Catalog;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.Selection;
@@ -11,8 +12,12 @@ import io.terrace.polls.vote.Verdict.NotOpen;
 import io.terrace.polls.vote.Verdict.Stands;
 import io.terrace.polls.vote.Verdict.WrongNumber;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 
 /// A fan's ballot: checked against the poll as last seen, judged while the poll is held, and checked anew where
 /// the poll has changed in between. Nothing is refused by a memory, and no connection is held while the ballot
@@ -30,27 +35,45 @@ public class Voting {
         this.box = box;
     }
 
-    /// Makes the fan's ballot what they want, durably, or says why not.
+    /// Makes the fan's ballot what they want, durably, or says why not. Where all it takes is remembered, no thread
+    /// waits for it.
     ///
-    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is
-    ///     over
-    public Verdict settle(Wish wish) {
+    /// @param patience how long the fan is still waiting
+    /// @return fails with a problem: 503 where too many wait, 504 where the fan's time is over
+    public CompletionStage<Verdict> settle(Wish wish, Supplier<Duration> patience, EventLoop loop) {
+        Optional<Poll> known = catalog.remembered(wish.poll());
+        if (known.filter(poll -> poll.definition().eligibility().asksNothing()).isEmpty()
+                || refusal(wish, known).isPresent()) {
+            return loop.aside(() -> settle(wish, patience));
+        }
+        Poll poll = known.orElseThrow();
+        return box.cast(wish.against(poll), patience.get(), loop)
+                .thenCompose(outcome -> outcome instanceof Outcome.Stands(Vote vote, boolean changed) && changed
+                        ? CompletableFuture.completedFuture(new Stands(poll, vote))
+                        : loop.aside(() -> verdict(wish, poll, outcome, patience)));
+    }
+
+    private Verdict settle(Wish wish, Supplier<Duration> patience) {
         Optional<Poll> known = catalog.known(wish.poll());
-        return refusal(wish, known).isEmpty() ? cast(wish, known.orElseThrow()) : settleAnew(wish);
+        return refusal(wish, known).isEmpty() ? cast(wish, known.orElseThrow(), patience) : settleAnew(wish, patience);
     }
 
-    private Verdict settleAnew(Wish wish) {
+    private Verdict settleAnew(Wish wish, Supplier<Duration> patience) {
         Optional<Poll> fresh = catalog.fresh(wish.poll());
-        return refusal(wish, fresh).orElseGet(() -> cast(wish, fresh.orElseThrow()));
+        return refusal(wish, fresh).orElseGet(() -> cast(wish, fresh.orElseThrow(), patience));
     }
 
-    private Verdict cast(Wish wish, Poll poll) {
-        return switch (box.cast(wish.against(poll))) {
+    private Verdict cast(Wish wish, Poll poll, Supplier<Duration> patience) {
+        return verdict(wish, poll, box.cast(wish.against(poll), patience.get()), patience);
+    }
+
+    private Verdict verdict(Wish wish, Poll poll, Outcome outcome, Supplier<Duration> patience) {
+        return switch (outcome) {
             case Outcome.Stands(Vote vote, boolean changed) -> new Stands(changed ? poll : now(poll), vote);
             case Outcome.NotOpen() -> new NotOpen(now(poll).shown());
             case Outcome.Locked() -> new Locked();
             case Outcome.NoSuchPoll() -> new NoSuchPoll();
-            case Outcome.Outdated() -> settleAnew(wish);
+            case Outcome.Outdated() -> settleAnew(wish, patience);
         };
     }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -55,6 +56,15 @@ final class Entry<I, O> {
 
     private boolean withdraw() {
         return place.compareAndSet(Place.QUEUED, Place.WITHDRAWN);
+    }
+
+    CompletionStage<Verdict<O>> verdict() {
+        return verdict;
+    }
+
+    /// It never stood in the queue.
+    void refuse(Verdict<O> refusal) {
+        verdict.complete(refusal);
     }
 
     void commit(O result) {

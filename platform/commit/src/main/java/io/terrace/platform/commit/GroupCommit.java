@@ -4,6 +4,7 @@ import io.terrace.platform.web.Tenancy;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 
@@ -23,7 +24,8 @@ import javax.sql.DataSource;
 /// - **Events** join the transaction by `Outbox.add(connection, events)`, and `Batch.committed` wakes the
 ///   relay.
 ///
-/// Callers block, on virtual threads, and must hold no connection or transaction meanwhile: the items are
+/// Callers block, on virtual threads, or have a stage completed; and must hold no connection or transaction meanwhile:
+/// the items are
 /// committed in another, and a pool full of waiting requests would leave none for other work. So nothing marked
 /// `@Idempotent` may submit unless it is `apart`, with a key of its own in the item.
 public final class GroupCommit<I, O> implements AutoCloseable {
@@ -62,10 +64,26 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     /// @throws NotCommitted if it failed, or an outage hides whether it did
     /// @throws IllegalStateException outside any community
     public Verdict<O> submit(I item, Object key, Duration patience) {
+        return shard(key).submit(entry(item, patience));
+    }
+
+    /// The same for a caller that has no thread to spare, such as one on an event loop. The committer itself completes
+    /// the stage, and its next transaction waits for whatever hangs on it: so that goes on elsewhere
+    /// (`thenApplyAsync`).
+    ///
+    /// @return fails with [NotCommitted] where [#submit] throws it
+    public CompletionStage<Verdict<O>> enqueue(I item, Object key, Duration patience) {
+        return shard(key).enqueue(entry(item, patience));
+    }
+
+    private Entry<I, O> entry(I item, Duration patience) {
         UUID community =
                 Tenancy.current().orElseThrow(() -> new IllegalStateException("Nobody's item cannot be committed"));
-        int shard = Math.floorMod(spread(key.hashCode()), shards.size());
-        return shards.get(shard).submit(new Entry<>(community, item, patience));
+        return new Entry<>(community, item, patience);
+    }
+
+    private Shard<I, O> shard(Object key) {
+        return shards.get(Math.floorMod(spread(key.hashCode()), shards.size()));
     }
 
     /// Takes no more items and returns when those it holds are done, at most 10 seconds later.

@@ -3,6 +3,7 @@ package io.terrace.platform.commit;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletionStage;
 
 /// One committer and those who wait for it. While a transaction syncs, the next one's entries gather here;
 /// there is nothing else to wait for.
@@ -28,22 +29,33 @@ final class Shard<I, O> {
     }
 
     Verdict<O> submit(Entry<I, O> entry) {
-        return switch (line.offer(entry)) {
-            case ADMITTED -> await(entry);
-            case FULL -> {
-                meters.saturated();
-                yield new Verdict.Saturated<>();
-            }
-            case CLOSED -> new Verdict.Closing<>();
-        };
-    }
-
-    private Verdict<O> await(Entry<I, O> entry) {
-        Verdict<O> verdict = entry.await();
+        offer(entry);
+        Verdict<O> verdict = counted(entry.await());
         if (verdict instanceof Verdict.Expired<O>) {
-            meters.expired();
             // Where its caller was interrupted it may still stand there.
             line.remove(entry);
+        }
+        return verdict;
+    }
+
+    CompletionStage<Verdict<O>> enqueue(Entry<I, O> entry) {
+        offer(entry);
+        return entry.verdict().thenApply(this::counted);
+    }
+
+    private void offer(Entry<I, O> entry) {
+        switch (line.offer(entry)) {
+            case ADMITTED -> {}
+            case FULL -> entry.refuse(new Verdict.Saturated<>());
+            case CLOSED -> entry.refuse(new Verdict.Closing<>());
+        }
+    }
+
+    private Verdict<O> counted(Verdict<O> verdict) {
+        if (verdict instanceof Verdict.Saturated<O>) {
+            meters.saturated();
+        } else if (verdict instanceof Verdict.Expired<O>) {
+            meters.expired();
         }
         return verdict;
     }

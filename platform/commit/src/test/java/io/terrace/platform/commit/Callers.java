@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -33,6 +34,12 @@ final class Callers implements AutoCloseable {
 
     Verdict<Boolean> submit(GroupCommit<Integer, Boolean> commit, int number, Duration patience) {
         return Tenancy.within(community, () -> commit.submit(number, number, patience));
+    }
+
+    /// Nobody waits for it.
+    CompletableFuture<Verdict<Boolean>> enqueue(GroupCommit<Integer, Boolean> commit, int number, Duration patience) {
+        return Tenancy.within(
+                community, () -> commit.enqueue(number, number, patience).toCompletableFuture());
     }
 
     <T> Future<T> start(Callable<T> call) {

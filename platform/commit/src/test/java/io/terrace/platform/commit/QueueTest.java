@@ -2,6 +2,7 @@ package io.terrace.platform.commit;
 
 import static io.terrace.platform.commit.Callers.assertCommitted;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.terrace.platform.commit.Verdict.Closing;
@@ -72,6 +73,41 @@ class QueueTest {
             assertThat(third.get()).isEqualTo(new Committed<>(true));
         }
         assertThat(ledger.numbers(community)).containsExactlyInAnyOrder(1, 3);
+    }
+
+    @Test
+    void whoWaitsWithoutAThreadIsToldTheSame() throws Exception {
+        Gate gate = Gate.shut();
+        var commit = start(gate, 1, 2);
+        var first = callers.enqueue(commit, 1, Callers.LONG);
+        gate.entered.await();
+        var late = callers.enqueue(commit, 2, Duration.ofMillis(20));
+        var second = callers.enqueue(commit, 3, Callers.LONG);
+
+        assertThat(callers.enqueue(commit, 4, Callers.LONG)).isCompletedWithValue(new Saturated<>());
+        assertThat(late.get()).isEqualTo(new Expired<>());
+        assertThat(second).isNotDone();
+
+        gate.letAllIn();
+        assertCommitted(List.of(first, second));
+        commit.close();
+        assertThat(callers.enqueue(commit, 5, Callers.LONG)).isCompletedWithValue(new Closing<>());
+        assertThat(ledger.numbers(community)).containsExactlyInAnyOrder(1, 3);
+    }
+
+    @Test
+    void whoWaitsWithoutAThreadIsToldOfAFailureToo() {
+        try (var commit = GroupCommit.start(ledger.database(), broken(), new Settings("test", 1, 10, 512))) {
+            var failing = callers.enqueue(commit, 1, Callers.LONG);
+
+            assertThatThrownBy(failing::join).hasCauseInstanceOf(NotCommitted.class);
+        }
+    }
+
+    private static Batch<Integer, Boolean> broken() {
+        return (connection, items) -> {
+            throw new IllegalStateException("never");
+        };
     }
 
     @Test

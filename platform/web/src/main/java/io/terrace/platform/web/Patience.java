@@ -4,6 +4,7 @@ import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.enterprise.context.RequestScoped;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.function.Supplier;
 
 /// How long the current request's answer is still waited for.
 @RequestScoped
@@ -26,5 +27,11 @@ public class Patience {
         return Deadline.read(routing == null ? null : routing.request().getHeader(Deadline.HEADER))
                 .map(deadline -> Duration.between(clock.instant(), deadline))
                 .orElse(USUAL);
+    }
+
+    /// The same for whoever goes on once the request's scope has ended.
+    public Supplier<Duration> kept() {
+        long end = System.nanoTime() + left().toNanos();
+        return () -> Duration.ofNanos(end - System.nanoTime());
     }
 }
