@@ -10,14 +10,16 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Ballots in bulk: a statement holds the polls, one reads the ballots, one writes.
+/// Ballots in bulk: a statement holds the polls, one adds ballots, one reads those that are there, one changes them.
 final class BallotTable {
 
     /// @param open by the database's clock
@@ -25,15 +27,15 @@ final class BallotTable {
     record Held(int revision, boolean open, int options, boolean listed) {}
 
     /// @param now when the transaction began
-    record Reading(Map<UUID, Held> polls, Map<VoterKey, Vote> votes, Instant now) {}
+    record Holding(Map<UUID, Held> polls, Instant now) {}
 
     private BallotTable() {}
 
-    /// Keeps open polls as they are, and the fans' ballots to itself, until the transaction ends.
-    static Reading read(Connection connection, Collection<VoterKey> keys) throws SQLException {
+    /// Keeps open polls as they are until the transaction ends.
+    static Holding hold(Connection connection, Collection<VoterKey> keys) throws SQLException {
         Map<UUID, Held> polls = new HashMap<>();
         Instant now = hold(connection, keys, polls);
-        return new Reading(polls, polls.isEmpty() ? Map.of() : votes(connection, keys), now);
+        return new Holding(polls, now);
     }
 
     /// Only open polls are held: of the others it is known that they take no votes, and whoever closes one has it soon.
@@ -74,9 +76,10 @@ final class BallotTable {
         }
     }
 
-    /// One look into the index for each fan, in one order: as a join the planner would rather read all of the poll's
-    /// ballots.
-    private static Map<VoterKey, Vote> votes(Connection connection, Collection<VoterKey> keys) throws SQLException {
+    /// Ballots that are there, kept from others until the transaction ends. One look into the index for each fan, in
+    /// one
+    /// order: as a join the planner would rather read all of the poll's ballots.
+    static Map<VoterKey, Vote> votes(Connection connection, Collection<VoterKey> keys) throws SQLException {
         try (var query = connection.prepareStatement("""
                 select known.* from (
                     select * from unnest(?::uuid[], ?::uuid[]) as a (poll_id, user_id) order by poll_id, user_id) as asked
@@ -90,13 +93,7 @@ final class BallotTable {
             query.setArray(
                     2, Rows.uuids(connection, keys.stream().map(VoterKey::user).toList()));
             Map<VoterKey, Vote> votes = new HashMap<>();
-            Rows.all(
-                    query,
-                    row -> votes.put(
-                            new VoterKey(
-                                    Objects.requireNonNull(Rows.uuid(row, "poll_id")),
-                                    Objects.requireNonNull(Rows.uuid(row, "user_id"))),
-                            vote(row)));
+            Rows.all(query, row -> votes.put(key(row), vote(row)));
             return votes;
         }
     }
@@ -110,75 +107,83 @@ final class BallotTable {
                 Objects.requireNonNull(Rows.instant(row, "cast_at")));
     }
 
-    /// @param altered are held, so that each is a conflict: the way to them that never reads past others
-    /// @throws SQLException 40001 where another replica took a fan's first ballot meanwhile
-    static void write(
-            Connection connection,
-            Map<UUID, Held> polls,
-            Map<VoterKey, Vote> added,
-            Map<VoterKey, Vote> altered,
-            Map<UUID, Count> counts)
+    /// Adds the first ballots among these; waits where another replica has one of the same fan's under way.
+    ///
+    /// @return whose are added
+    static Set<VoterKey> add(Connection connection, Map<UUID, Held> polls, Map<VoterKey, Vote> votes)
             throws SQLException {
-        try (var write = connection.prepareStatement("""
-                with added as (
-                    insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
-                    select terrace_community(), b.poll_id, b.user_id, b.choices::smallint[], b.client_ids::uuid[],
-                        b.cast_at, b.listed
-                    from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
-                        as b (poll_id, user_id, choices, client_ids, cast_at, listed)
-                    on conflict do nothing returning 1),
-                altered as (
-                    insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
-                    select terrace_community(), n.poll_id, n.user_id, n.choices::smallint[], n.client_ids::uuid[],
-                        n.cast_at, n.listed
-                    from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
-                        as n (poll_id, user_id, choices, client_ids, cast_at, listed)
-                    on conflict (community_id, poll_id, user_id) do update
-                    set choices = excluded.choices, client_ids = excluded.client_ids, cast_at = excluded.cast_at,
-                        listed = excluded.listed),
-                noted as (
-                    insert into ballot_change (community_id, poll_id, steps, voters, fresh)
-                    select terrace_community(), c.poll_id, c.steps::int[], c.voters, c.fresh::uuid[]
-                    from unnest(?::uuid[], ?::text[], ?::int[], ?::text[]) as c (poll_id, steps, voters, fresh))
-                select count(*) as added from added""")) {
-            bind(connection, write, 1, polls, added);
-            bind(connection, write, 7, polls, altered);
-            write.setArray(13, Rows.uuids(connection, counts.keySet()));
-            write.setArray(14, texts(connection, counts.values().stream().map(Count::steps)));
-            write.setArray(
-                    15,
-                    connection.createArrayOf(
-                            "int", counts.values().stream().map(Count::voters).toArray()));
-            write.setArray(16, texts(connection, counts.values().stream().map(Count::fresh)));
-            long written = Rows.first(write, row -> row.getLong("added")).orElseThrow();
-            if (written < added.size()) {
-                throw new SQLException("A fan's first ballot came twice at once", "40001");
-            }
+        try (var insert = connection.prepareStatement("""
+                insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
+                select terrace_community(), b.poll_id, b.user_id, b.choices::smallint[], b.client_ids::uuid[],
+                    b.cast_at, b.listed
+                from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
+                    as b (poll_id, user_id, choices, client_ids, cast_at, listed)
+                on conflict do nothing returning poll_id, user_id""")) {
+            bind(connection, insert, polls, votes);
+            return new HashSet<>(Rows.all(insert, BallotTable::key));
         }
     }
 
+    /// @param votes of ballots that are held, so that each is a conflict: the way to them that never reads past others
+    static void alter(Connection connection, Map<UUID, Held> polls, Map<VoterKey, Vote> votes) throws SQLException {
+        try (var upsert = connection.prepareStatement("""
+                insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
+                select terrace_community(), n.poll_id, n.user_id, n.choices::smallint[], n.client_ids::uuid[],
+                    n.cast_at, n.listed
+                from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
+                    as n (poll_id, user_id, choices, client_ids, cast_at, listed)
+                on conflict (community_id, poll_id, user_id) do update
+                set choices = excluded.choices, client_ids = excluded.client_ids, cast_at = excluded.cast_at,
+                    listed = excluded.listed""")) {
+            bind(connection, upsert, polls, votes);
+            upsert.executeUpdate();
+        }
+    }
+
+    /// Notes what the ballots change, to be added up.
+    static void note(Connection connection, Map<UUID, Count> counts) throws SQLException {
+        try (var insert = connection.prepareStatement("""
+                insert into ballot_change (community_id, poll_id, steps, voters, fresh)
+                select terrace_community(), c.poll_id, c.steps::int[], c.voters, c.fresh::uuid[]
+                from unnest(?::uuid[], ?::text[], ?::int[], ?::text[]) as c (poll_id, steps, voters, fresh)""")) {
+            insert.setArray(1, Rows.uuids(connection, counts.keySet()));
+            insert.setArray(2, texts(connection, counts.values().stream().map(Count::steps)));
+            insert.setArray(
+                    3,
+                    connection.createArrayOf(
+                            "int", counts.values().stream().map(Count::voters).toArray()));
+            insert.setArray(4, texts(connection, counts.values().stream().map(Count::fresh)));
+            insert.executeUpdate();
+        }
+    }
+
+    private static VoterKey key(ResultSet row) throws SQLException {
+        return new VoterKey(
+                Objects.requireNonNull(Rows.uuid(row, "poll_id")), Objects.requireNonNull(Rows.uuid(row, "user_id")));
+    }
+
     private static void bind(
-            Connection connection, PreparedStatement write, int first, Map<UUID, Held> polls, Map<VoterKey, Vote> votes)
+            Connection connection, PreparedStatement write, Map<UUID, Held> polls, Map<VoterKey, Vote> votes)
             throws SQLException {
         write.setArray(
-                first,
+                1,
                 Rows.uuids(
                         connection, votes.keySet().stream().map(VoterKey::poll).toList()));
         write.setArray(
-                first + 1,
+                2,
                 Rows.uuids(
                         connection, votes.keySet().stream().map(VoterKey::user).toList()));
-        write.setArray(first + 2, texts(connection, votes.values().stream().map(Vote::choices)));
-        write.setArray(first + 3, texts(connection, votes.values().stream().map(Vote::clientIds)));
+        write.setArray(3, texts(connection, votes.values().stream().map(Vote::choices)));
+        write.setArray(4, texts(connection, votes.values().stream().map(Vote::clientIds)));
         write.setArray(
-                first + 4,
+                5,
                 connection.createArrayOf(
                         "timestamptz",
                         votes.values().stream()
                                 .map(vote -> vote.castAt().toString())
                                 .toArray()));
         write.setArray(
-                first + 5,
+                6,
                 connection.createArrayOf(
                         "boolean",
                         votes.keySet().stream()

@@ -17,6 +17,10 @@ record Cast(
         boolean lasting,
         @Nullable UUID clientId) {
 
+    VoterKey key() {
+        return new VoterKey(poll, user);
+    }
+
     boolean repeats(Vote known) {
         return clientId != null && known.clientIds().contains(clientId);
     }

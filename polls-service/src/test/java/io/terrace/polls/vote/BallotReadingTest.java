@@ -59,10 +59,10 @@ class BallotReadingTest {
     void aBallotIsReadAndWrittenWithoutReadingTheOthers() {
         long read = within(connection -> {
             long before = rowsRead(connection);
-            var polls = BallotTable.read(connection, List.of(fan)).polls();
-            BallotTable.write(connection, polls, Map.of(fan, vote), Map.of(), Map.of());
-            BallotTable.read(connection, List.of(fan));
-            BallotTable.write(connection, polls, Map.of(), Map.of(fan, vote), Map.of());
+            var polls = BallotTable.hold(connection, List.of(fan)).polls();
+            BallotTable.add(connection, polls, Map.of(fan, vote));
+            BallotTable.votes(connection, List.of(fan));
+            BallotTable.alter(connection, polls, Map.of(fan, vote));
             return rowsRead(connection) - before;
         });
 
@@ -72,8 +72,8 @@ class BallotReadingTest {
     @Test
     void aBallotStandsInTheListsOnlyWhereItsPollHasThem() {
         boolean listed = within(connection -> {
-            var polls = BallotTable.read(connection, List.of(fan)).polls();
-            BallotTable.write(connection, polls, Map.of(fan, vote), Map.of(), Map.of());
+            var polls = BallotTable.hold(connection, List.of(fan)).polls();
+            BallotTable.add(connection, polls, Map.of(fan, vote));
             try (var query = connection.prepareStatement("select listed from ballot where user_id = ?")) {
                 query.setObject(1, fan.user());
                 return Rows.first(query, row -> row.getBoolean("listed")).orElseThrow();

@@ -1,0 +1,66 @@
+package io.terrace.polls.vote;
+
+import io.terrace.polls.vote.BallotTable.Held;
+import io.terrace.polls.vote.BallotTable.Holding;
+import io.terrace.polls.vote.Outcome.Locked;
+import io.terrace.polls.vote.Outcome.NoSuchPoll;
+import io.terrace.polls.vote.Outcome.NotOpen;
+import io.terrace.polls.vote.Outcome.Outdated;
+import io.terrace.polls.vote.Outcome.Stands;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/// What becomes of wishes, one after another, over the ballots that stood before.
+///
+/// @param changed the ballots that are others now
+/// @param counts what that changes about each poll's
+record Judging(List<Outcome> outcomes, Map<VoterKey, Vote> changed, Map<UUID, Count> counts) {
+
+    static Judging of(List<Cast> wishes, Holding holding, Map<VoterKey, Vote> before) {
+        Map<VoterKey, Vote> standing = new HashMap<>(before);
+        Map<UUID, Count> counts = new LinkedHashMap<>();
+        Map<VoterKey, Vote> changed = new LinkedHashMap<>();
+        List<Outcome> outcomes = wishes.stream()
+                .map(wish -> {
+                    Vote known = standing.getOrDefault(wish.key(), Vote.NONE);
+                    Held poll = holding.polls().get(wish.poll());
+                    Outcome outcome = poll == null ? new NoSuchPoll() : judge(wish, known, poll, holding.now());
+                    if (outcome instanceof Stands(Vote after, boolean moved) && moved) {
+                        standing.put(wish.key(), after);
+                        changed.put(wish.key(), after);
+                        counts.computeIfAbsent(
+                                        wish.poll(),
+                                        _ -> new Count(
+                                                Objects.requireNonNull(poll).options()))
+                                .move(wish.user(), known, after);
+                    }
+                    return outcome;
+                })
+                .toList();
+        return new Judging(outcomes, changed, counts);
+    }
+
+    private static Outcome judge(Cast wish, Vote before, Held poll, Instant now) {
+        if (wish.repeats(before)) {
+            return new Stands(before, false);
+        }
+        if (!poll.open()) {
+            return new NotOpen();
+        }
+        if (poll.revision() != wish.revision()) {
+            return new Outdated();
+        }
+        if (wish.clientId() == null && wish.choices().equals(before.choices())) {
+            return new Stands(before, false);
+        }
+        if (wish.lasting() && before.isCast() && !wish.choices().equals(before.choices())) {
+            return new Locked();
+        }
+        return new Stands(before.changed(wish, now), true);
+    }
+}

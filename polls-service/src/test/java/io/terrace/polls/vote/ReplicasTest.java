@@ -1,0 +1,89 @@
+package io.terrace.polls.vote;
+
+import static io.terrace.polls.TestPartner.draft;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.polls.TestPartner;
+import io.terrace.polls.TestPoll;
+import io.terrace.polls.vote.BallotTable.Held;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/// Two replicas' transactions, each on a connection of its own.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class ReplicasTest {
+
+    @Inject
+    DataSource database;
+
+    private final TestPartner partner = TestPartner.anyone();
+    private final BallotBatch batch = new BallotBatch();
+    private final UUID fan = Ids.next();
+
+    @Test
+    void aFansFirstBallotsOnTwoReplicasAtOnceAreOne() throws Exception {
+        TestPoll poll = partner.open(draft(Map.of("voteChange", "locked")));
+
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                Connection one = replica();
+                Connection other = replica()) {
+            assertThat(batch.apply(one, List.of(cast(one, poll, 0)))).allMatch(ReplicasTest::changes);
+            Cast late = cast(other, poll, 1);
+            Cast another = new Cast(late.poll(), Ids.next(), late.revision(), List.of(1), true, Ids.next());
+            Future<List<Outcome>> outcomes = threads.submit(() -> batch.apply(other, List.of(late, another)));
+            await().until(() -> isWaitedFor(one));
+            one.commit();
+
+            assertThat(outcomes.get()).first().isEqualTo(new Outcome.Locked());
+            assertThat(outcomes.get()).last().matches(ReplicasTest::changes);
+            other.commit();
+        }
+        poll.awaitVoters(2);
+        assertThat(poll.votes()).containsExactly(1, 1, 0);
+    }
+
+    private static boolean changes(Outcome outcome) {
+        return outcome instanceof Outcome.Stands(Vote _, boolean changed) && changed;
+    }
+
+    private Cast cast(Connection connection, TestPoll poll, int choice) throws SQLException {
+        UUID id = UUID.fromString(poll.id());
+        Held held = Objects.requireNonNull(BallotTable.hold(connection, List.of(new VoterKey(id, fan)))
+                .polls()
+                .get(id));
+        return new Cast(id, fan, held.revision(), List.of(choice), true, Ids.next());
+    }
+
+    private Connection replica() throws SQLException {
+        Connection connection = database.getConnection();
+        connection.setAutoCommit(false);
+        try (var set = connection.prepareStatement("select set_config('terrace.community', ?, true)")) {
+            set.setString(1, partner.community().toString());
+            set.execute();
+        }
+        return connection;
+    }
+
+    private static boolean isWaitedFor(Connection holder) throws SQLException {
+        try (var query = holder.createStatement();
+                var row = query.executeQuery("select exists (select 1 from pg_stat_activity "
+                        + "where pg_backend_pid() = any(pg_blocking_pids(pid)))")) {
+            return row.next() && row.getBoolean(1);
+        }
+    }
+}
