@@ -72,9 +72,8 @@ public interface AuthConfig {
         /// Twilio phones are not offered.
         Optional<URI> textMailbox();
 
-        /// Codes asked for in an hour from one address (IPv6: one /64) in all communities together; for a partner with
-        /// an
-        /// `otp_sends` limit of its own that holds, and its communities count apart.
+        /// Codes asked for in an hour from one address (IPv6: one /64) in all communities together; for a partner
+        /// with an `otp_sends` limit of its own that holds, and its communities count apart.
         @WithDefault("300")
         @Min(1) int sendsPerAddress();
 

@@ -212,8 +212,7 @@ public interface GatewayConfig {
     interface Limits {
 
         /// How long Redis may be silent about a decision before limits are suspended. Those who wait when it falls
-        /// silent
-        /// wait so long, those after them not at all.
+        /// silent wait so long, those after them not at all.
         @WithDefault("2s")
         Duration timeout();
 
@@ -222,8 +221,7 @@ public interface GatewayConfig {
         Duration pause();
 
         /// How long requests that Redis has counted ahead of their coming are held, at most; a sixth of the window
-        /// where
-        /// that is shorter, none at all for 0.
+        /// where that is shorter, none at all for 0.
         @WithDefault("10s")
         Duration ahead();
 

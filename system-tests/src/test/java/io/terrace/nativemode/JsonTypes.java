@@ -16,8 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// The records of a service that become JSON, as far as they can be told from outside: those its OpenAPI document
-/// shows,
-/// those known to travel, and whatever these are made of.
+/// shows, those known to travel, and whatever these are made of.
 final class JsonTypes {
 
     private static final String OURS = "io.terrace.";

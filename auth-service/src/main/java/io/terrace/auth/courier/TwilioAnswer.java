@@ -11,8 +11,7 @@ sealed interface TwilioAnswer {
     record Refused(int code) implements TwilioAnswer {}
 
     /// Nothing was taken: the connection could not be made, or the answer is about us rather than about the message,
-    /// such
-    /// as no credit or too many requests.
+    /// such as no credit or too many requests.
     record Declined() implements TwilioAnswer {}
 
     /// The request went out, and there is no answer, none in time, or one of an outage: it may have been taken.

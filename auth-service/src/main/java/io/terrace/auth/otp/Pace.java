@@ -24,10 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// The last attempts of one identifier at one act: at most 3 in any minute and 10 in any hour, and never two codes
 /// within a minute. The third and the tenth newest attempt are all it takes to tell.
 ///
-/// A hundred wrong codes in a row bring a pause of an hour, and so does every ten more: the longest wait that keeps an
-/// account from being locked by whoever knows its address (NIST SP 800-63B, 5.2.2), and no longer than ten tries an
-/// hour
-/// make anyone wait. A right code ends the row, and so does a day without a try.
+/// A hundred wrong codes in a row bring a pause of an hour, and so does every ten more: the longest wait that keeps
+/// an account from being locked by whoever knows its address (NIST SP 800-63B, 5.2.2), and no longer than ten tries
+/// an hour make anyone wait. A right code ends the row, and so does a day without a try.
 @Entity
 @Table(name = "otp_pace")
 @IdClass(Pace.Key.class)

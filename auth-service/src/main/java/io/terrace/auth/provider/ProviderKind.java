@@ -12,8 +12,8 @@ public enum ProviderKind {
     /// By asking the provider about the token (RFC 7662).
     INTROSPECTION,
     /// By asking the provider whose the token is. For whom it was made is told by the provider where it can be asked
-    /// about
-    /// tokens too, else by its answer or by the token, where that is a JWT; one of which nobody tells is refused.
+    /// about tokens too, else by its answer or by the token, where that is a JWT; one of which nobody tells is
+    /// refused.
     USERINFO;
 
     @JsonValue

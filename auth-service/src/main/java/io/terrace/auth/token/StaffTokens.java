@@ -9,9 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// Issues the tokens staff carry.
 public interface StaffTokens {
 
-    /// A JWT signed with Ed25519, `typ` `staff+jwt`, `aud` `terrace-staff`: no fan's token, and none is one. It carries
-    /// the
-    /// limits the partner has of its own, for staff have no key that would.
+    /// A JWT signed with Ed25519, `typ` `staff+jwt`, `aud` `terrace-staff`: no fan's token, and none is one. It
+    /// carries the limits the partner has of its own, for staff have no key that would.
     String issue(Pass pass, Instant now);
 
     /// What a member may do, for how long.

@@ -1,8 +1,7 @@
 package io.terrace.auth.sso;
 
-/// A club's realm, with one fan, its app, its shop and a client for us. Keycloak tells a client only about tokens that
-/// have it
-/// among their audiences.
+/// A club's realm, with one fan, its app, its shop and a client for us. Keycloak tells a client only about tokens
+/// that have it among their audiences.
 final class Realm {
 
     static final String APP = "fan-app";

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Tokens that the right key has signed, and that are wrong all the same: what only a defect or a thief of the key
-/// could
-/// bring about. Those without a right signature meet every operation in system-tests.
+/// could bring about. Those without a right signature meet every operation in system-tests.
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)

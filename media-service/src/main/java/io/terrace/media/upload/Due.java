@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.UUID;
 
 /// When an upload is to be swept. It belongs to no tenant, so that one job finds every community's, and it tells
-/// nothing
-/// but ids.
+/// nothing but ids.
 @Entity
 @Table(name = "upload_due")
 class Due extends PanacheEntityBase {

@@ -42,8 +42,7 @@ public class PollTable {
     }
 
     /// An open poll takes no votes from now on. It is a word of its own that waits for no ballots under way: as they
-    /// share
-    /// the row, those that keep coming could keep waiting whoever takes it alone.
+    /// share the row, those that keep coming could keep waiting whoever takes it alone.
     @Transactional(TxType.REQUIRES_NEW)
     public void halt(UUID id) {
         database.with(connection -> {

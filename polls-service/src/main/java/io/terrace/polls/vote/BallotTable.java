@@ -77,8 +77,7 @@ final class BallotTable {
     }
 
     /// Ballots that are there, kept from others until the transaction ends. One look into the index for each fan, in
-    /// one
-    /// order: as a join the planner would rather read all of the poll's ballots.
+    /// one order: as a join the planner would rather read all of the poll's ballots.
     static Map<VoterKey, Vote> votes(Connection connection, Collection<VoterKey> keys) throws SQLException {
         try (var query = connection.prepareStatement("""
                 select known.* from (

@@ -47,8 +47,7 @@ final class Outlet {
     }
 
     /// Says a last word in place of what still waits. From a client that does not take even that the stream is torn
-    /// away,
-    /// or over HTTP/1.1 its connection closed once that has been idle for `quarkus.http.idle-timeout`.
+    /// away, or over HTTP/1.1 its connection closed once that has been idle for `quarkus.http.idle-timeout`.
     void close(Buffer lastWord) {
         waiting = null;
         long timer = vertx.setTimer(config.farewell().toMillis(), _ -> response.reset());

@@ -88,8 +88,7 @@ class RedeliveryTest {
     }
 
     /// Each message three times under its own id, and each poll's facts once more under another, as after a crash of
-    /// who
-    /// tells them; in any order.
+    /// who tells them; in any order.
     private List<Message> thrice(long seed) {
         List<Message> messages = new ArrayList<>();
         for (Event event : events()) {

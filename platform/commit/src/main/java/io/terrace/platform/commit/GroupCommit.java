@@ -24,10 +24,9 @@ import javax.sql.DataSource;
 /// - **Events** join the transaction by `Outbox.add(connection, events)`, and `Batch.committed` wakes the
 ///   relay.
 ///
-/// Callers block, on virtual threads, or have a stage completed; and must hold no connection or transaction meanwhile:
-/// the items are
-/// committed in another, and a pool full of waiting requests would leave none for other work. So nothing marked
-/// `@Idempotent` may submit unless it is `apart`, with a key of its own in the item.
+/// Callers block, on virtual threads, or have a stage completed; and must hold no connection or transaction
+/// meanwhile: the items are committed in another, and a pool full of waiting requests would leave none for other
+/// work. So nothing marked `@Idempotent` may submit unless it is `apart`, with a key of its own in the item.
 public final class GroupCommit<I, O> implements AutoCloseable {
 
     private static final Duration LAST_WORK = Duration.ofSeconds(10);

@@ -6,8 +6,7 @@ import java.util.zip.CRC32;
 
 /// How an API key is written: kind and environment, 32 random base62 digits (190 bits), and six more that hold the
 /// CRC-32 of all before them, most significant first. So a scanner can tell a leaked key from a text that looks like
-/// one,
-/// and a door a mistyped or made-up one from a key, before anyone is asked.
+/// one, and a door a mistyped or made-up one from a key, before anyone is asked.
 public final class KeyFormat {
 
     /// For secret scanners: what every key matches, and little else does.

@@ -46,8 +46,7 @@ final class Ranges {
     }
 
     /// 2000::/3. Outside lie loopback, mapped and compatible IPv4, NAT64, unique local, link local and multicast.
-    /// (Netty's
-    /// rule for it would match every address that begins with three ones as well.)
+    /// (Netty's rule for it would match every address that begins with three ones as well.)
     private static boolean isGivenOut(InetAddress address) {
         return (address.getAddress()[0] & 0xe0) == 0x20;
     }

@@ -5,8 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /// Hears of events outside any transaction, at least once, in order per key: for effects that are harmless twice or
-/// tell
-/// repeats by the event's id.
+/// tell repeats by the event's id.
 public non-sealed interface Listener<E extends Event> extends Subscription<E> {
 
     /// @param id the same however often the event comes

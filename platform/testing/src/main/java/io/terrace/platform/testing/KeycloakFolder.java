@@ -13,8 +13,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /// Where Keycloak lies: its program, unpacked and built, in the user's cache, for every checkout; what it keeps and
-/// says
-/// in `target/keycloak` of the checkout, beside the archive the build puts there.
+/// says in `target/keycloak` of the checkout, beside the archive the build puts there.
 record KeycloakFolder(Path program, Path place) {
 
     private static final Path PLACE = Path.of("target", "keycloak");

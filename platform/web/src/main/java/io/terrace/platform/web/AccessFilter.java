@@ -13,8 +13,7 @@ import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
 
 /// Writes who may call an operation where clients can read it: `x-roles`, taken from `@RolesAllowed`, and `x-scope`,
-/// what
-/// a secret key must cover, taken from [NeedsScope].
+/// what a secret key must cover, taken from [NeedsScope].
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class AccessFilter implements OASFilter {
 
