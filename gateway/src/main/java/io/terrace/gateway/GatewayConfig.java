@@ -168,8 +168,8 @@ public interface GatewayConfig {
         @WithDefault("5s")
         Duration refreshPause();
 
-        /// Keys kept, at most.
-        @WithDefault("100000")
+        /// Keys kept, at most: room for 100,000 and those that come and go.
+        @WithDefault("120000")
         int kept();
 
         /// Unknown keys kept, at most.
@@ -192,7 +192,7 @@ public interface GatewayConfig {
     interface Tokens {
 
         /// Verified tokens kept, at most.
-        @WithDefault("100000")
+        @WithDefault("120000")
         int kept();
 
         /// The public keys are fetched anew so often.
