@@ -93,7 +93,7 @@ public sealed interface Caller {
                 key.id(),
                 key.environment(),
                 null,
-                token.expiresAt().getEpochSecond(),
+                token.expiresAt(),
                 null);
     }
 

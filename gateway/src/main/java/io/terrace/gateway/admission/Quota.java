@@ -1,6 +1,7 @@
 package io.terrace.gateway.admission;
 
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.limit.Account;
 import io.terrace.gateway.limit.Limits;
 import io.terrace.gateway.limit.Policy;
 import io.terrace.gateway.problem.Refusal;
@@ -50,7 +51,7 @@ public class Quota {
         if (policy == null) {
             return Future.failedFuture(failure);
         }
-        return limits.take(policy, NO_SCOPE, exchange.addressRange(), exchange.response())
+        return limits.take(policy, new Account(NO_SCOPE, exchange.addressRange()), exchange.response())
                 .onFailure(over -> remember(policy, exchange, over))
                 .compose(counted -> Future.failedFuture(failure));
     }
@@ -72,6 +73,13 @@ public class Quota {
     }
 
     private Future<Void> take(Policy policy, Exchange exchange, Caller caller) {
+        return limits.take(policy, account(policy, exchange, caller), exchange.response());
+    }
+
+    private static Account account(Policy policy, Exchange exchange, Caller caller) {
+        if (caller instanceof Caller.Fan fan && policy.by() == Policy.By.USER) {
+            return fan.token().account();
+        }
         @Nullable Credential credential = caller.credential().orElse(null);
         String scope = caller instanceof Caller.Staff(StaffToken staff)
                 ? staff.partnerId().toString()
@@ -84,7 +92,7 @@ public class Quota {
             case LINK -> exchange.addressRange() + "/" + Link.of(exchange);
             case INSTALLATION -> exchange.installation().or(() -> user(caller)).orElseGet(exchange::addressRange);
         };
-        return limits.take(policy, scope, subject, exchange.response());
+        return new Account(scope, subject);
     }
 
     private static String scope(Credential credential) {

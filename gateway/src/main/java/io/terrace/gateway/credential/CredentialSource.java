@@ -2,6 +2,7 @@ package io.terrace.gateway.credential;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.netty.util.AsciiString;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
@@ -46,16 +47,16 @@ class CredentialSource {
 
     /// Fails with a [Refusal] where auth-service cannot tell.
     Future<Optional<Credential>> ask(String hash) {
-        String token = tokens.sign(ContextClaims.gateway(), auth);
-        return new Question(auth, PATH + hash, token, timeout)
+        AsciiString authorization = tokens.sign(ContextClaims.gateway(), auth);
+        return new Question(auth, PATH + hash, authorization, timeout)
                 .ask()
                 .transform(answer -> answer.succeeded() ? read(answer.result()) : unavailable());
     }
 
     /// Fails where auth-service did not take it.
     Future<Void> tell(CredentialUses uses) {
-        String token = tokens.sign(ContextClaims.gateway(), auth);
-        return new Question(auth, USES, token, timeout)
+        AsciiString authorization = tokens.sign(ContextClaims.gateway(), auth);
+        return new Question(auth, USES, authorization, timeout)
                 .tell(write(uses))
                 .compose(answer -> answer.status() == NO_CONTENT
                         ? Future.succeededFuture()

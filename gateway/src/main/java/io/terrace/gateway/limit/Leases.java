@@ -41,16 +41,19 @@ class Leases {
     }
 
     /// The decision, where it takes no Redis; null where it does.
-    @Nullable Ruling decide(String key, Policy policy) {
+    @Nullable Ruling decide(Account account, Policy policy) {
         if (policy.requests() < LEAST) {
             return null;
         }
-        Lease lease = held.get(key);
-        return lease == null ? null : lease.take(policy, System.nanoTime());
+        long now = System.nanoTime();
+        Lease last = account.last();
+        Ruling ruling = last == null ? null : last.take(policy, now);
+        return ruling == null ? find(account, policy, now) : ruling;
     }
 
     /// Fails where Redis does not answer in time.
-    Future<Ruling> ask(String key, Policy policy) {
+    Future<Ruling> ask(Account account, Policy policy) {
+        String key = account.key(policy);
         long now = System.nanoTime();
         Lease before = held.get(key);
         if (before == null && mayBeHeld(policy)) {
@@ -63,6 +66,15 @@ class Leases {
         return before == null
                 ? counter.count(key, policy, 1).map(Leases::ruling)
                 : ask(key, policy, before, before.next(now));
+    }
+
+    private @Nullable Ruling find(Account account, Policy policy, long now) {
+        Lease lease = held.get(account.key(policy));
+        Ruling ruling = lease == null ? null : lease.take(policy, now);
+        if (lease != null && ruling != null) {
+            account.admittedBy(lease);
+        }
+        return ruling;
     }
 
     private Future<Ruling> ask(String key, Policy policy, Lease before, int wanted) {

@@ -26,16 +26,14 @@ public class Limits {
 
     /// Counts a request, tells the client where it stands, and fails with a [Refusal] where it is one too many.
     ///
-    /// @param scope the community, or whatever else sets its counts apart from others'
-    /// @param subject whose requests count together
-    public Future<Void> take(Policy policy, String scope, String subject, HttpServerResponse response) {
-        String key = "quota:{" + scope + ":" + subject + "}:" + policy.name();
-        Ruling known = leases.decide(key, policy);
+    /// @param account whose requests count together
+    public Future<Void> take(Policy policy, Account account, HttpServerResponse response) {
+        Ruling known = leases.decide(account, policy);
         if (known != null) {
             tell(known, policy, response);
             return Future.succeededFuture();
         }
-        return leases.ask(key, policy)
+        return leases.ask(account, policy)
                 .transform(
                         ruling -> ruling.succeeded() ? apply(ruling.result(), policy, response) : withoutRedis(policy));
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// So many requests in any window of such length.
 ///
@@ -41,6 +42,11 @@ public record Policy(String name, int requests, Duration window, By by, OnOutage
     /// Redis counts two windows in one number, of which a script sees 53 bits.
     private static final int MOST = 60_000_000;
 
+    private static final int MOST_SHARED = 10_000;
+
+    /// One of each, so that two are told to be the same by looking at neither.
+    private static final Map<Policy, Policy> SHARED = new ConcurrentHashMap<>();
+
     public Policy {
         if (requests < 1 || window.toSeconds() < 1) {
             throw new IllegalArgumentException("The limit " + name + " admits nothing");
@@ -51,6 +57,14 @@ public record Policy(String name, int requests, Duration window, By by, OnOutage
     /// The policy as a credential has it: its own number of requests, or this one's.
     public Policy with(Map<String, Integer> overrides) {
         Integer own = overrides.get(name);
-        return own == null ? this : new Policy(name, Math.max(1, own), window, by, onOutage);
+        return own == null ? this : shared(new Policy(name, Math.max(1, own), window, by, onOutage));
+    }
+
+    private static Policy shared(Policy policy) {
+        Policy known = SHARED.get(policy);
+        if (known == null && SHARED.size() < MOST_SHARED) {
+            SHARED.put(policy, policy);
+        }
+        return known == null ? policy : known;
     }
 }

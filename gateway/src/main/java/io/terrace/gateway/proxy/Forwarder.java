@@ -1,5 +1,6 @@
 package io.terrace.gateway.proxy;
 
+import io.netty.util.AsciiString;
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.admission.Caller;
@@ -54,12 +55,12 @@ public class Forwarder {
                 exchange,
                 route,
                 upstream,
-                token(exchange, route, caller, upstream),
+                authorization(exchange, route, caller, upstream),
                 exchange.arrivedAt().plus(time(route)));
         new Forwarding(call, this).start();
     }
 
-    private Optional<String> token(Exchange exchange, Route route, Caller caller, Upstream upstream) {
+    private Optional<AsciiString> authorization(Exchange exchange, Route route, Caller caller, Upstream upstream) {
         if (caller instanceof Caller.Fan fan && !route.tellsAddress()) {
             return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream));
         }

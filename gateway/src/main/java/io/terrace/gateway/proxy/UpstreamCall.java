@@ -1,5 +1,6 @@
 package io.terrace.gateway.proxy;
 
+import io.netty.util.AsciiString;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.route.Route;
@@ -10,6 +11,7 @@ import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Instant;
@@ -17,9 +19,10 @@ import java.util.Optional;
 
 /// A request as the service will see it.
 ///
-/// @param token the context token, where the service is told who calls
+/// @param authorization the header with the context token, where the service is told who calls
 /// @param deadline by when the answer must have begun
-record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<String> token, Instant deadline)
+record UpstreamCall(
+        Exchange exchange, Route route, Upstream upstream, Optional<AsciiString> authorization, Instant deadline)
         implements Head {
 
     /// A request with its headers set and nothing sent.
@@ -46,7 +49,7 @@ record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<
     public void write(HeaderBlock to) {
         to.request(exchange.request().method().name(), upstream.authority(), uri());
         RequestHeaders.copy(exchange, to::add);
-        token.ifPresent(signed -> to.secret("authorization", "Bearer " + signed));
+        authorization.ifPresent(token -> to.secret(HttpHeaders.AUTHORIZATION, token));
         to.add("x-service-deadline", Long.toString(deadline.toEpochMilli()));
     }
 
@@ -60,7 +63,7 @@ record UpstreamCall(Exchange exchange, Route route, Upstream upstream, Optional<
         MultiMap headers = request.headers();
         RequestHeaders.copy(exchange, headers::add);
         headers.remove("Content-Length");
-        token.ifPresent(signed -> headers.set("Authorization", "Bearer " + signed));
+        authorization.ifPresent(token -> headers.set(HttpHeaders.AUTHORIZATION, token));
         if (!route.streams()) {
             headers.set("X-Service-Deadline", Long.toString(deadline.toEpochMilli()));
         }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.netty.util.AsciiString;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.platform.kernel.ContextToken;
@@ -17,8 +18,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Signs context tokens. The same caller's next request to the same service within half a token's life takes the same
-/// one.
+/// Signs context tokens: each as the value of an `Authorization` header. The same caller's next request to the same
+/// service within half a token's life takes the same one.
 @Singleton
 public class ContextTokens {
 
@@ -30,7 +31,14 @@ public class ContextTokens {
 
     private record Bearer(FanToken token, UUID key) {}
 
-    private final Cache<Key, String> signed;
+    /// @param madeAt `System.nanoTime()`
+    private record Signed(AsciiString value, long madeAt) {}
+
+    /// What a token's bearer was last given, who came with that key, for that service.
+    record Given(UUID key, String service, AsciiString value, long madeAt) {}
+
+    private final Cache<Key, Signed> signed;
+    private final long life;
     private final InstantSource clock;
 
     ContextTokens(GatewayConfig config, InstantSource clock) {
@@ -39,29 +47,40 @@ public class ContextTokens {
                 .expireAfterWrite(config.tokens().contextFor())
                 .executor(Runnable::run)
                 .build();
+        life = config.tokens().contextFor().toNanos();
         this.clock = clock;
     }
 
-    public String sign(ContextClaims claims, Upstream service) {
-        return sign(claims, () -> claims, service);
+    public AsciiString sign(ContextClaims claims, Upstream service) {
+        return sign(claims, () -> claims, service).value();
     }
 
     /// For the bearer of a token, who comes with that key.
     ///
     /// @param claims asked for where there is none yet; the same for the same token and key
-    public String sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service) {
-        return sign(new Bearer(token, key), claims, service);
+    public AsciiString sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service) {
+        long now = System.nanoTime();
+        Given last = token.given();
+        if (last != null
+                && now - last.madeAt() < life
+                && last.service().equals(service.name())
+                && last.key().equals(key)) {
+            return last.value();
+        }
+        Signed found = sign(new Bearer(token, key), claims, service);
+        token.give(new Given(key, service.name(), found.value(), found.madeAt()));
+        return found.value();
     }
 
-    private String sign(Object caller, Supplier<ContextClaims> claims, Upstream service) {
+    private Signed sign(Object caller, Supplier<ContextClaims> claims, Upstream service) {
         Key key = new Key(caller, service.name());
-        String known = signed.getIfPresent(key);
+        Signed known = signed.getIfPresent(key);
         if (known != null) {
             return known;
         }
-        String token = make(claims.get(), service);
-        signed.put(key, token);
-        return token;
+        Signed fresh = new Signed(new AsciiString("Bearer " + make(claims.get(), service)), System.nanoTime());
+        signed.put(key, fresh);
+        return fresh;
     }
 
     private String make(ContextClaims claims, Upstream service) {

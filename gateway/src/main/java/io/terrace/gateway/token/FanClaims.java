@@ -1,10 +1,12 @@
 package io.terrace.gateway.token;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.github.benmanes.caffeine.cache.Interner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What a fan's token must claim to be one of ours.
@@ -16,6 +18,9 @@ final class FanClaims {
 
     private final String issuer;
     private final Duration longest;
+
+    /// What many tokens say is kept once.
+    private final Interner<UUID> shared = Interner.newWeakInterner();
 
     /// @param longest that a token may live: a revocation is remembered for so long
     FanClaims(String issuer, Duration longest) {
@@ -34,11 +39,11 @@ final class FanClaims {
             return Optional.of(new FanToken(
                     OwnClaims.uuid(jwt, "sub"),
                     OwnClaims.uuid(jwt, "sid"),
-                    OwnClaims.uuid(jwt, "cid"),
-                    OwnClaims.uuid(jwt, "pid"),
+                    shared.intern(OwnClaims.uuid(jwt, "cid")),
+                    shared.intern(OwnClaims.uuid(jwt, "pid")),
                     environment(jwt),
-                    Instant.ofEpochSecond(jwt.claim("exp").longValue()),
-                    jwt.header("kid")));
+                    jwt.claim("exp").longValue(),
+                    jwt.header("kid").intern()));
         } catch (IllegalArgumentException malformed) {
             return Optional.empty();
         }
@@ -52,6 +57,6 @@ final class FanClaims {
         if (!ENVIRONMENTS.contains(claim.asText()) || !claim.isTextual()) {
             throw new IllegalArgumentException("No environment");
         }
-        return claim.textValue();
+        return claim.textValue().intern();
     }
 }

@@ -66,7 +66,7 @@ public class FanTokens {
 
     private Future<FanToken> current(FanToken token, String compact) {
         Instant now = clock.instant();
-        if (!now.isBefore(token.expiresAt())) {
+        if (token.isOver(now)) {
             verified.invalidate(compact);
             return refused(Code.TOKEN_EXPIRED);
         }

@@ -3,6 +3,7 @@ package io.terrace.gateway.upstream;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Duration;
@@ -11,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Something the gateway asks a service on its own account.
 ///
-/// @param token a context token for it; absent for what anyone may ask
+/// @param authorization the header, with a context token; absent for what anyone may ask
 public record Question(
-        Upstream upstream, String path, @Nullable String token, Duration timeout) {
+        Upstream upstream, String path, @Nullable CharSequence authorization, Duration timeout) {
 
     /// A service's whole answer.
     public record Answer(int status, Buffer body) {}
@@ -36,8 +37,8 @@ public record Question(
                 .setSsl(upstream.ssl())
                 .setURI(path)
                 .setTimeout(timeout.toMillis());
-        if (token != null) {
-            options.putHeader("Authorization", "Bearer " + token);
+        if (authorization != null) {
+            options.putHeader(HttpHeaders.AUTHORIZATION, authorization);
         }
         return options;
     }

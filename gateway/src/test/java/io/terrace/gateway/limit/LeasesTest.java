@@ -15,8 +15,11 @@ import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +34,8 @@ class LeasesTest {
     private final Vertx vertx;
     private final GatewayConfig config;
     private final AtomicInteger decidedHere = new AtomicInteger();
-    private final String key = "limit:test:" + UUID.randomUUID();
+    private final String fan = UUID.randomUUID().toString();
+    private final Map<Leases, Account> accounts = new ConcurrentHashMap<>();
     private Leases one;
     private Leases other;
 
@@ -120,6 +124,31 @@ class LeasesTest {
     }
 
     @Test
+    void twoTokensOfOneFanAreOneAccount() {
+        Policy policy = policy(100_000, Duration.ofMinutes(1));
+        List<Account> tokens = List.of(account(), account());
+
+        for (int i = 1; i <= 1_000; i++) {
+            assertThat(ask(one, tokens.get(i % 2), policy).join().remaining()).isEqualTo(100_000 - i);
+        }
+    }
+
+    @Test
+    void whatWasGivenBackAdmitsNobodyWhoRemembersIt() {
+        Policy policy = policy(3_000, Duration.ofSeconds(1));
+        Account account = account();
+        ask(one, account, policy).join();
+        ask(one, account, policy).join();
+        Lease lease = Objects.requireNonNull(account.last());
+
+        await().until(() -> lease.isOver(System.nanoTime()));
+        sweep();
+
+        assertThat(one.decide(account, policy)).isNull();
+        assertThat(lease.surrender()).isZero();
+    }
+
+    @Test
     void aLoweredLimitCountsAtOnce() {
         for (int i = 0; i < 200; i++) {
             ask(one, policy(100_000, Duration.ofMinutes(1))).join();
@@ -151,16 +180,24 @@ class LeasesTest {
     }
 
     private CompletableFuture<Ruling> ask(Leases leases, Policy policy) {
+        return ask(leases, accounts.computeIfAbsent(leases, gateway -> account()), policy);
+    }
+
+    private CompletableFuture<Ruling> ask(Leases leases, Account account, Policy policy) {
         CompletableFuture<Ruling> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
-            Ruling known = leases.decide(key, policy);
+            Ruling known = leases.decide(account, policy);
             if (known != null) {
                 decidedHere.incrementAndGet();
             }
-            Future<Ruling> answer = known == null ? leases.ask(key, policy) : Future.succeededFuture(known);
+            Future<Ruling> answer = known == null ? leases.ask(account, policy) : Future.succeededFuture(known);
             answer.onSuccess(ruling::complete).onFailure(ruling::completeExceptionally);
         });
         return ruling;
+    }
+
+    private Account account() {
+        return new Account("test", fan);
     }
 
     private static Policy policy(int requests, Duration window) {

@@ -49,12 +49,14 @@ class TwoGatewaysTest {
                 new Counter(otherVertx, new RedisClients(new RedisOptions().setConnectionString(redis)), config),
                 config);
         Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
-        String key = "limit:test:" + UUID.randomUUID();
+        String fan = UUID.randomUUID().toString();
+        Account here = new Account("test", fan);
+        Account there = new Account("test", fan);
 
         List<CompletableFuture<Ruling>> asked = new ArrayList<>();
         for (int i = 0; i < 250; i++) {
-            asked.add(ask(vertx, one, key, policy));
-            asked.add(ask(otherVertx, other, key, policy));
+            asked.add(ask(vertx, one, here, policy));
+            asked.add(ask(otherVertx, other, there, policy));
         }
 
         int admitted = 0;
@@ -104,11 +106,11 @@ class TwoGatewaysTest {
         Waiting.on(elsewhere.close());
     }
 
-    private static CompletableFuture<Ruling> ask(Vertx vertx, Leases leases, String key, Policy policy) {
+    private static CompletableFuture<Ruling> ask(Vertx vertx, Leases leases, Account account, Policy policy) {
         CompletableFuture<Ruling> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
-            Ruling known = leases.decide(key, policy);
-            Future<Ruling> answer = known == null ? leases.ask(key, policy) : Future.succeededFuture(known);
+            Ruling known = leases.decide(account, policy);
+            Future<Ruling> answer = known == null ? leases.ask(account, policy) : Future.succeededFuture(known);
             answer.onSuccess(ruling::complete).onFailure(ruling::completeExceptionally);
         });
         return ruling;

@@ -1,0 +1,99 @@
+package io.terrace.gateway.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.netty.util.AsciiString;
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.fake.FakeServices;
+import io.terrace.gateway.token.ContextTokens.Given;
+import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.platform.testing.TestStack;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@SuppressWarnings("NullAway.Init")
+@WithTestResource(TestStack.class)
+@WithTestResource(FakeServices.class)
+class ContextTokensTest {
+
+    private final UUID key = UUID.randomUUID();
+    private final FanToken fan = new FanToken(
+            UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), "test", 2_000_000_000, "kid");
+    private final ContextTokens tokens;
+    private final Upstreams upstreams;
+    private final GatewayConfig config;
+    private Upstream feed;
+    private Upstream wallet;
+
+    ContextTokensTest(ContextTokens tokens, Upstreams upstreams, GatewayConfig config) {
+        this.tokens = tokens;
+        this.upstreams = upstreams;
+        this.config = config;
+    }
+
+    @BeforeEach
+    void twoServices() {
+        feed = upstreams.named("feed-service");
+        wallet = upstreams.named("wallet-service");
+    }
+
+    @Test
+    void eachKeyAndServiceHasItsOwn() {
+        CharSequence first = sign(key, feed);
+
+        assertThat(sign(key, feed)).isSameAs(first);
+        assertThat(sign(UUID.randomUUID(), feed)).isNotEqualTo(first);
+        assertThat(sign(key, wallet)).isNotEqualTo(first);
+        assertThat(sign(key, feed)).isSameAs(first);
+    }
+
+    @Test
+    void whatIsFoundAgainIsAsOldAsItWas() {
+        sign(key, feed);
+        long madeAt = given().madeAt();
+        sign(key, wallet);
+        sign(key, feed);
+
+        assertThat(given().madeAt()).isEqualTo(madeAt);
+    }
+
+    @Test
+    void whatIsTooOldIsGivenToNobody() {
+        AsciiString old = new AsciiString("Bearer old");
+        fan.give(new Given(
+                key,
+                feed.name(),
+                old,
+                System.nanoTime() - config.tokens().contextFor().toNanos()));
+
+        assertThat(sign(key, feed)).isNotEqualTo(old);
+    }
+
+    private CharSequence sign(UUID with, Upstream service) {
+        return tokens.sign(fan, with, () -> claims(with), service);
+    }
+
+    private Given given() {
+        return Objects.requireNonNull(fan.given());
+    }
+
+    private ContextClaims claims(UUID with) {
+        return new ContextClaims(
+                "fan",
+                fan.userId(),
+                fan.communityId(),
+                fan.partnerId(),
+                fan.sessionId(),
+                with,
+                "test",
+                null,
+                fan.expiresAt(),
+                null);
+    }
+}
