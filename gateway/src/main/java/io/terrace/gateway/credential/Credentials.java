@@ -26,16 +26,16 @@ public class Credentials implements KeyChanges {
     ///
     /// @param presented a key or an operator's token as the client sent it
     public @Nullable Future<Optional<Credential>> held(String presented) {
-        return KeyShape.fits(presented)
-                ? copies.held(KeyShape.hash(presented))
-                : Future.succeededFuture(Optional.empty());
+        String hash = KeyShape.hash(presented);
+        return hash == null ? Future.succeededFuture(Optional.empty()) : copies.held(hash);
     }
 
     /// Fails with a refusal where auth-service does not answer.
     ///
     /// @param presented a key or an operator's token that is not held
     public Future<Optional<Credential>> ask(String presented) {
-        return OwnLoop.of(vertx, copies.ask(KeyShape.hash(presented)));
+        String hash = KeyShape.hash(presented);
+        return hash == null ? Future.succeededFuture(Optional.empty()) : OwnLoop.of(vertx, copies.ask(hash));
     }
 
     /// Either, as it takes.

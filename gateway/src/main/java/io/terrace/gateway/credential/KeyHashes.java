@@ -1,0 +1,47 @@
+package io.terrace.gateway.credential;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/// One event loop's way to keys' hashes. It remembers those of publishable keys that came lately: as a fan's apps share
+/// one, most requests bring one of few. Secrets are not remembered.
+final class KeyHashes {
+
+    private static final int REMEMBERED = 256;
+    private static final String PUBLISHABLE = "pk_";
+
+    private record Known(String key, String hash) {}
+
+    private final MessageDigest digest;
+    private final @Nullable Known[] lately = new Known[REMEMBERED];
+
+    KeyHashes() {
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every JDK has SHA-256", e);
+        }
+    }
+
+    /// That of a key that came lately; null for any other.
+    @Nullable String known(String key) {
+        Known known = lately[place(key)];
+        return known != null && known.key().equals(key) ? known.hash() : null;
+    }
+
+    String of(String key) {
+        String hash = HexFormat.of().formatHex(digest.digest(key.getBytes(UTF_8)));
+        if (key.startsWith(PUBLISHABLE)) {
+            lately[place(key)] = new Known(key, hash);
+        }
+        return hash;
+    }
+
+    private static int place(String key) {
+        return key.hashCode() & (REMEMBERED - 1);
+    }
+}
