@@ -5,15 +5,18 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.bench.service.Asking;
 import io.terrace.bench.service.Passes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /// A community's polls and the ballots fans send them, each fan one.
 final class Electorate {
 
     static final String SERVICE = "polls-service";
+    private static final Duration PAUSE = Duration.ofMillis(50);
     private static final String DRAFT = """
             {"kind": "poll", "question": "Who was best?", "options": [{"text": "Ana"}, {"text": "Bea"}, {"text": "Cleo"}]}""";
 
@@ -54,7 +57,7 @@ final class Electorate {
     }
 
     /// Closes every poll and returns how many voted once all are final.
-    long counted() throws InterruptedException {
+    long counted() {
         for (Poll poll : polls) {
             ask("POST", "/v2/polls/" + poll.id() + "/close", "");
         }
@@ -62,7 +65,7 @@ final class Electorate {
         for (Poll poll : polls) {
             JsonNode shown = ask("GET", "/v2/polls/" + poll.id(), "");
             while (!shown.path("state").asText().equals("finalized")) {
-                Thread.sleep(50);
+                LockSupport.parkNanos(PAUSE.toNanos());
                 shown = ask("GET", "/v2/polls/" + poll.id(), "");
             }
             voters += shown.at("/totals/voters").asLong();

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 public final class Series {
 
     public static final String HEAD = """
-            | ours | a second | p99 ms | alone: p50 ms | CPU µs a request: service, Postgres | beside | a second | ratio | reach, then | |
+            | ours | a second | p99 ms | alone: p50 ms | CPU µs a request: service, Postgres, compiler, load | beside | a second | ratio | reach, then | |
             |---|---|---|---|---|---|---|---|---|---|
             """;
 
@@ -53,13 +53,15 @@ public final class Series {
         String verdict = ratio.median() < reach ? "not reached" : ratio.median() < then ? "reached" : "reached both";
         return String.format(
                 Locale.ROOT,
-                "| %s | %.0f | %.1f | %.2f | %.0f, %.0f | %s | %.0f | %s | ≥ %s, %s | %s |%n",
+                "| %s | %.0f | %.1f | %.2f | %.0f, %.0f, %.0f, %.0f | %s | %.0f | %s | ≥ %s, %s | %s |%n",
                 name,
                 median(Turn::perSecond),
                 median(Turn::p99),
                 aloneMillis,
                 median(Turn::serviceMicros),
                 median(Turn::postgresMicros),
+                median(Turn::compilerMicros),
+                median(Turn::loadMicros),
                 other,
                 Ratio.of(theirs).median(),
                 ratio,

@@ -5,6 +5,8 @@ import io.terrace.bench.load.Load;
 import io.terrace.bench.load.Target;
 import io.terrace.bench.run.Cpu;
 import io.terrace.bench.run.WarmUp;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,6 +17,8 @@ public record Tested(int port, ProcessHandle service, ProcessHandle postgres) {
 
     /// Seconds of a step of the warm-up.
     public static final int STEP = 2;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /// Drives it until its compiler rests.
     ///
@@ -36,11 +40,16 @@ public record Tested(int port, ProcessHandle service, ProcessHandle postgres) {
     public Turn drive(List<byte[]> requests, int connections, int seconds) {
         Cpu before = Cpu.of(service);
         Cpu stored = Cpu.of(postgres);
+        long driven = THREADS.getCurrentThreadCpuTime();
         Answers answers = Load.closed(new Target(port, requests), connections, Duration.ofSeconds(seconds));
-        long good = Math.max(1, answers.good());
+        long driver = THREADS.getCurrentThreadCpuTime() - driven;
+        Cpu after = Cpu.of(service);
+        double good = 1e3 * Math.max(1, answers.good());
         return new Turn(
                 answers,
-                Cpu.of(service).since(before) / 1e3 / good,
-                Cpu.of(postgres).since(stored) / 1e3 / good);
+                after.since(before) / good,
+                Cpu.of(postgres).since(stored) / good,
+                after.compilerSince(before) / good,
+                driver / good);
     }
 }

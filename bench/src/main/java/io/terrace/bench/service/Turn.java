@@ -7,7 +7,10 @@ import java.util.Locale;
 ///
 /// @param serviceMicros of processor time a request, the service's
 /// @param postgresMicros of processor time a request, the database's
-public record Turn(Answers answers, double serviceMicros, double postgresMicros) {
+/// @param compilerMicros that the service's compiler used meanwhile, a request; not among the service's
+/// @param loadMicros that the load itself used, a request
+public record Turn(
+        Answers answers, double serviceMicros, double postgresMicros, double compilerMicros, double loadMicros) {
 
     /// Good answers a second.
     public double perSecond() {
@@ -29,11 +32,13 @@ public record Turn(Answers answers, double serviceMicros, double postgresMicros)
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%.0f a second, p99 %.1f ms, %.0f µs the service, %.0f µs Postgres",
+                "%.0f a second, p99 %.1f ms, %.0f µs the service, %.0f µs Postgres, %.0f µs the compiler, %.0f µs the load",
                 perSecond(),
                 p99(),
                 serviceMicros,
-                postgresMicros);
+                postgresMicros,
+                compilerMicros,
+                loadMicros);
     }
 
     private double millis(double share) {
