@@ -32,15 +32,17 @@ public final class GatewayBench implements Callable<Integer> {
         policy,
         empty,
         keys,
+        users,
         before
     }
 
     private static final int TOKENS = 10_000;
-    private static final int MANY_KEYS = 100_000;
+    private static final int MANY = 100_000;
+    private static final int FEW = 100;
     private static final double NGINX = 1.2;
     private static final double SPRING = 0.35;
     private static final double POLICY = 1.25;
-    private static final double KEYS = 1.1;
+    private static final double GROWTH = 1.1;
 
     @Option(names = "--rounds", defaultValue = "5", description = "pairs of turns")
     private int rounds;
@@ -60,10 +62,11 @@ public final class GatewayBench implements Callable<Integer> {
     @Option(
             names = "--peers",
             split = ",",
-            defaultValue = "nginx,spring,policy,keys",
+            defaultValue = "nginx,spring,policy,keys,users",
             description =
                     "of ${COMPLETION-CANDIDATES}; policy: all of it on, and the same requests on a route that asks for"
-                            + " nothing; empty: the same without key and token; keys: 100,000 and one; before: --before")
+                            + " nothing; empty: the same without key and token; keys: 100,000 fans with a key each, and"
+                            + " with one; users: 100,000 fans and 100; before: --before")
     private Set<Peer> peers = EnumSet.allOf(Peer.class);
 
     @Option(names = "--set", description = "a setting of the gateway under test: KEY=VALUE")
@@ -76,7 +79,7 @@ public final class GatewayBench implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Comparison> comparisons = new ArrayList<>();
-        try (World world = new World(peers.contains(Peer.keys) ? MANY_KEYS : 1)) {
+        try (World world = new World(peers.contains(Peer.keys) ? MANY : 1)) {
             world.start();
             compare(world, comparisons);
         }
@@ -92,7 +95,7 @@ public final class GatewayBench implements Callable<Integer> {
         Rounds run = new Rounds(rounds, Duration.ofSeconds(seconds), connections, rate);
         List<Integer> ports = Ports.free(4);
         List<String> tokens = world.fans().tokens(TOKENS);
-        List<byte[]> usual = Requests.signed(world.keys().ample().subList(0, 1), tokens);
+        List<byte[]> usual = Requests.signed(oneKey(world), tokens);
         Ours gateway = Ours.built(world, ports.get(0), settings);
         Side ours = started(world, gateway, usual, run);
         List<String> unlike = parity(world, gateway);
@@ -113,15 +116,14 @@ public final class GatewayBench implements Callable<Integer> {
                             yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
                         }
                         case keys -> {
-                            Side many = new Side(
-                                    "100,000 keys",
-                                    ours.process(),
-                                    new Target(
-                                            gateway.port(),
-                                            Requests.signed(world.keys().ample(), tokens)));
-                            run.warmUp(many, 2L * Math.max(warmUp, MANY_KEYS));
-                            Side one = new Side("one key", ours.process(), ours.target());
-                            yield run.compare("100,000 keys", KEYS, many, one, unlike);
+                            Side many = crowd("100,000 keys", MANY, world.keys().ample(), world, ours, run);
+                            Side one = crowd("one key", MANY, oneKey(world), world, ours, run);
+                            yield run.compare("100,000 keys", GROWTH, many, one, unlike);
+                        }
+                        case users -> {
+                            Side many = crowd("100,000 users", MANY, oneKey(world), world, ours, run);
+                            Side few = crowd("100 users", FEW, oneKey(world), world, ours, run);
+                            yield run.compare("100,000 users", GROWTH, many, few, unlike);
                         }
                     });
         }
@@ -132,6 +134,18 @@ public final class GatewayBench implements Callable<Integer> {
         List<String> both = new ArrayList<>(unlike);
         both.addAll(parity(world, peer));
         return run.compare("gateway : " + peer.name(), reach, ours, side, both);
+    }
+
+    private static List<String> oneKey(World world) {
+        return world.keys().ample().subList(0, 1);
+    }
+
+    /// Fans of its own, so that nothing is known of them through the other side.
+    private Side crowd(String name, int fans, List<String> keys, World world, Side ours, Rounds run) {
+        List<byte[]> requests = Requests.signed(keys, world.fans().tokens(fans));
+        Side side = new Side(name, ours.process(), new Target(ours.target().port(), requests));
+        run.warmUp(side, 2L * Math.max(warmUp, MANY));
+        return side;
     }
 
     private Side off(String name, Side ours, List<byte[]> requests, Rounds run) {

@@ -73,6 +73,9 @@ final class Ours implements Gateway {
         try {
             Path routes = routes();
             List<String> command = new ArrayList<>(Java.command());
+            if (world.keys().ample().size() > 1) {
+                command.add("-Xmx1g");
+            }
             settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
             services().forEach(service -> command.addAll(settings(service)));
             command.addAll(List.of("-Dterrace.gateway.routes=" + routes, "-jar", jar.toString()));
@@ -101,6 +104,9 @@ final class Ours implements Gateway {
                 Fans.ISSUER,
                 "TERRACE_GATEWAY_CREDENTIALS_KEPT",
                 "200000",
+                // Both sides of `keys` at once.
+                "TERRACE_GATEWAY_TOKENS_KEPT",
+                "400000",
                 // As nginx beside it.
                 "TERRACE_GATEWAY_ACCESS_LOG_SHARE",
                 "0");
