@@ -24,7 +24,7 @@ class Leases {
     private static final int LEAST = 128;
 
     private static final int MOST_HELD = 100_000;
-    private static final int SHARE_OF_WINDOW = 6;
+    private static final int SHARE_OF_WINDOW = 3;
     private static final Duration SWEEP = Duration.ofSeconds(1);
 
     private final Map<String, Lease> held = new ConcurrentHashMap<>();
