@@ -116,13 +116,16 @@ public final class GatewayBench implements Callable<Integer> {
                             yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
                         }
                         case keys -> {
-                            Side many = crowd("100,000 keys", MANY, world.keys().ample(), world, ours, run);
-                            Side one = crowd("one key", MANY, oneKey(world), world, ours, run);
+                            List<String> fans = world.fans().tokens(MANY);
+                            Side many = crowd("100,000 keys", world.keys().ample(), fans, ours, run);
+                            Side one = crowd("one key", oneKey(world), fans, ours, run);
                             yield run.compare("100,000 keys", GROWTH, many, one, unlike);
                         }
                         case users -> {
-                            Side many = crowd("100,000 users", MANY, oneKey(world), world, ours, run);
-                            Side few = crowd("100 users", FEW, oneKey(world), world, ours, run);
+                            Side many = crowd(
+                                    "100,000 users", oneKey(world), world.fans().tokens(MANY), ours, run);
+                            Side few = crowd(
+                                    "100 users", oneKey(world), world.fans().tokens(FEW), ours, run);
                             yield run.compare("100,000 users", GROWTH, many, few, unlike);
                         }
                     });
@@ -140,10 +143,9 @@ public final class GatewayBench implements Callable<Integer> {
         return world.keys().ample().subList(0, 1);
     }
 
-    /// Fans of its own, so that nothing is known of them through the other side.
-    private Side crowd(String name, int fans, List<String> keys, World world, Side ours, Rounds run) {
-        List<byte[]> requests = Requests.signed(keys, world.fans().tokens(fans));
-        Side side = new Side(name, ours.process(), new Target(ours.target().port(), requests));
+    private Side crowd(String name, List<String> keys, List<String> tokens, Side ours, Rounds run) {
+        Target target = new Target(ours.target().port(), Requests.signed(keys, tokens));
+        Side side = new Side(name, ours.process(), target);
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
     }

@@ -104,7 +104,7 @@ final class Ours implements Gateway {
                 Fans.ISSUER,
                 "TERRACE_GATEWAY_CREDENTIALS_KEPT",
                 "200000",
-                // Both sides of `keys` at once.
+                // The same fans with two keys each, and with room.
                 "TERRACE_GATEWAY_TOKENS_KEPT",
                 "400000",
                 // As nginx beside it.
