@@ -1,7 +1,5 @@
 package io.terrace.polls.database;
 
-import java.sql.Array;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -10,7 +8,6 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -51,10 +48,6 @@ public final class Rows {
 
     public static @Nullable OffsetDateTime at(@Nullable Instant instant) {
         return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
-    }
-
-    public static Array uuids(Connection connection, Collection<UUID> ids) throws SQLException {
-        return connection.createArrayOf("uuid", ids.toArray());
     }
 
     public static List<UUID> uuids(ResultSet row, String column) throws SQLException {

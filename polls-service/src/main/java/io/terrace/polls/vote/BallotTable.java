@@ -1,12 +1,15 @@
 package io.terrace.polls.vote;
 
 import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.UuidLists;
+import io.terrace.polls.database.Uuids;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -56,10 +59,9 @@ final class BallotTable {
                 select id, revision, jsonb_array_length(definition -> 'options') as options,
                     definition ->> 'anonymity' is distinct from 'anonymous' as listed, open, now() as now
                 from asked""")) {
-            var ids = Rows.uuids(
-                    connection, keys.stream().map(VoterKey::poll).distinct().toList());
-            query.setArray(1, ids);
-            query.setArray(2, ids);
+            var ids = Uuids.of(keys.stream().map(VoterKey::poll).distinct().toList());
+            query.setObject(1, ids);
+            query.setObject(2, ids);
             return Rows.all(query, row -> {
                         polls.put(
                                 Objects.requireNonNull(Rows.uuid(row, "id")),
@@ -87,10 +89,8 @@ final class BallotTable {
                     where b.community_id = terrace_community() and b.poll_id = asked.poll_id
                         and b.user_id = asked.user_id
                     for update) as known""")) {
-            query.setArray(
-                    1, Rows.uuids(connection, keys.stream().map(VoterKey::poll).toList()));
-            query.setArray(
-                    2, Rows.uuids(connection, keys.stream().map(VoterKey::user).toList()));
+            query.setObject(1, Uuids.of(keys.stream().map(VoterKey::poll).toList()));
+            query.setObject(2, Uuids.of(keys.stream().map(VoterKey::user).toList()));
             Map<VoterKey, Vote> votes = new HashMap<>();
             Rows.all(query, row -> votes.put(key(row), vote(row)));
             return votes;
@@ -113,10 +113,11 @@ final class BallotTable {
             throws SQLException {
         try (var insert = connection.prepareStatement("""
                 insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
-                select terrace_community(), b.poll_id, b.user_id, b.choices::smallint[], b.client_ids::uuid[],
-                    b.cast_at, b.listed
-                from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
-                    as b (poll_id, user_id, choices, client_ids, cast_at, listed)
+                select terrace_community(), b.poll_id, b.user_id, b.choices::smallint[],
+                    (?::uuid[])[b.before + 1 : b.through],
+                    timestamptz 'epoch' + b.cast_at * interval '1 microsecond', b.listed
+                from unnest(?::uuid[], ?::uuid[], ?::text[], ?::int[], ?::int[], ?::bigint[], ?::boolean[])
+                    as b (poll_id, user_id, choices, before, through, cast_at, listed)
                 on conflict do nothing returning poll_id, user_id""")) {
             bind(connection, insert, polls, votes);
             return new HashSet<>(Rows.all(insert, BallotTable::key));
@@ -127,10 +128,11 @@ final class BallotTable {
     static void alter(Connection connection, Map<UUID, Held> polls, Map<VoterKey, Vote> votes) throws SQLException {
         try (var upsert = connection.prepareStatement("""
                 insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at, listed)
-                select terrace_community(), n.poll_id, n.user_id, n.choices::smallint[], n.client_ids::uuid[],
-                    n.cast_at, n.listed
-                from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::timestamptz[], ?::boolean[])
-                    as n (poll_id, user_id, choices, client_ids, cast_at, listed)
+                select terrace_community(), n.poll_id, n.user_id, n.choices::smallint[],
+                    (?::uuid[])[n.before + 1 : n.through],
+                    timestamptz 'epoch' + n.cast_at * interval '1 microsecond', n.listed
+                from unnest(?::uuid[], ?::uuid[], ?::text[], ?::int[], ?::int[], ?::bigint[], ?::boolean[])
+                    as n (poll_id, user_id, choices, before, through, cast_at, listed)
                 on conflict (community_id, poll_id, user_id) do update
                 set choices = excluded.choices, client_ids = excluded.client_ids, cast_at = excluded.cast_at,
                     listed = excluded.listed""")) {
@@ -143,15 +145,18 @@ final class BallotTable {
     static void note(Connection connection, Map<UUID, Count> counts) throws SQLException {
         try (var insert = connection.prepareStatement("""
                 insert into ballot_change (community_id, poll_id, steps, voters, fresh)
-                select terrace_community(), c.poll_id, c.steps::int[], c.voters, c.fresh::uuid[]
-                from unnest(?::uuid[], ?::text[], ?::int[], ?::text[]) as c (poll_id, steps, voters, fresh)""")) {
-            insert.setArray(1, Rows.uuids(connection, counts.keySet()));
-            insert.setArray(2, texts(connection, counts.values().stream().map(Count::steps)));
-            insert.setArray(
-                    3,
-                    connection.createArrayOf(
-                            "int", counts.values().stream().map(Count::voters).toArray()));
-            insert.setArray(4, texts(connection, counts.values().stream().map(Count::fresh)));
+                select terrace_community(), c.poll_id, c.steps::int[], c.voters,
+                    (?::uuid[])[c.before + 1 : c.through]
+                from unnest(?::uuid[], ?::text[], ?::int[], ?::int[], ?::int[])
+                    as c (poll_id, steps, voters, before, through)""")) {
+            UuidLists fresh =
+                    UuidLists.of(counts.values().stream().map(Count::fresh).toList());
+            insert.setObject(1, fresh.all());
+            insert.setObject(2, Uuids.of(counts.keySet()));
+            insert.setArray(3, texts(connection, counts.values().stream().map(Count::steps)));
+            insert.setArray(4, integers(connection, counts.values().stream().map(Count::voters)));
+            insert.setArray(5, integers(connection, fresh.before().stream()));
+            insert.setArray(6, integers(connection, fresh.through().stream()));
             insert.executeUpdate();
         }
     }
@@ -164,31 +169,33 @@ final class BallotTable {
     private static void bind(
             Connection connection, PreparedStatement write, Map<UUID, Held> polls, Map<VoterKey, Vote> votes)
             throws SQLException {
+        UuidLists clientIds =
+                UuidLists.of(votes.values().stream().map(Vote::clientIds).toList());
+        write.setObject(1, clientIds.all());
+        write.setObject(2, Uuids.of(votes.keySet().stream().map(VoterKey::poll).toList()));
+        write.setObject(3, Uuids.of(votes.keySet().stream().map(VoterKey::user).toList()));
+        write.setArray(4, texts(connection, votes.values().stream().map(Vote::choices)));
+        write.setArray(5, integers(connection, clientIds.before().stream()));
+        write.setArray(6, integers(connection, clientIds.through().stream()));
         write.setArray(
-                1,
-                Rows.uuids(
-                        connection, votes.keySet().stream().map(VoterKey::poll).toList()));
-        write.setArray(
-                2,
-                Rows.uuids(
-                        connection, votes.keySet().stream().map(VoterKey::user).toList()));
-        write.setArray(3, texts(connection, votes.values().stream().map(Vote::choices)));
-        write.setArray(4, texts(connection, votes.values().stream().map(Vote::clientIds)));
-        write.setArray(
-                5,
+                7,
                 connection.createArrayOf(
-                        "timestamptz",
+                        "bigint",
                         votes.values().stream()
-                                .map(vote -> vote.castAt().toString())
-                                .toArray()));
+                                .map(vote -> ChronoUnit.MICROS.between(Instant.EPOCH, vote.castAt()))
+                                .toArray(Long[]::new)));
         write.setArray(
-                6,
+                8,
                 connection.createArrayOf(
                         "boolean",
                         votes.keySet().stream()
                                 .map(key -> Objects.requireNonNull(polls.get(key.poll()))
                                         .listed())
-                                .toArray()));
+                                .toArray(Boolean[]::new)));
+    }
+
+    private static Array integers(Connection connection, Stream<Integer> numbers) throws SQLException {
+        return connection.createArrayOf("int", numbers.toArray(Integer[]::new));
     }
 
     /// Lists of different lengths, each as the text of a Postgres array: one array of arrays would have to be
@@ -197,6 +204,6 @@ final class BallotTable {
         return connection.createArrayOf(
                 "text",
                 lists.map(list -> list.stream().map(Object::toString).collect(Collectors.joining(",", "{", "}")))
-                        .toArray());
+                        .toArray(String[]::new));
     }
 }

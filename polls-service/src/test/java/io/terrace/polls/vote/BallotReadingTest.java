@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,59 @@ class BallotReadingTest {
         });
 
         assertThat(listed).isFalse();
+    }
+
+    @Test
+    void ballotsAreReadAsTheyWereWritten() {
+        Instant at = Instant.parse("2026-11-22T00:10:11.123457Z");
+        VoterKey neighbour = voter();
+        VoterKey stranger = voter();
+        Map<VoterKey, Vote> written = Map.of(
+                fan, new Vote(List.of(0), List.of(Ids.next(), Ids.next()), at),
+                neighbour, new Vote(List.of(), List.of(), Instant.EPOCH),
+                stranger, new Vote(List.of(0, 1), List.of(Ids.next()), at.plusNanos(1_000)));
+
+        Map<VoterKey, Vote> read = within(connection -> {
+            var polls = BallotTable.hold(connection, List.of(fan)).polls();
+            BallotTable.add(connection, polls, written);
+            return BallotTable.votes(connection, written.keySet());
+        });
+
+        assertThat(read).isEqualTo(written);
+    }
+
+    @Test
+    void whoVotedForTheFirstTimeIsNotedWithTheirPoll() {
+        UUID another = Ids.next();
+        List<UUID> fans = List.of(Ids.next(), Ids.next());
+        Count two = new Count(2);
+        Count one = new Count(3);
+        fans.forEach(voter -> two.move(voter, Vote.NONE, vote));
+        one.move(fan.user(), Vote.NONE, vote);
+        Map<UUID, Count> counts = Map.of(poll, two, another, one, Ids.next(), new Count(2));
+
+        Map<UUID, List<UUID>> noted = within(connection -> {
+            BallotTable.note(connection, counts);
+            return taken(connection);
+        });
+
+        assertThat(noted)
+                .hasSize(counts.size())
+                .containsEntry(poll, fans)
+                .containsEntry(another, List.of(fan.user()))
+                .containsValue(List.of());
+    }
+
+    private VoterKey voter() {
+        return new VoterKey(poll, Ids.next());
+    }
+
+    private static Map<UUID, List<UUID>> taken(Connection connection) throws SQLException {
+        try (var query = connection.prepareStatement("delete from ballot_change returning poll_id, fresh")) {
+            return Rows.all(query, row -> Map.entry(row.getObject("poll_id", UUID.class), Rows.uuids(row, "fresh")))
+                    .stream()
+                    .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        }
     }
 
     /// Entries of indexes and rows of tables, by this transaction; planned as a group commit plans.
