@@ -21,7 +21,7 @@ import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.jspecify.annotations.Nullable;
 
-/// A client of the stream, which reads on until it is closed.
+/// A client of the stream, which reads on until it is closed; nothing more is told after that.
 public final class SseClient implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -119,6 +119,7 @@ public final class SseClient implements AutoCloseable {
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
+        awaitEnd();
     }
 
     // Whatever goes wrong while reading, the test is to see it.

@@ -79,15 +79,19 @@ final class Room {
         unanswered = 0;
     }
 
-    /// Tells what was missed and then what has come since, in order.
+    /// Tells what was missed and then what has come since, in order. A mark has the position of the event before it and
+    /// must come after that one, which may be only in the log: so what has come stands behind.
     void release(List<Replay> missed) {
-        List<Entry> entries = held == null ? new ArrayList<>() : held;
-        held = null;
+        List<Entry> entries = new ArrayList<>();
         for (Replay replay : missed) {
             switch (replay) {
                 case Complete(var _, List<Entry> logged) -> entries.addAll(logged);
                 case Broken(Position head, String reason) -> tell(gap(head, reason));
             }
+        }
+        if (held != null) {
+            entries.addAll(held);
+            held = null;
         }
         entries.sort(Comparator.comparingLong(entry -> entry.frame().at().number()));
         entries.forEach(this::tell);
