@@ -8,7 +8,6 @@ import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
-import io.vertx.core.http.HttpHeaders;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.List;
@@ -19,8 +18,6 @@ import java.util.Optional;
 /// What a known credential must be for a request to go on. Every method throws a [Refusal] where it is not.
 @Singleton
 class KeyCheck {
-
-    private static final CharSequence SDK_VERSION = HttpHeaders.createOptimized("X-Service-SDK-Version");
 
     private final InstantSource clock;
 
@@ -83,7 +80,7 @@ class KeyCheck {
     }
 
     private static void version(Credential key, Exchange exchange) {
-        String sent = exchange.header(SDK_VERSION);
+        String sent = exchange.sdkVersion();
         if (sent == null || key.minSdkVersion() == null) {
             return;
         }

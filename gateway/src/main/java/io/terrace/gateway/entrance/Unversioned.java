@@ -5,7 +5,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.platform.kernel.Credential;
-import io.vertx.core.http.HttpHeaders;
 import jakarta.inject.Singleton;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -14,13 +13,11 @@ import java.util.concurrent.atomic.LongAdder;
 @Singleton
 class Unversioned implements MeterBinder {
 
-    private static final CharSequence SDK_VERSION = HttpHeaders.createOptimized("X-Service-SDK-Version");
-
     private final LongAdder apps = new LongAdder();
     private final LongAdder servers = new LongAdder();
 
     void note(Exchange exchange, Credential key) {
-        if (exchange.header(SDK_VERSION) == null) {
+        if (exchange.sdkVersion() == null) {
             switch (key.kind()) {
                 case PUBLISHABLE -> apps.increment();
                 case SECRET -> servers.increment();

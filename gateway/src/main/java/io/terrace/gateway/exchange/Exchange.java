@@ -24,6 +24,7 @@ public record Exchange(
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
+    private static final CharSequence SDK_VERSION = HttpHeaders.createOptimized("X-Service-SDK-Version");
     private static final CharSequence TRACE_PARENT = HttpHeaders.createOptimized("traceparent");
 
     /// Holds the body back until somebody wants it.
@@ -67,6 +68,11 @@ public record Exchange(
         return header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)
                 ? header.substring(7).strip()
                 : null;
+    }
+
+    /// Of the SDK that sends it, as it says.
+    public @Nullable String sdkVersion() {
+        return header(SDK_VERSION);
     }
 
     /// The app's own id on its device, where it is a UUID.

@@ -3,7 +3,6 @@ package io.terrace.gateway.limit;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
@@ -17,8 +16,6 @@ import io.terrace.gateway.fake.World;
 import io.terrace.platform.kernel.KeyFormat;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -33,38 +30,14 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(value = FakeServices.class, initArgs = @ResourceArg(name = FakeServices.DEADLINE, value = "14s"))
 class LimitsTest {
 
-    /// More than there are event loops.
-    private static final int CONNECTIONS = 16;
-
     @TestHTTPResource
     URI gateway;
 
     World world;
-    boolean redisIsDown;
 
     @AfterEach
     void everythingIsWell() {
         world.reset();
-        if (redisIsDown) {
-            redisIsBack();
-        }
-    }
-
-    private void redisIsBack() {
-        TestStack.redis().start();
-        redisIsDown = false;
-        everyLoopCounts();
-    }
-
-    /// Each event loop comes back to Redis by itself, and connections are dealt out among them.
-    private void everyLoopCounts() {
-        Partner partner = world.partner().limit("reads", 1);
-        String key = partner.key();
-        String token = world.signer.token(partner.fan());
-        feed(key, token);
-        await().until(() -> IntStream.rangeClosed(1, CONNECTIONS)
-                .mapToObj(i -> Client.to(gateway, "/v2/feed").from("127.0.1." + i))
-                .allMatch(client -> client.key(key).bearer(token).get().status() == 429));
     }
 
     @Test
@@ -193,38 +166,6 @@ class LimitsTest {
         assertThat(staff("127.0.0.13", path).header("RateLimit").orElseThrow())
                 .startsWith("\"unauthenticated\";r=0;t=");
         assertThat(staff("127.0.0.14", path).outcome()).isEqualTo("401 token_invalid");
-    }
-
-    @Test
-    void withoutRedisEverythingIsServedAndNothingWaits() {
-        Partner partner = world.partner().limit("reads", 1);
-        String key = partner.key();
-        String token = world.signer.token(partner.fan());
-        feed(key, token);
-
-        TestStack.redis().stop();
-        redisIsDown = true;
-
-        await().until(() -> feed(key, token).status() == 200);
-        Instant before = Instant.now();
-        assertThat(IntStream.range(0, 100).mapToObj(i -> feed(key, token).status()))
-                .containsOnly(200);
-        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(3));
-    }
-
-    @Test
-    void limitsHoldAgainOnceRedisIsBack() {
-        Partner partner = world.partner().limit("reads", 1);
-        String key = partner.key();
-        String token = world.signer.token(partner.fan());
-        TestStack.redis().kill();
-        redisIsDown = true;
-        await().until(() -> feed(key, token).status() == 200);
-
-        redisIsBack();
-
-        feed(key, token);
-        assertThat(feed(key, token).outcome()).isEqualTo("429 rate_limited");
     }
 
     private Client.Answer staff(String address, String path) {

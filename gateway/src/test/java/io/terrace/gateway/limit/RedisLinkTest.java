@@ -142,7 +142,7 @@ class RedisLinkTest {
     @Test
     void aConnectionThatEndsWithItsFirstAnswerIsOpenedAnew() {
         wire.hangUpAfter("PONG");
-        await().during(PAUSE.multipliedBy(10)).until(() -> ping() != null);
+        await().until(() -> ping().equals("AwayException"));
 
         wire.hangUpAfter(NEVER);
 

@@ -64,7 +64,7 @@ class OverloadTest {
                 / TIME.toSeconds()
                 / ((double) peak.served() / CALM.toSeconds());
         System.out.printf("peak %s%noverloaded %s%nrefreshes %s%nratio %.2f%n", peak, overloaded, refreshed, ratio);
-        assertThat(peak.served()).isGreaterThanOrEqualTo(MOST);
+        assertThat(peak.served()).isGreaterThan(MOST);
         assertThat(ratio).isGreaterThanOrEqualTo(0.8);
         assertThat(overloaded.outcomes().keySet()).isSubsetOf(200, 503);
         assertThat(overloaded.withoutRetryAfter()).isZero();
@@ -76,7 +76,7 @@ class OverloadTest {
     /// Measured again where the machine had something else to do.
     private OpenLoop peak(Map<String, String> fan, SlowPage page) {
         OpenLoop peak = calm(fan, page);
-        for (int again = 0; again < 4 && peak.served() < MOST; again++) {
+        for (int again = 0; again < 4 && peak.served() <= MOST; again++) {
             peak = calm(fan, page);
         }
         return peak;
