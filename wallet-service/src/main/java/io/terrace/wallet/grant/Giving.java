@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.wallet.fan.Fans;
 import io.terrace.wallet.key.Answer;
+import io.terrace.wallet.key.Kept;
 import io.terrace.wallet.key.KeyTaken;
+import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.Verdict;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome;
@@ -42,15 +45,15 @@ class Giving {
 
     /// In the caller's transaction and community. The same wish twice gets the same answer.
     List<Verdict> give(Sql sql, Consumer<WalletEvent> told, List<Wish> wishes) {
-        Map<Kept.Key, Wish> first = new LinkedHashMap<>();
-        wishes.forEach(wish -> first.putIfAbsent(Kept.Key.of(wish), wish));
-        Map<Kept.Key, Kept> kept = new HashMap<>(find(sql, first.keySet()));
+        Map<KeyUse.Key, Wish> first = new LinkedHashMap<>();
+        wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
+        Map<KeyUse.Key, Kept> kept = new HashMap<>(find(sql, first.keySet()));
         first.keySet().removeAll(kept.keySet());
         List<Kept> fresh = post(sql, told, first.values());
         keep(sql, fresh);
         fresh.forEach(one -> kept.put(one.key(), one));
         return wishes.stream()
-                .map(wish -> Objects.requireNonNull(kept.get(Kept.Key.of(wish))).to(wish))
+                .map(wish -> Objects.requireNonNull(kept.get(wish.use().key())).to(wish.use()))
                 .toList();
     }
 
@@ -65,11 +68,11 @@ class Giving {
                 sql, told, posted.stream().map(wish -> move(wish.draft())).toList());
         List<Kept> fresh = new ArrayList<>();
         for (int i = 0; i < posted.size(); i++) {
-            fresh.add(Kept.of(posted.get(i), answer(posted.get(i), outcomes.get(i))));
+            fresh.add(Kept.of(posted.get(i).use(), answer(posted.get(i), outcomes.get(i))));
         }
         wishes.stream()
                 .filter(wish -> !fans.contains(wish.draft().userId()))
-                .forEach(wish -> fresh.add(Kept.of(wish, answer(wish, new NoSuchTransaction()))));
+                .forEach(wish -> fresh.add(Kept.of(wish.use(), answer(wish, new NoSuchTransaction()))));
         return fresh;
     }
 
@@ -82,10 +85,10 @@ class Giving {
     private Answer answer(Wish wish, Outcome outcome) {
         return outcome instanceof Posted(Transaction transaction)
                 ? Answer.made(json, new Granted(transaction))
-                : Answer.refused(json, Refusals.refusal(outcome), wish.requestId());
+                : Answer.refused(json, Refusals.refusal(outcome), wish.use().requestId());
     }
 
-    private static Map<Kept.Key, Kept> find(Sql sql, Collection<Kept.Key> keys) {
+    private static Map<KeyUse.Key, Kept> find(Sql sql, Collection<KeyUse.Key> keys) {
         return sql
                 .list(
                         """
@@ -95,12 +98,12 @@ class Giving {
                             where community_id = terrace_community() and caller_id = n.caller_id
                                 and key_hash = n.key_hash limit 1) as a""",
                         row -> new Kept(
-                                new Kept.Key(row.id("caller_id"), row.text("key_hash")),
+                                new KeyUse.Key(row.id("caller_id"), row.text("key_hash")),
                                 row.text("fingerprint"),
                                 "",
                                 new Answer((int) row.number("status"), row.text("answer"))),
-                        Column.ids(keys, Kept.Key::caller),
-                        Column.texts(keys, Kept.Key::hash))
+                        Column.ids(keys, KeyUse.Key::caller),
+                        Column.texts(keys, KeyUse.Key::hash))
                 .stream()
                 .collect(toMap(Kept::key, one -> one));
     }

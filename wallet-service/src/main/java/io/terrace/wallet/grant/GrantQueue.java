@@ -9,6 +9,7 @@ import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Patience;
 import io.terrace.wallet.WalletConfig;
+import io.terrace.wallet.key.Verdict;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;

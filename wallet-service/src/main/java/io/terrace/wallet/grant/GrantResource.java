@@ -3,16 +3,13 @@ package io.terrace.wallet.grant;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Problems;
-import io.terrace.wallet.grant.Verdict.Answered;
-import io.terrace.wallet.grant.Verdict.KeyReused;
-import io.terrace.wallet.key.Answer;
+import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.key.Keys;
 import io.terrace.wallet.ledger.Refusals;
 import jakarta.annotation.security.RolesAllowed;
@@ -67,10 +64,8 @@ class GrantResource {
         check(draft);
         String hash = Keys.required(key);
         String fingerprint = Keys.hash(json.writeValueAsBytes(draft));
-        return switch (queue.give(new Wish(caller.id(), hash, fingerprint, problems.requestId(), draft))) {
-            case Answered(Answer answer, boolean replayed) -> answer.response(replayed);
-            case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
-        };
+        KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
+        return queue.give(new Wish(use, draft)).response();
     }
 
     @POST

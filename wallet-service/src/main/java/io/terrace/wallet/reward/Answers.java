@@ -6,13 +6,16 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.wallet.key.Answer;
+import io.terrace.wallet.key.Kept;
 import io.terrace.wallet.key.KeyTaken;
+import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -29,7 +32,7 @@ class Answers {
     }
 
     /// What was told under these keys.
-    static Map<Kept.Key, Kept> find(Sql sql, Collection<Kept.Key> keys) {
+    static Map<KeyUse.Key, Kept> find(Sql sql, Collection<KeyUse.Key> keys) {
         return sql
                 .list(
                         """
@@ -39,12 +42,12 @@ class Answers {
                             where community_id = terrace_community() and user_id = n.user_id and key_hash = n.key_hash
                             limit 1) as a""",
                         row -> new Kept(
-                                new Kept.Key(row.id("user_id"), row.text("key_hash")),
-                                row.id("reward_id"),
+                                new KeyUse.Key(row.id("user_id"), row.text("key_hash")),
+                                row.id("reward_id").toString(),
                                 "",
                                 new Answer((int) row.number("status"), row.text("answer"))),
-                        Column.ids(keys, Kept.Key::user),
-                        Column.texts(keys, Kept.Key::hash))
+                        Column.ids(keys, KeyUse.Key::caller),
+                        Column.texts(keys, KeyUse.Key::hash))
                 .stream()
                 .collect(Collectors.toMap(Kept::key, Function.identity()));
     }
@@ -58,8 +61,8 @@ class Answers {
                 """
                 insert into redemption_answer (community_id, created_at, user_id, reward_id, key_hash, status, answer)
                 select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
-                Column.ids(told, one -> one.key().user()),
-                Column.ids(told, Kept::reward),
+                Column.ids(told, one -> one.key().caller()),
+                Column.ids(told, one -> UUID.fromString(one.fingerprint())),
                 Column.texts(told, one -> one.key().hash()),
                 Column.numbers(told, one -> (long) one.answer().status()),
                 Column.texts(told, one -> one.answer().body()));
@@ -69,17 +72,24 @@ class Answers {
     }
 
     Kept got(Wish wish, Redeemed redeemed) {
-        return Kept.of(wish, Answer.made(json, redeemed));
+        return Kept.of(wish.use(), Answer.made(json, redeemed));
     }
 
     Kept noSuchReward(Wish wish) {
-        return Kept.of(wish, Answer.refused(json, ProblemException.notFound(), wish.requestId()));
+        return Kept.of(
+                wish.use(),
+                Answer.refused(json, ProblemException.notFound(), wish.use().requestId()));
     }
 
     Kept refused(Wish wish, List<Reason> reasons) {
         boolean pointsOnly = reasons.size() == 1 && reasons.getFirst().code().equals("insufficient_points");
         Code code = pointsOnly ? Code.INSUFFICIENT_FUNDS : Code.NOT_ELIGIBLE;
-        return Kept.of(wish, Answer.refused(json, ProblemException.withReasons(code, reasons), wish.requestId()));
+        return Kept.of(
+                wish.use(),
+                Answer.refused(
+                        json,
+                        ProblemException.withReasons(code, reasons),
+                        wish.use().requestId()));
     }
 
     @Scheduled(every = "10m", delayed = "3m")

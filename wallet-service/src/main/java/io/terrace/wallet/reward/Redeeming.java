@@ -9,6 +9,9 @@ import io.terrace.platform.events.WalletEvent.RedemptionUpdated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.wallet.coupon.Coupon;
 import io.terrace.wallet.coupon.Coupons;
+import io.terrace.wallet.key.Kept;
+import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.Verdict;
 import io.terrace.wallet.ledger.Held;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
@@ -55,19 +58,19 @@ class Redeeming {
     ///
     /// @param told is given what is to be told once it has committed
     List<Verdict> redeem(Sql sql, Consumer<WalletEvent> told, List<Wish> wishes) {
-        Map<Kept.Key, Wish> first = new LinkedHashMap<>();
-        wishes.forEach(wish -> first.putIfAbsent(Kept.Key.of(wish), wish));
+        Map<KeyUse.Key, Wish> first = new LinkedHashMap<>();
+        wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
         Map<UUID, Reward> rewards =
                 Rewards.locked(sql, wishes.stream().map(Wish::reward).distinct().toList());
         // After the lock: whoever held it before has stored its answers.
-        Map<Kept.Key, Kept> kept = new HashMap<>(Answers.find(sql, first.keySet()));
+        Map<KeyUse.Key, Kept> kept = new HashMap<>(Answers.find(sql, first.keySet()));
         first.keySet().removeAll(kept.keySet());
         List<Kept> fresh = new ArrayList<>();
         decide(sql, told, List.copyOf(first.values()), rewards, fresh);
         Answers.keep(sql, fresh);
         fresh.forEach(one -> kept.put(one.key(), one));
         return wishes.stream()
-                .map(wish -> Objects.requireNonNull(kept.get(Kept.Key.of(wish))).to(wish))
+                .map(wish -> Objects.requireNonNull(kept.get(wish.use().key())).to(wish.use()))
                 .toList();
     }
 

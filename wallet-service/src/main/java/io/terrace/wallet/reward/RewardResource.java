@@ -1,17 +1,13 @@
 package io.terrace.wallet.reward;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Problems;
-import io.terrace.wallet.key.Answer;
 import io.terrace.wallet.key.Keys;
-import io.terrace.wallet.reward.Verdict.Answered;
-import io.terrace.wallet.reward.Verdict.KeyReused;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -88,10 +84,7 @@ class RewardResource {
     public RestResponse<String> redeem(
             @RestPath UUID rewardId,
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key) {
-        Wish wish = new Wish(caller.id(), rewardId, Keys.required(key), problems.requestId());
-        return switch (queue.redeem(wish)) {
-            case Answered(Answer answer, boolean replayed) -> answer.response(replayed);
-            case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
-        };
+        return queue.redeem(Wish.of(caller.id(), rewardId, Keys.required(key), problems.requestId()))
+                .response();
     }
 }

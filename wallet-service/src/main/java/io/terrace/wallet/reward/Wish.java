@@ -1,9 +1,17 @@
 package io.terrace.wallet.reward;
 
+import io.terrace.wallet.key.KeyUse;
 import java.util.UUID;
 
 /// A fan's wish for a reward.
-///
-/// @param key SHA-256 of the idempotency key, in hex
-/// @param requestId which a refusal tells
-record Wish(UUID user, UUID reward, String key, String requestId) {}
+record Wish(KeyUse use, UUID reward) {
+
+    /// @param key SHA-256 of the idempotency key, in hex
+    static Wish of(UUID user, UUID reward, String key, String requestId) {
+        return new Wish(new KeyUse(new KeyUse.Key(user, key), reward.toString(), requestId), reward);
+    }
+
+    UUID user() {
+        return use.key().caller();
+    }
+}

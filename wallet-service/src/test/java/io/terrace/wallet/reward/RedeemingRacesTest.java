@@ -12,6 +12,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
+import io.terrace.wallet.key.Verdict;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.util.HashSet;
@@ -90,7 +91,7 @@ class RedeemingRacesTest extends FanOfAClub {
         String campaign = club.campaign(Map.of("issue", "pool"));
         club.codes(campaign, "BETWEEN");
         List<Wish> wishes = fans(2, 10).stream()
-                .map(fan -> new Wish(
+                .map(fan -> Wish.of(
                         fan.id(),
                         UUID.fromString(club.couponReward(10, Map.of("campaignId", campaign))),
                         fan.id().toString(),

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.grant;
+
+import org.jspecify.annotations.NullMarked;
