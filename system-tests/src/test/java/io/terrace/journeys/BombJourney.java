@@ -55,7 +55,7 @@ class BombJourney {
     private final Suite suite;
     private final Api fan;
     private final List<Door> doors;
-    private final List<String> services;
+    private final List<String> processes;
 
     BombJourney(Suite suite) {
         this.suite = suite;
@@ -69,11 +69,8 @@ class BombJourney {
                 new Door(server, "/v2/polls", "question"),
                 new Door(server, "/v2/rewards", "title"),
                 new Door(fan, "/v2/batch", "operations"));
-        // The training runs that follow a start end by themselves, and one that is just beginning has no name yet.
-        services = Footprint.of(suite.home()).processes().stream()
-                .filter(process -> process.contains("quarkus-run.jar"))
-                .filter(process -> !process.contains("-XX:AOTCacheOutput="))
-                .toList();
+        // The training runs that follow a start end by themselves.
+        processes = Footprint.of(suite.home()).without("stack.Main train").processes();
     }
 
     @ParameterizedTest
@@ -121,7 +118,7 @@ class BombJourney {
         await().atMost(Duration.ofSeconds(20))
                 .until(() ->
                         Api.at(suite.gateway(), Recorder.NONE).get("/health").status() == 200);
-        assertThat(Footprint.of(suite.home()).processes()).containsAll(services);
+        assertThat(Footprint.of(suite.home()).processes()).containsAll(processes);
         try (Stream<Path> logs = Files.list(suite.logs())) {
             for (Path log : logs.filter(Files::isRegularFile).toList()) {
                 try (Stream<String> lines = Files.lines(log)) {

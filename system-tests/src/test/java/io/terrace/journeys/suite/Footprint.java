@@ -28,12 +28,19 @@ public record Footprint(List<Path> folders) {
                 .toList());
     }
 
+    /// Without a process of such a command line, those that it has started, and what has ended meanwhile.
+    public Footprint without(String command) {
+        return new Footprint(folders.stream()
+                .filter(folder -> !commandLine(folder).isEmpty())
+                .filter(folder ->
+                        lineage(folder).noneMatch(one -> commandLine(one).contains(command)))
+                .toList());
+    }
+
     /// Pids and command lines.
     public List<String> processes() {
         return folders.stream()
-                .map(folder -> folder.getFileName()
-                        + " "
-                        + read(folder.resolve("cmdline")).replace('\0', ' '))
+                .map(folder -> folder.getFileName() + " " + commandLine(folder))
                 .toList();
     }
 
@@ -61,6 +68,18 @@ public record Footprint(List<Path> folders) {
         String self = Long.toString(ProcessHandle.current().pid());
         return !folder.endsWith(self)
                 && ("\0" + read(folder.resolve("environ"))).contains("\0TERRACE_HOME=" + home + "\0");
+    }
+
+    /// It, who started it, and so on.
+    private static Stream<Path> lineage(Path folder) {
+        long pid = Long.parseLong(folder.getFileName().toString());
+        return Stream.iterate(
+                        ProcessHandle.of(pid), Optional::isPresent, process -> process.flatMap(ProcessHandle::parent))
+                .map(process -> PROC.resolve(Long.toString(process.orElseThrow().pid())));
+    }
+
+    private static String commandLine(Path folder) {
+        return read(folder.resolve("cmdline")).replace('\0', ' ');
     }
 
     private static Stream<Path> children(Path folder) {
