@@ -137,7 +137,18 @@ final class Subscriber {
             ear.found();
         } else {
             ask(Command.SUBSCRIBE, returning);
+            giveUpUnlessConfirmed(made);
         }
+    }
+
+    private void giveUpUnlessConfirmed(RedisConnection asked) {
+        vertx.setTimer(
+                config.redisTimeout().toMillis(),
+                _ -> loop.runOnContext(_ -> {
+                    if (connection == asked && !returning.isEmpty()) {
+                        lose(asked);
+                    }
+                }));
     }
 
     private void ask(Command command, Collection<String> channels) {
