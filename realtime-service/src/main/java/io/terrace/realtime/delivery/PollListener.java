@@ -29,6 +29,12 @@ class PollListener implements Listener<PollEvent> {
         return Topic.POLLS;
     }
 
+    /// Counts are paced where they are folded. What has waited does not all come at once after that.
+    @Override
+    public @Nullable Object stateOf(PollEvent event) {
+        return event instanceof PollEvent.ResultsChanged changed ? changed.pollId() : null;
+    }
+
     @Override
     public void hear(Delivery<PollEvent> delivery) throws RedisAway, InterruptedException {
         PollEvent event = delivery.event();

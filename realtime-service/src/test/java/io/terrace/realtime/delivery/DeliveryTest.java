@@ -108,6 +108,7 @@ class DeliveryTest {
                 SseClient feed = author.listen()) {
             broker.send(id, new PollEvent.PollOpened(poll, fan.community(), "poll", "Who?", null, null, now));
             broker.send(Ids.next(), new PollEvent.ResultsChanged(poll, fan.community(), 7, results, now));
+            watcher.await("poll.results");
             broker.send(Ids.next(), new PollEvent.ResultsChanged(poll, fan.community(), 8, null, now));
             broker.send(
                     Ids.next(),

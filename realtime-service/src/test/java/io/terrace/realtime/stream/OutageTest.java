@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.notNullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
@@ -124,6 +125,27 @@ class OutageTest {
 
             assertThat(client.told()).containsExactly(before, waiting.toString(), after);
             given().get("/health").then().statusCode(200);
+        }
+    }
+
+    @Test
+    void ofAPollsCountsThatWaitedForRedisTheLastIsTold() throws Exception {
+        UUID poll = Ids.next();
+        try (SseClient client = fan.listen("me,poll:" + poll)) {
+            TestStack.redis().stop();
+            try {
+                for (int version = 1; version <= 20; version++) {
+                    broker.send(
+                            Ids.next(),
+                            new PollEvent.ResultsChanged(poll, fan.community(), version, null, Instant.now()));
+                }
+            } finally {
+                TestStack.redis().start();
+            }
+
+            client.await(block ->
+                    block.is("poll.results") && block.json().path("version").asLong() == 20);
+            assertThat(client.told()).hasSizeLessThan(5);
         }
     }
 

@@ -1,15 +1,34 @@
 package io.terrace.platform.outbox;
 
 import io.terrace.platform.events.Event;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 
 record ListenerHandling<E extends Event>(Listener<E> listener, Attempts attempts) implements Handling<E> {
 
     @Override
     public void handle(List<Message<E>> messages) throws InterruptedException {
+        Map<Object, UUID> latest = latest(messages);
         for (Message<E> message : messages) {
-            var delivery = new Listener.Delivery<>(message.id(), message.event().at(), message.event());
-            attempts.at(message, listener.name(), () -> listener.hear(delivery));
+            Object state = listener.stateOf(message.event());
+            if (state == null || message.id().equals(latest.get(state))) {
+                var delivery =
+                        new Listener.Delivery<>(message.id(), message.event().at(), message.event());
+                attempts.at(message, listener.name(), () -> listener.hear(delivery));
+            }
         }
+    }
+
+    private Map<Object, UUID> latest(List<Message<E>> messages) {
+        Map<Object, UUID> latest = new HashMap<>();
+        for (Message<E> message : messages) {
+            Object state = listener.stateOf(message.event());
+            if (state != null) {
+                latest.put(state, message.id());
+            }
+        }
+        return latest;
     }
 }
