@@ -2,9 +2,9 @@ package io.terrace.gateway.limit;
 
 import org.jspecify.annotations.Nullable;
 
-/// Whose requests count together. It remembers the lease that last admitted one, which spares a look-up: a lease that
-/// is
-/// used up, over or given back admits nothing, so that one remembered too long does no harm.
+/// Whose requests count together. It remembers the lease that last admitted one, which spares a look-up.
+///
+/// A lease that is used up, over or given back admits nothing: one remembered too long does no harm.
 public final class Account {
 
     private final String name;
