@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A fact a service has committed and tells the others.
-public sealed interface Event permits AuthEvent, MediaEvent, FeedEvent, PollEvent, WalletEvent {
+public sealed interface Event permits AuthEvent, MediaEvent, FeedEvent, PollEvent, WalletEvent, CommunityEvent {
 
     /// The community it happened in; absent for facts about a partner as a whole.
     @Nullable UUID communityId();

@@ -1,5 +1,7 @@
 package io.terrace.platform.events;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
@@ -31,7 +33,9 @@ public sealed interface FeedEvent extends Event {
         return freestyleId().toString();
     }
 
-    /// Its audio is ready and the community can hear it.
+    /// Its audio is ready and it can be heard.
+    ///
+    /// @param visibility by whom: `community`, or `squad` for the author's alone; the community where absent
     record FreestylePublished(
             UUID freestyleId,
             UUID communityId,
@@ -40,10 +44,38 @@ public sealed interface FeedEvent extends Event {
             @Nullable String authorAvatarUrl,
             @Nullable String caption,
             Audio audio,
-            Instant at)
-            implements FeedEvent {}
+            Instant at,
+            @JsonInclude(Include.NON_NULL) @Nullable String visibility)
+            implements FeedEvent {
 
-    record FreestyleRemoved(UUID freestyleId, UUID communityId, UUID authorId, Instant at) implements FeedEvent {}
+        /// One for the community.
+        public FreestylePublished(
+                UUID freestyleId,
+                UUID communityId,
+                UUID authorId,
+                @Nullable String authorName,
+                @Nullable String authorAvatarUrl,
+                @Nullable String caption,
+                Audio audio,
+                Instant at) {
+            this(freestyleId, communityId, authorId, authorName, authorAvatarUrl, caption, audio, at, null);
+        }
+    }
+
+    /// @param visibility who could hear it: `community`, or `squad` for the author's alone; the community where absent
+    record FreestyleRemoved(
+            UUID freestyleId,
+            UUID communityId,
+            UUID authorId,
+            Instant at,
+            @JsonInclude(Include.NON_NULL) @Nullable String visibility)
+            implements FeedEvent {
+
+        /// One for the community.
+        public FreestyleRemoved(UUID freestyleId, UUID communityId, UUID authorId, Instant at) {
+            this(freestyleId, communityId, authorId, at, null);
+        }
+    }
 
     /// A fan reacted or took it back.
     ///

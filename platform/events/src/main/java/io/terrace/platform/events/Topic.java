@@ -11,4 +11,5 @@ public record Topic<E extends Event>(String name, Class<E> type) {
     public static final Topic<FeedEvent> FEED = new Topic<>("feed.v1", FeedEvent.class);
     public static final Topic<PollEvent> POLLS = new Topic<>("polls.v1", PollEvent.class);
     public static final Topic<WalletEvent> WALLET = new Topic<>("wallet.v1", WalletEvent.class);
+    public static final Topic<CommunityEvent> COMMUNITY = new Topic<>("community.v1", CommunityEvent.class);
 }

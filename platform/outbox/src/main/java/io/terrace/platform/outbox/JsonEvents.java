@@ -2,6 +2,7 @@ package io.terrace.platform.outbox;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.PollEvent;
@@ -9,7 +10,14 @@ import io.terrace.platform.events.WalletEvent;
 
 /// Events become JSON behind the outbox, where a native build does not see it. Nested records come along.
 @RegisterForReflection(
-        targets = {AuthEvent.class, MediaEvent.class, FeedEvent.class, PollEvent.class, WalletEvent.class})
+        targets = {
+            AuthEvent.class,
+            MediaEvent.class,
+            FeedEvent.class,
+            PollEvent.class,
+            WalletEvent.class,
+            CommunityEvent.class
+        })
 final class JsonEvents {
 
     private JsonEvents() {}

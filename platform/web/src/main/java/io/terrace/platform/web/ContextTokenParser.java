@@ -46,6 +46,15 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
         this.clock = clock;
     }
 
+    /// Empty for one that [#parse] refuses.
+    Optional<JWTCallerPrincipal> good(String token, JWTAuthContextInfo rules) {
+        try {
+            return Optional.of(parse(token, rules));
+        } catch (ParseException refused) {
+            return Optional.empty();
+        }
+    }
+
     @Override
     public JWTCallerPrincipal parse(String token, JWTAuthContextInfo rules) throws ParseException {
         if (token.length() > MAX_CHARS) {

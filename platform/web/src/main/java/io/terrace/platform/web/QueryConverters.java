@@ -9,6 +9,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.UUID;
@@ -27,7 +28,8 @@ public class QueryConverters implements ParamConverterProvider {
             long.class, Long::valueOf,
             Long.class, Long::valueOf,
             UUID.class, UUID::fromString,
-            Instant.class, Instant::parse);
+            Instant.class, Instant::parse,
+            LocalDate.class, LocalDate::parse);
 
     @Override
     public <T> @Nullable ParamConverter<T> getConverter(Class<T> type, Type generic, Annotation[] annotations) {

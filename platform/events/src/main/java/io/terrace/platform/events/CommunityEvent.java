@@ -1,0 +1,261 @@
+package io.terrace.platform.events;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What community-service tells: how fans show themselves, whom they know, where they were.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = CommunityEvent.ProfileChanged.class, name = "profile.changed"),
+    @JsonSubTypes.Type(value = CommunityEvent.PrivacyChanged.class, name = "privacy.changed"),
+    @JsonSubTypes.Type(value = CommunityEvent.ConsentChanged.class, name = "consent.changed"),
+    @JsonSubTypes.Type(value = CommunityEvent.SquadRequested.class, name = "squad.requested"),
+    @JsonSubTypes.Type(value = CommunityEvent.SquadConnected.class, name = "squad.connected"),
+    @JsonSubTypes.Type(value = CommunityEvent.SquadRemoved.class, name = "squad.removed"),
+    @JsonSubTypes.Type(value = CommunityEvent.UserBlocked.class, name = "user.blocked"),
+    @JsonSubTypes.Type(value = CommunityEvent.UserUnblocked.class, name = "user.unblocked"),
+    @JsonSubTypes.Type(value = CommunityEvent.UserMuted.class, name = "user.muted"),
+    @JsonSubTypes.Type(value = CommunityEvent.UserUnmuted.class, name = "user.unmuted"),
+    @JsonSubTypes.Type(value = CommunityEvent.EventScheduled.class, name = "event.scheduled"),
+    @JsonSubTypes.Type(value = CommunityEvent.EventChanged.class, name = "event.changed"),
+    @JsonSubTypes.Type(value = CommunityEvent.RsvpChanged.class, name = "rsvp.changed"),
+    @JsonSubTypes.Type(value = CommunityEvent.CheckedIn.class, name = "checkin.confirmed"),
+    @JsonSubTypes.Type(value = CommunityEvent.SquaddieSelected.class, name = "squaddie.selected"),
+    @JsonSubTypes.Type(value = CommunityEvent.InvitationAccepted.class, name = "invitation.accepted"),
+})
+public sealed interface CommunityEvent extends Event {
+
+    @Override
+    UUID communityId();
+
+    @Override
+    default Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    /// How a fan is shown, all of it; the first one tells that they joined.
+    ///
+    /// @param joinedAt when they came to the community
+    record ProfileChanged(
+            UUID userId,
+            UUID communityId,
+            @Nullable String displayName,
+            @Nullable String handle,
+            @Nullable String avatarUrl,
+            Instant joinedAt,
+            Instant at)
+            implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// What a fan lets others see and do, all of it.
+    ///
+    /// @param whoCanMessage `squad`, `everyone` or `nobody`
+    /// @param whoCanCall the same
+    record PrivacyChanged(
+            UUID userId,
+            UUID communityId,
+            boolean discoverable,
+            String whoCanMessage,
+            String whoCanCall,
+            boolean showPresence,
+            boolean readReceipts,
+            boolean squaddieEligible,
+            Instant at)
+            implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// What a fan has agreed to, all of it.
+    ///
+    /// @param version of the text they were shown
+    record ConsentChanged(
+            UUID userId,
+            UUID communityId,
+            boolean analytics,
+            boolean personalisedSponsorship,
+            String version,
+            Instant at)
+            implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// What happens between two fans: all of it in order, for both ways round have one key.
+    sealed interface BetweenTwo extends CommunityEvent {
+
+        /// Who did it.
+        UUID userId();
+
+        /// With whom or to whom.
+        UUID otherId();
+
+        @Override
+        default String key() {
+            String user = userId().toString();
+            String other = otherId().toString();
+            return user.compareTo(other) < 0 ? user + other : other + user;
+        }
+    }
+
+    /// A fan asked another into their squad.
+    record SquadRequested(UUID userId, UUID otherId, UUID communityId, UUID requestId, Instant at)
+            implements BetweenTwo {}
+
+    /// Two fans are in each other's squad.
+    ///
+    /// @param userId who said yes, be it by asking as well
+    record SquadConnected(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
+
+    /// Two fans are in each other's squad no more: one of them ended it, or blocked the other.
+    record SquadRemoved(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
+
+    /// A fan will have nothing to do with another. Neither is to see the other, who is not to learn of it.
+    record UserBlocked(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
+
+    /// A fan took their block back. The other's, where there is one, stands.
+    record UserUnblocked(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
+
+    /// A fan wants to hear nothing of another, who is not to learn of it.
+    record UserMuted(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
+
+    /// A fan hears of another again.
+    record UserUnmuted(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
+
+    /// A match or a meeting that is to be.
+    record EventScheduled(UUID eventId, UUID communityId, EventCard event, Instant at) implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return eventId.toString();
+        }
+    }
+
+    /// An event as it is from now on, all of it.
+    record EventChanged(UUID eventId, UUID communityId, EventCard event, Instant at) implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return eventId.toString();
+        }
+    }
+
+    /// What is told of an event. That it begins and ends is not told: its times say so.
+    ///
+    /// @param kind `match`, `watch_party` or `meetup`
+    /// @param timezone IANA
+    /// @param status `scheduled`, `live`, `postponed` or `cancelled`, when it was told
+    /// @param revision grows with every change
+    record EventCard(
+            String title,
+            String kind,
+            String venueName,
+            double lat,
+            double lng,
+            String timezone,
+            Instant startsAt,
+            Instant endsAt,
+            String status,
+            @Nullable Integer capacity,
+            Instant checkInOpensAt,
+            Instant checkInClosesAt,
+            @Nullable Long pointsReward,
+            int revision) {}
+
+    /// Whether a fan comes to an event.
+    ///
+    /// @param status `going`, `interested`, `waitlisted` or `none`
+    record RsvpChanged(UUID userId, UUID communityId, UUID eventId, String status, Instant at)
+            implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// A fan was at an event. Told once for each.
+    ///
+    /// @param kind the event's
+    /// @param method `geo`, `code` or `qr`
+    /// @param occurredAt when they were there; `at` may be later, for what a phone kept while it was offline
+    /// @param streakWeeks how many weeks in a row they have been at one
+    /// @param reward what the event itself promises
+    record CheckedIn(
+            UUID userId,
+            UUID communityId,
+            UUID eventId,
+            UUID checkInId,
+            String kind,
+            String method,
+            Instant occurredAt,
+            int streakWeeks,
+            @Nullable Reward reward,
+            Instant at)
+            implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// @param points at least 1
+    record Reward(long points) {}
+
+    /// Somebody is Squaddie of the Day; a later one for the date stands in for one who stood aside.
+    ///
+    /// @param date the community's own
+    /// @param headline what the club says of them, where it chose them
+    /// @param reasonCode `storyteller`, `voter`, `supporter`, `newcomer` or `curated`
+    record SquaddieSelected(
+            UUID communityId,
+            LocalDate date,
+            UUID userId,
+            @Nullable String headline,
+            String reasonCode,
+            Instant at) implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return communityId.toString();
+        }
+    }
+
+    /// A fan has accepted an invitation, for the first time.
+    ///
+    /// @param kind `squad`, `event` or `community`
+    /// @param eventId of kind `event` alone
+    /// @param firstForInvitee whether it brought them into the community; true once for a fan
+    record InvitationAccepted(
+            UUID invitationId,
+            UUID communityId,
+            UUID inviterId,
+            UUID inviteeId,
+            String kind,
+            @Nullable UUID eventId,
+            boolean firstForInvitee,
+            Instant at)
+            implements CommunityEvent {
+
+        @Override
+        public String key() {
+            return invitationId.toString();
+        }
+    }
+}
