@@ -1,5 +1,6 @@
 -- For each key: admits a request if fewer than `limit` were admitted in the last `window` milliseconds, and counts it:
--- it and as many to come as are wanted, but no more in all than a 64th of what is free. ARGV has the three for each.
+-- it and as many to come as are wanted, but no more in all than a 64th of what is free, a 16th while that is more than
+-- half of the limit. ARGV has the three for each.
 --
 -- A window starts with its first request. The one before it weighs in by the share of it that is still within reach,
 -- so the count slides and never exceeds the limit; within the first window it is exact.
@@ -39,7 +40,11 @@ for i, key in ipairs(KEYS) do
   if free >= 1 and wanted == 1 then
     answers[i] = pack('>i4i4i8i8', 1, free - 1, window - elapsed, 0)
   elseif free >= 1 then
-    local granted = max(1, min(wanted, floor(free / 64)))
+    local share = 64
+    if free >= 128 and 2 * free > limit then
+      share = 16
+    end
+    local granted = max(1, min(wanted, floor(free / share)))
     if granted < wanted then
       call('DECRBY', key, wanted - granted)
     end

@@ -8,6 +8,7 @@ import io.terrace.stack.command.Polls;
 import io.terrace.stack.command.Status;
 import io.terrace.stack.command.Train;
 import io.terrace.stack.command.Up;
+import io.terrace.stack.command.VerifyDraw;
 import io.terrace.stack.command.Wallet;
 import io.terrace.stack.mailbox.MailboxNode;
 import io.terrace.stack.process.StackException;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Command;
             Main.Serve.class,
             Ephemeral.class,
             Wallet.class,
+            VerifyDraw.class,
             Train.class
         })
 final class Main {

@@ -14,7 +14,13 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     public static final String DEADLINE = "deadline";
 
     private static final List<String> NAMES = List.of(
-            "auth-service", "feed-service", "media-service", "polls-service", "wallet-service", "realtime-service");
+            "auth-service",
+            "community-service",
+            "feed-service",
+            "media-service",
+            "polls-service",
+            "wallet-service",
+            "realtime-service");
 
     private final Vertx vertx = Vertx.vertx();
     private final Map<String, FakeService> services = new HashMap<>();

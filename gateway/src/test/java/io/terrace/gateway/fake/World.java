@@ -7,6 +7,7 @@ import java.util.Map;
 public final class World {
 
     public final FakeAuth auth;
+    public final FakeService community;
     public final FakeService feed;
     public final FakeService media;
     public final FakeService polls;
@@ -17,6 +18,7 @@ public final class World {
     World(Map<String, FakeService> services) {
         signer = new Signer("key-1");
         auth = new FakeAuth(service(services, "auth-service"), signer);
+        community = service(services, "community-service");
         feed = service(services, "feed-service");
         media = service(services, "media-service");
         polls = service(services, "polls-service");
@@ -30,7 +32,7 @@ public final class World {
 
     /// Every service is back, and well.
     public void reset() {
-        for (FakeService service : List.of(auth.service(), feed, media, polls, wallet, realtime)) {
+        for (FakeService service : List.of(auth.service(), community, feed, media, polls, wallet, realtime)) {
             service.reset();
             service.start();
         }

@@ -49,6 +49,7 @@ class OpenApiPageTest {
         assertThat(Client.to(gateway, "/openapi.json").get().outcome()).isEqualTo("503 temporarily_unavailable");
 
         show(world.auth.service(), "/v2/partners", "Credential");
+        show(world.community, "/v2/me", "Me");
         show(world.feed, "/v2/feed", "Freestyle");
         show(world.media, "/v2/uploads", "Upload");
         show(world.polls, "/v2/polls", "Poll");
@@ -62,6 +63,7 @@ class OpenApiPageTest {
                 .extracting(Map.Entry::getKey)
                 .containsExactlyInAnyOrder(
                         "/v2/partners",
+                        "/v2/me",
                         "/v2/feed",
                         "/v2/uploads",
                         "/v2/polls",
@@ -76,6 +78,7 @@ class OpenApiPageTest {
     @Test
     void aServiceThatIsDownIsShownAsItLastWas() throws Exception {
         show(world.auth.service(), "/v2/partners", "Credential");
+        show(world.community, "/v2/me", "Me");
         show(world.feed, "/v2/feed", "Freestyle");
         show(world.media, "/v2/uploads", "Upload");
         show(world.polls, "/v2/polls", "Poll");

@@ -30,7 +30,7 @@ class RouteFileTest {
 
     @Test
     void whatPartnersCanNameIsAllThereIsButForWhereNoKeyIs() throws Exception {
-        Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks");
+        Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks", "pages");
         Set<String> names = new HashSet<>(Arrays.asList(RateLimits.NAME.split("\\|")));
 
         assertThat(names).doesNotContainAnyElementsOf(keyless);
@@ -50,6 +50,7 @@ class RouteFileTest {
                         Map.entry("votes", 30),
                         Map.entry("messages", 30),
                         Map.entry("check_ins", 10),
+                        Map.entry("scans", 1200),
                         Map.entry("redemptions", 10),
                         Map.entry("calls", 6),
                         Map.entry("search", 30),
@@ -62,6 +63,7 @@ class RouteFileTest {
                         Map.entry("media", 3000),
                         Map.entry("upload_parts", 1200),
                         Map.entry("webhooks", 60),
+                        Map.entry("pages", 600),
                         Map.entry("unauthenticated", 60)));
         assertThat(policies.get("otp_sends"))
                 .isEqualTo(new Policy("otp_sends", 300, Duration.ofHours(1), By.IP, OnOutage.ADMIT));

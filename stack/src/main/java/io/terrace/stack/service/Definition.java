@@ -7,6 +7,7 @@ import java.util.Locale;
 /// The one table of the suite's programs. The gateway is the last: it is started last and stopped first.
 public enum Definition {
     AUTH("auth-service", 8101),
+    COMMUNITY("community-service", 8102),
     FEED("feed-service", 8103),
     MEDIA("media-service", 8104),
     POLLS("polls-service", 8106),
@@ -42,6 +43,6 @@ public enum Definition {
 
     /// Those behind the gateway, each with a database of its own.
     static List<Definition> services() {
-        return List.of(AUTH, FEED, MEDIA, POLLS, WALLET, REALTIME);
+        return List.of(AUTH, COMMUNITY, FEED, MEDIA, POLLS, WALLET, REALTIME);
     }
 }

@@ -1,0 +1,26 @@
+package io.terrace.community.checkin;
+
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.web.ProblemException;
+import java.util.List;
+import java.util.Map;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// The contract's words for what became of a check-in.
+final class Answers {
+
+    private Answers() {}
+
+    static RestResponse<CheckIn> of(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Accepted(CheckIn checkIn) -> RestResponse.status(RestResponse.Status.CREATED, checkIn);
+            case Verdict.Repeated(CheckIn checkIn) -> RestResponse.ok(checkIn);
+            case Verdict.KeptFirst(CheckIn checkIn) ->
+                throw ProblemException.of(Code.ALREADY_CHECKED_IN, Map.of("checkedInAt", checkIn.occurredAt()));
+            case Verdict.Rejected(String reason, Map<String, Object> params) ->
+                throw ProblemException.withReasons(Code.CHECKIN_REJECTED, List.of(new Reason(reason, params)));
+            case Verdict.NoSuchEvent() -> throw ProblemException.notFound();
+        };
+    }
+}

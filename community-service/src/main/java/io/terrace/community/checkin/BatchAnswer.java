@@ -1,0 +1,39 @@
+package io.terrace.community.checkin;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.platform.kernel.Problem.Reason;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A verdict for each of a batch, in its order.
+@Schema(name = "CheckInVerdicts")
+record BatchAnswer(List<Item> items) {
+
+    /// @param verdict `accepted`, `duplicate`, `conflict_kept_first` or `rejected`
+    /// @param checkIn the one that stands
+    /// @param reasons why there is none
+    @Schema(name = "CheckInVerdict")
+    record Item(
+            @JsonInclude(Include.NON_NULL) @Nullable String clientId,
+            String verdict,
+            @JsonInclude(Include.NON_NULL) @Nullable CheckIn checkIn,
+            @JsonInclude(Include.NON_NULL) @Nullable List<Reason> reasons) {
+
+        static Item of(String clientId, Verdict verdict) {
+            return switch (verdict) {
+                case Verdict.Accepted(CheckIn checkIn) -> new Item(clientId, "accepted", checkIn, null);
+                case Verdict.Repeated(CheckIn checkIn) -> new Item(clientId, "duplicate", checkIn, null);
+                case Verdict.KeptFirst(CheckIn checkIn) -> new Item(clientId, "conflict_kept_first", checkIn, null);
+                case Verdict.Rejected(var reason, var params) -> rejected(clientId, new Reason(reason, params));
+                case Verdict.NoSuchEvent() -> rejected(clientId, new Reason("not_found", Map.of()));
+            };
+        }
+
+        static Item rejected(@Nullable String clientId, Reason reason) {
+            return new Item(clientId, "rejected", null, List.of(reason));
+        }
+    }
+}

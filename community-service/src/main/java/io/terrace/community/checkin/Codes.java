@@ -1,0 +1,37 @@
+package io.terrace.community.checkin;
+
+import io.terrace.community.event.Doors;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+
+/// What venues and fans show.
+@ApplicationScoped
+class Codes {
+
+    private final Doors doors;
+
+    Codes(Doors doors) {
+        this.doors = doors;
+    }
+
+    @Transactional
+    public Optional<VenueCodeView> ofVenue(UUID event) {
+        return doors.find(event).map(door -> {
+            Instant now = doors.now();
+            String code = new VenueCode(door.secret()).at(now);
+            return new VenueCodeView(code, VenueCode.link(event, code), VenueCode.until(now));
+        });
+    }
+
+    @Transactional
+    public Optional<PassView> ofFan(UUID event, UUID user) {
+        return doors.find(event).map(door -> {
+            Pass pass = new Pass(
+                    user, Instant.ofEpochSecond(doors.now().plus(Pass.LIFETIME).getEpochSecond()));
+            return new PassView(pass.sealed(event, door.secret()), pass.validUntil());
+        });
+    }
+}

@@ -1,0 +1,20 @@
+package io.terrace.community.checkin;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// How an event filled.
+///
+/// @param bucketSec a minute, or more where that would be over 1,440 buckets
+/// @param buckets those in which somebody came, in order
+/// @param methods how many came by each
+@Schema(name = "AttendanceCurve")
+record Curve(long checkedIn, long bucketSec, List<Bucket> buckets, Map<String, Long> methods) {
+
+    /// @param at when it begins
+    /// @param total how many were there at its end
+    @Schema(name = "AttendanceBucket")
+    record Bucket(Instant at, long checkIns, long total) {}
+}

@@ -1,0 +1,7 @@
+package io.terrace.community.checkin;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+
+/// What staff have scanned from a fan's phone.
+record Scan(@NotNull @Size(max = 200) String payload) {}

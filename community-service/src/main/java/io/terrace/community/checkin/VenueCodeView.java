@@ -1,0 +1,10 @@
+package io.terrace.community.checkin;
+
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// What a venue shows.
+///
+/// @param validUntil another one is shown from then on; this one is taken for 30 seconds more
+@Schema(name = "VenueCode")
+record VenueCodeView(String code, String qrPayload, Instant validUntil) {}

@@ -1,0 +1,145 @@
+package io.terrace.community.event;
+
+import io.terrace.platform.events.CommunityEvent.EventCard;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import javax.crypto.spec.SecretKeySpec;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+@Entity
+class Event {
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    private String communityId;
+
+    private String title;
+
+    @Enumerated(EnumType.STRING)
+    private Kind kind;
+
+    @Embedded
+    private Venue venue;
+
+    private Instant startsAt;
+    private Instant endsAt;
+
+    @Enumerated(EnumType.STRING)
+    private State state = State.SCHEDULED;
+
+    private String methods;
+    private Instant checkInOpensAt;
+    private Instant checkInClosesAt;
+    private @Nullable Long pointsReward;
+    private byte[] codeSecret;
+    private int revision;
+    private Instant updatedAt;
+
+    protected Event() {}
+
+    Event(UUID id, Plan plan, byte[] codeSecret, Instant now) {
+        this.id = id;
+        this.codeSecret = codeSecret;
+        updatedAt = now;
+        follow(plan);
+    }
+
+    void change(Plan plan, Instant now) {
+        follow(plan);
+        revision++;
+        updatedAt = now;
+    }
+
+    void decide(State decided, Instant now) {
+        state = decided;
+        revision++;
+        updatedAt = now;
+    }
+
+    // Postgres keeps microseconds; an answer must not know better.
+    private void follow(Plan plan) {
+        title = plan.title();
+        kind = plan.kind();
+        venue = plan.venue();
+        startsAt = plan.startsAt().truncatedTo(ChronoUnit.MICROS);
+        endsAt = plan.endsAt().truncatedTo(ChronoUnit.MICROS);
+        methods = Method.stored(plan.window().methods());
+        checkInOpensAt = plan.window().opensAt().truncatedTo(ChronoUnit.MICROS);
+        checkInClosesAt = plan.window().closesAt().truncatedTo(ChronoUnit.MICROS);
+        pointsReward = plan.window().pointsReward();
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    UUID communityId() {
+        return UUID.fromString(communityId);
+    }
+
+    Plan plan() {
+        return new Plan(title, kind, venue, startsAt, endsAt, window());
+    }
+
+    Window window() {
+        return new Window(Method.read(methods), checkInOpensAt, checkInClosesAt, pointsReward);
+    }
+
+    int revision() {
+        return revision;
+    }
+
+    Instant updatedAt() {
+        return updatedAt;
+    }
+
+    Status status(Instant now) {
+        return switch (state) {
+            case POSTPONED -> Status.POSTPONED;
+            case CANCELLED -> Status.CANCELLED;
+            case SCHEDULED ->
+                now.isBefore(startsAt) ? Status.SCHEDULED : now.isBefore(endsAt) ? Status.LIVE : Status.ENDED;
+        };
+    }
+
+    /// What whoever stands at its door goes by.
+    Door door(Instant now) {
+        return new Door(
+                id,
+                kind.wire(),
+                venue,
+                status(now),
+                window().methods(),
+                checkInOpensAt,
+                checkInClosesAt,
+                pointsReward,
+                new SecretKeySpec(codeSecret, "HmacSHA256"));
+    }
+
+    EventCard card(Instant now, @Nullable Integer capacity) {
+        return new EventCard(
+                title,
+                kind.wire(),
+                venue.name(),
+                venue.lat(),
+                venue.lng(),
+                venue.timezone(),
+                startsAt,
+                endsAt,
+                status(now).wire(),
+                capacity,
+                checkInOpensAt,
+                checkInClosesAt,
+                pointsReward,
+                revision);
+    }
+}

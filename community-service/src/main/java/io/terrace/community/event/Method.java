@@ -1,0 +1,32 @@
+package io.terrace.community.event;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// How a fan shows that they are there.
+public enum Method {
+    /// Where their phone says it is.
+    GEO,
+    /// The venue's code, typed.
+    CODE,
+    /// The venue's code, scanned, or their own pass, scanned by staff.
+    QR;
+
+    /// Lower snake case.
+    @JsonValue
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Set<Method> read(String stored) {
+        return Arrays.stream(stored.split(",")).map(Method::valueOf).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    static String stored(Set<Method> methods) {
+        return methods.stream().sorted().map(Method::name).collect(Collectors.joining(","));
+    }
+}

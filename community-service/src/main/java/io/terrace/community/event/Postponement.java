@@ -1,0 +1,11 @@
+package io.terrace.community.event;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// @param startsAt the new date; without one it is yet to be told
+/// @param endsAt as long after as before unless said otherwise
+record Postponement(@Nullable Instant startsAt, @Nullable Instant endsAt) {
+
+    static final Postponement UNTOLD = new Postponement(null, null);
+}

@@ -1,0 +1,39 @@
+package io.terrace.community.event;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// Whether a fan comes.
+@Schema(name = "RsvpStatus")
+enum Rsvp {
+    @JsonProperty("none")
+    NONE,
+    @JsonProperty("interested")
+    INTERESTED,
+    /// They would, once a seat is free.
+    @JsonProperty("waitlisted")
+    WAITLISTED,
+    @JsonProperty("going")
+    GOING;
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// What one more of them adds to the counts, or with -1 one less.
+    Counts times(int sign) {
+        return new Counts(this == GOING ? sign : 0, this == INTERESTED ? sign : 0, this == WAITLISTED ? sign : 0, 0);
+    }
+
+    /// What the counts change by where a fan goes from this to another.
+    Counts to(Rsvp other) {
+        Counts less = times(-1);
+        Counts more = other.times(1);
+        return new Counts(
+                less.going() + more.going(),
+                less.interested() + more.interested(),
+                less.waitlisted() + more.waitlisted(),
+                0);
+    }
+}

@@ -1,0 +1,28 @@
+package io.terrace.community.event;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import jakarta.validation.constraints.NotNull;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// What a fan says of whether they come.
+@Schema(name = "RsvpDraft")
+record RsvpDraft(@NotNull Choice status) {
+
+    @Schema(name = "RsvpChoice")
+    enum Choice {
+        @JsonProperty("going")
+        GOING(Rsvp.GOING),
+        @JsonProperty("interested")
+        INTERESTED(Rsvp.INTERESTED);
+
+        private final Rsvp rsvp;
+
+        Choice(Rsvp rsvp) {
+            this.rsvp = rsvp;
+        }
+
+        Rsvp rsvp() {
+            return rsvp;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.terrace.community.event;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.RestPath;
+
+/// Whether the caller comes.
+@Path("/v2/events/{id}/rsvp")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class RsvpResource {
+
+    private static final String ANSWERS = "404 `not_found`; 409 `already_checked_in` for who is there.";
+
+    private final Rsvps rsvps;
+    private final Caller caller;
+
+    RsvpResource(Rsvps rsvps, Caller caller) {
+        this.rsvps = rsvps;
+        this.caller = caller;
+    }
+
+    @PUT
+    @Operation(
+            operationId = "putRsvp",
+            summary = "Says that the caller comes, or might; repeating it changes nothing",
+            description = "Where all seats are taken they are `waitlisted`, and going as soon as it is their turn. 409 "
+                    + "`invalid_state` for an event that is over or called off. " + ANSWERS)
+    public EventView put(@RestPath UUID id, @NotNull @Valid RsvpDraft draft) {
+        return Refusals.done(rsvps.settle(id, caller.id(), draft.status().rsvp()));
+    }
+
+    @DELETE
+    @Operation(
+            operationId = "deleteRsvp",
+            summary = "Takes it back; who has waited longest gets the seat",
+            description = ANSWERS)
+    public EventView delete(@RestPath UUID id) {
+        return Refusals.done(rsvps.settle(id, caller.id(), Rsvp.NONE));
+    }
+}

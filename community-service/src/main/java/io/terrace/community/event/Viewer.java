@@ -1,0 +1,19 @@
+package io.terrace.community.event;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// The caller's own side of an event.
+///
+/// @param waitlistPosition 1 for who is next
+@Schema(name = "EventViewer")
+record Viewer(
+        Rsvp rsvp,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long waitlistPosition,
+        boolean checkedIn) {
+
+    static Viewer of(Standing standing) {
+        return new Viewer(standing.rsvp(), standing.position(), standing.checkedIn());
+    }
+}

@@ -1,0 +1,43 @@
+package io.terrace.community.event;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// How and when fans check in.
+///
+/// @param pointsReward what a check-in earns; null for nothing
+@Schema(name = "EventCheckIn")
+record Window(
+        Set<Method> methods,
+        Instant opensAt,
+        Instant closesAt,
+        @Schema(nullable = true) @Nullable Long pointsReward) {
+
+    private static final Duration BEFORE = Duration.ofHours(2);
+    private static final Duration AFTER = Duration.ofHours(1);
+
+    static Window of(Instant startsAt, Instant endsAt, CheckInDraft draft) {
+        return new Window(
+                draft.methods() == null ? EnumSet.allOf(Method.class) : draft.methods(),
+                draft.opensAt() == null ? startsAt.minus(BEFORE) : draft.opensAt(),
+                draft.closesAt() == null ? endsAt.plus(AFTER) : draft.closesAt(),
+                reward(draft.pointsReward()));
+    }
+
+    /// As far from the event's new beginning and end as it was from the old ones.
+    Window moved(Plan old, Instant startsAt, Instant endsAt, CheckInDraft draft) {
+        return new Window(
+                draft.methods() == null ? methods : draft.methods(),
+                draft.opensAt() == null ? startsAt.minus(Duration.between(opensAt, old.startsAt())) : draft.opensAt(),
+                draft.closesAt() == null ? endsAt.plus(Duration.between(old.endsAt(), closesAt)) : draft.closesAt(),
+                draft.pointsReward() == null ? pointsReward : reward(draft.pointsReward()));
+    }
+
+    private static @Nullable Long reward(@Nullable Long points) {
+        return points == null || points == 0 ? null : points;
+    }
+}

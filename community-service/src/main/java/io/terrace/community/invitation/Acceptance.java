@@ -1,0 +1,20 @@
+package io.terrace.community.invitation;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// An invitation the caller has accepted.
+///
+/// @param eventId of kind `event` alone
+/// @param inviterId of kind `squad` alone: with whom they are connected now
+/// @param link what the app opens next; null where that is up to it
+@Schema(name = "InvitationAcceptance")
+record Acceptance(
+        String code,
+        Kind kind,
+        @Schema(nullable = true) @Nullable UUID eventId,
+        @Schema(nullable = true) @Nullable UUID inviterId,
+        @Schema(nullable = true) @Nullable String link,
+        Instant acceptedAt) {}

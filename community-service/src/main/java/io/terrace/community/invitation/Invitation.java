@@ -1,0 +1,93 @@
+package io.terrace.community.invitation;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.util.UUID;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+/// An invitation as it was when it was read; what is used up is changed by [InvitationTable]'s statements alone.
+@Entity
+class Invitation {
+
+    @Id
+    private UUID id;
+
+    @TenantId
+    private String communityId;
+
+    private String code;
+    private UUID inviterId;
+
+    @Enumerated(EnumType.STRING)
+    private Kind kind;
+
+    private @Nullable UUID eventId;
+    private int maxUses;
+    private int uses;
+    private Instant createdAt;
+    private Instant expiresAt;
+    private @Nullable Instant revokedAt;
+
+    protected Invitation() {}
+
+    Invitation(UUID id, String code, UUID inviterId, Plan plan) {
+        this.id = id;
+        this.code = code;
+        this.inviterId = inviterId;
+        kind = plan.kind();
+        eventId = plan.eventId();
+        maxUses = plan.maxUses();
+        createdAt = plan.at();
+        expiresAt = plan.expiresAt();
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    UUID communityId() {
+        return UUID.fromString(communityId);
+    }
+
+    String code() {
+        return code;
+    }
+
+    UUID inviterId() {
+        return inviterId;
+    }
+
+    boolean isOf(UUID fan) {
+        return inviterId.equals(fan);
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    @Nullable UUID eventId() {
+        return eventId;
+    }
+
+    Status status(Instant now) {
+        if (revokedAt != null) {
+            return Status.REVOKED;
+        }
+        if (!expiresAt.isAfter(now)) {
+            return Status.EXPIRED;
+        }
+        return uses >= maxUses ? Status.EXHAUSTED : Status.ACTIVE;
+    }
+
+    InvitationView view(String url, Instant now) {
+        return new InvitationView(id, code, url, kind, eventId, maxUses, uses, createdAt, expiresAt, status(now));
+    }
+
+    Preview preview(String url, Instant now) {
+        return new Preview(code, url, kind, eventId, expiresAt, status(now));
+    }
+}

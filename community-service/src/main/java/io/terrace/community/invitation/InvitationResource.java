@@ -1,0 +1,149 @@
+package io.terrace.community.invitation;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.code.Codes;
+import io.terrace.community.code.Guesses;
+import io.terrace.community.invitation.Verdict.Absent;
+import io.terrace.community.invitation.Verdict.Accepted;
+import io.terrace.community.invitation.Verdict.Closed;
+import io.terrace.community.invitation.Verdict.Own;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+@Path("/v2/invitations")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class InvitationResource {
+
+    private final Invitations invitations;
+    private final Accepting accepting;
+    private final Guesses guesses;
+    private final Caller caller;
+    private final InstantSource clock;
+
+    InvitationResource(
+            Invitations invitations, Accepting accepting, Guesses guesses, Caller caller, InstantSource clock) {
+        this.invitations = invitations;
+        this.accepting = accepting;
+        this.guesses = guesses;
+        this.caller = caller;
+        this.clock = clock;
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "createInvitation",
+            summary = "Invites fans into the caller's squad, to an event or into the community",
+            description = "400 `validation_failed` for fields that do not fit or do not go together.")
+    @APIResponseSchema(value = InvitationView.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<InvitationView> create(@NotNull @Valid InvitationDraft draft) {
+        InvitationView made = invitations.make(caller.id(), draft.at(clock.instant()));
+        return ResponseBuilder.create(RestResponse.Status.CREATED, made)
+                .header("Location", "/v2/invitations/" + made.code())
+                .build();
+    }
+
+    @GET
+    @Operation(operationId = "listInvitations", summary = "The caller's own invitations, newest first")
+    public Page<InvitationView> list(@BeanParam @Valid PageRequest request) {
+        return invitations.of(caller.id(), request);
+    }
+
+    @GET
+    @Path("{invitation}")
+    @RolesAllowed({Role.FAN, Role.APP})
+    @Operation(
+            operationId = "previewInvitation",
+            summary = "What an invitation is to and whether it still stands; nothing of who invites",
+            description = "404 `not_found`; 429 `rate_limited` after too many codes that are none.")
+    public Preview preview(@RestPath @Parameter(description = "Its code.") String invitation) {
+        guesses.check();
+        return Codes.read(invitation).flatMap(invitations::preview).orElseThrow(this::absent);
+    }
+
+    @POST
+    @Path("{invitation}/accept")
+    @Idempotent
+    @Operation(
+            operationId = "acceptInvitation",
+            summary = "Accepts an invitation; once, however often it is repeated",
+            description = "Who has accepted it before gets the same answer and uses nothing. 404 `not_found`; 409 "
+                    + "`invalid_state` where it is exhausted or revoked, 410 `invitation_expired`; 422 `rule_violation` "
+                    + "with the reason `own_invitation`; 429 `rate_limited` after too many codes that are none.")
+    @APIResponseSchema(value = Acceptance.class, responseCode = "200", responseDescription = "Accepted.")
+    public RestResponse<Acceptance> accept(@RestPath @Parameter(description = "Its code.") String invitation) {
+        guesses.check();
+        Verdict verdict = Codes.read(invitation)
+                .map(code -> accepting.accept(code, caller.id()))
+                .orElseGet(Absent::new);
+        return switch (verdict) {
+            case Accepted(Acceptance acceptance) -> RestResponse.ok(acceptance);
+            case Absent() -> throw absent();
+            case Own() ->
+                throw ProblemException.withReasons(
+                        Code.RULE_VIOLATION, List.of(new Reason("own_invitation", Map.of())));
+            case Closed(Status status) -> throw closed(status);
+        };
+    }
+
+    @DELETE
+    @Path("{invitation}")
+    @Operation(
+            operationId = "revokeInvitation",
+            summary = "Takes back one of the caller's invitations; who has accepted it has",
+            description = "Repeating it changes nothing. 404 `not_found`.")
+    public InvitationView revoke(@RestPath @Parameter(description = "Its id.") UUID invitation) {
+        return invitations.revoke(invitation, caller.id()).orElseThrow(ProblemException::notFound);
+    }
+
+    @GET
+    @Path("{invitation}/uses")
+    @Operation(
+            operationId = "listInvitationUses",
+            summary = "Who has accepted one of the caller's invitations, newest first",
+            description = "404 `not_found`.")
+    public Page<Use> uses(
+            @RestPath @Parameter(description = "Its id.") UUID invitation, @BeanParam @Valid PageRequest request) {
+        return invitations.uses(invitation, caller.id(), request).orElseThrow(ProblemException::notFound);
+    }
+
+    private ProblemException absent() {
+        guesses.failed();
+        return ProblemException.notFound();
+    }
+
+    private static ProblemException closed(Status status) {
+        return status == Status.EXPIRED
+                ? ProblemException.of(Code.INVITATION_EXPIRED)
+                : ProblemException.of(
+                        Code.INVALID_STATE, Map.of("state", status.wire(), "allowed", List.of(Status.ACTIVE.wire())));
+    }
+}

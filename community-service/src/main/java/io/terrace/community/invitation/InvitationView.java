@@ -1,0 +1,22 @@
+package io.terrace.community.invitation;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// An invitation as its inviter sees it.
+///
+/// @param url what to send on
+@Schema(name = "Invitation")
+record InvitationView(
+        UUID id,
+        String code,
+        String url,
+        Kind kind,
+        @Schema(nullable = true) @Nullable UUID eventId,
+        int maxUses,
+        int uses,
+        Instant createdAt,
+        Instant expiresAt,
+        Status status) {}

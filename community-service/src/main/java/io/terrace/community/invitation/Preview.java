@@ -1,0 +1,16 @@
+package io.terrace.community.invitation;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// An invitation as anybody with its code sees it: nothing of who invites.
+@Schema(name = "InvitationPreview")
+record Preview(
+        String code,
+        String url,
+        Kind kind,
+        @Schema(nullable = true) @Nullable UUID eventId,
+        Instant expiresAt,
+        Status status) {}

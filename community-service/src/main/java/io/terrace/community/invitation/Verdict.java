@@ -1,0 +1,16 @@
+package io.terrace.community.invitation;
+
+/// What became of an acceptance.
+sealed interface Verdict {
+
+    /// Now, or before: a fan who accepts again uses nothing.
+    record Accepted(Acceptance acceptance) implements Verdict {}
+
+    /// There is none, or none for this fan.
+    record Absent() implements Verdict {}
+
+    record Own() implements Verdict {}
+
+    /// @param status any but active
+    record Closed(Status status) implements Verdict {}
+}

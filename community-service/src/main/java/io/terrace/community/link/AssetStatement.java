@@ -1,0 +1,21 @@
+package io.terrace.community.link;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
+/// That an Android app opens links of this domain, as Android reads it.
+record AssetStatement(List<String> relation, AndroidApp target) {
+
+    record AndroidApp(
+            String namespace,
+            @JsonProperty("package_name") String packageName,
+            @JsonProperty("sha256_cert_fingerprints") List<String> fingerprints) {}
+
+    /// @param app `package=fingerprint`
+    static AssetStatement of(String app) {
+        int equals = app.indexOf('=');
+        return new AssetStatement(
+                List.of("delegate_permission/common.handle_all_urls"),
+                new AndroidApp("android_app", app.substring(0, equals), List.of(app.substring(equals + 1))));
+    }
+}

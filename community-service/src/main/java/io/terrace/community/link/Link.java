@@ -1,0 +1,13 @@
+package io.terrace.community.link;
+
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// A short link.
+///
+/// @param url for the web, where a page opens the app
+/// @param deepLink what the app opens
+/// @param id the target's own: an invitation's is its code
+/// @param expiresAt unless it is asked for again before
+@Schema(name = "Link")
+record Link(String code, String url, String deepLink, Target target, String id, Instant expiresAt) {}

@@ -1,0 +1,93 @@
+package io.terrace.community.link;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.code.Codes;
+import io.terrace.community.code.Guesses;
+import io.terrace.community.link.Verdict.Absent;
+import io.terrace.community.link.Verdict.Ended;
+import io.terrace.community.link.Verdict.Known;
+import io.terrace.community.link.Verdict.Made;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jboss.resteasy.reactive.RestResponse.Status;
+
+@Path("/v2/links")
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class LinkResource {
+
+    private final Linking linking;
+    private final Guesses guesses;
+
+    LinkResource(Linking linking, Guesses guesses) {
+        this.linking = linking;
+        this.guesses = guesses;
+    }
+
+    @POST
+    @RolesAllowed(Role.FAN)
+    @Idempotent
+    @Operation(
+            operationId = "createLink",
+            summary = "The short link to something in the app",
+            description = "201 for a new one. A target has one link: whoever asks again gets the same, 200, and it "
+                    + "lives a year from then. Whether the target is there is for the app to find out; only an "
+                    + "invitation, which comes with its link, is looked up: 404 `not_found`, 410 `link_expired`. 400 "
+                    + "`validation_failed` for an id that is none of the target's.")
+    @APIResponseSchema(value = Link.class, responseCode = "201", responseDescription = "Made.")
+    @APIResponse(
+            responseCode = "200",
+            description = "Made before.",
+            content = @Content(schema = @Schema(implementation = Link.class)))
+    public RestResponse<Link> create(@NotNull @Valid LinkDraft draft) {
+        String id = draft.target().read(draft.id()).orElseThrow(() -> ProblemException.invalid("/id", "invalid"));
+        guesses.check();
+        return answer(linking.make(draft.target(), id));
+    }
+
+    @GET
+    @Path("{code}")
+    @RolesAllowed({Role.FAN, Role.APP})
+    @Operation(
+            operationId = "getLink",
+            summary = "Where a short link of this community leads",
+            description = "404 `not_found`; 410 `link_expired` where it has expired or what it led to has ended; 429 "
+                    + "`rate_limited` after too many codes that are none.")
+    @APIResponseSchema(value = Link.class, responseCode = "200", responseDescription = "The link.")
+    public RestResponse<Link> get(String code) {
+        guesses.check();
+        return answer(Codes.read(code).map(linking::find).orElseGet(Absent::new));
+    }
+
+    private RestResponse<Link> answer(Verdict verdict) {
+        return switch (verdict) {
+            case Made(Link link) ->
+                ResponseBuilder.create(Status.CREATED, link)
+                        .header("Location", "/v2/links/" + link.code())
+                        .build();
+            case Known(Link link) -> RestResponse.ok(link);
+            case Ended() -> throw ProblemException.of(Code.LINK_EXPIRED);
+            case Absent() -> {
+                guesses.failed();
+                throw ProblemException.notFound();
+            }
+        };
+    }
+}

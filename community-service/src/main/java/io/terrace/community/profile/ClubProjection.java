@@ -1,0 +1,74 @@
+package io.terrace.community.profile;
+
+import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.AuthEvent.ConfigUpdated;
+import io.terrace.platform.events.AuthEvent.CredentialRevoked;
+import io.terrace.platform.events.AuthEvent.DeviceRegistered;
+import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
+import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
+import io.terrace.platform.events.AuthEvent.UserRegistered;
+import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.InstantSource;
+
+/// What the club says of its fans.
+@ApplicationScoped
+class ClubProjection implements Projection<AuthEvent> {
+
+    private final ProfileTable table;
+    private final SearchTable search;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    ClubProjection(ProfileTable table, SearchTable search, Outbox outbox, InstantSource clock) {
+        this.table = table;
+        this.search = search;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "profiles";
+    }
+
+    @Override
+    public Topic<AuthEvent> topic() {
+        return Topic.AUTH;
+    }
+
+    @Override
+    public void apply(AuthEvent event) {
+        switch (event) {
+            case UserRegistered user -> {
+                Profile profile = table.held(user.userId(), user.at());
+                profile.joined(user.at());
+                profile.hear(user.displayName(), user.avatarUrl(), user.at());
+                tell(profile);
+            }
+            case UserUpdated user -> {
+                Profile profile = table.held(user.userId(), user.at());
+                Card before = profile.card();
+                profile.hear(user.displayName(), user.avatarUrl(), user.at());
+                if (!profile.card().equals(before)) {
+                    tell(profile);
+                }
+            }
+            case DeviceRegistered _,
+                    SessionRevoked _,
+                    CredentialRevoked _,
+                    StaffSessionRevoked _,
+                    SigningKeyWithdrawn _,
+                    ConfigUpdated _ -> {}
+        }
+    }
+
+    private void tell(Profile profile) {
+        search.keep(profile);
+        outbox.add(profile.news(clock.instant()));
+    }
+}

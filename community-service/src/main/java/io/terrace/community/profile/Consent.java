@@ -1,0 +1,15 @@
+package io.terrace.community.profile;
+
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// What a fan has agreed to; nothing until they say so.
+///
+/// @param version of the text they were shown; null while they were shown none
+/// @param decidedAt when they last decided
+record Consent(
+        boolean analytics,
+        boolean personalisedSponsorship,
+        @Schema(nullable = true) @Nullable String version,
+        @Schema(nullable = true) @Nullable Instant decidedAt) {}

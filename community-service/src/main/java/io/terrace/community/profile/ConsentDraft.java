@@ -1,0 +1,12 @@
+package io.terrace.community.profile;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+
+/// What a fan agrees to.
+///
+/// @param version of the text they were shown
+record ConsentDraft(
+        @NotNull Boolean analytics,
+        @NotNull Boolean personalisedSponsorship,
+        @NotNull @Pattern(regexp = "\\S{1,64}") String version) {}

@@ -1,0 +1,55 @@
+package io.terrace.community.profile;
+
+import static java.util.stream.Collectors.toMap;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.hibernate.Session;
+
+@ApplicationScoped
+class Everyone implements Fans {
+
+    private final ProfileTable table;
+    private final Session session;
+
+    Everyone(ProfileTable table, Session session) {
+        this.table = table;
+        this.session = session;
+    }
+
+    @Override
+    @Transactional
+    public boolean isHere(UUID user) {
+        return table.find(user).isPresent();
+    }
+
+    @Override
+    @Transactional
+    public Map<UUID, Card> cards(Collection<UUID> users) {
+        return table.find(users).stream().map(Profile::card).collect(toMap(Card::id, card -> card));
+    }
+
+    @Override
+    @Transactional
+    public Set<UUID> discoverable(Collection<UUID> users) {
+        return Set.copyOf(session.createQuery(
+                        "select userId from Profile where userId in :users and privacy.discoverable", UUID.class)
+                .setParameter("users", users)
+                .list());
+    }
+
+    @Override
+    @Transactional
+    public List<UUID> newest(int most) {
+        return session.createQuery(
+                        "select userId from Profile where privacy.discoverable order by joinedAt desc, userId desc",
+                        UUID.class)
+                .setMaxResults(most)
+                .list();
+    }
+}

@@ -1,0 +1,28 @@
+package io.terrace.community.profile;
+
+import io.terrace.platform.web.ProblemException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+
+/// Fans named by a query parameter.
+public final class FanIds {
+
+    private static final int MOST = 100;
+
+    private FanIds() {}
+
+    /// @param ids 1 to 100, with commas between them
+    /// @throws ProblemException 400 `validation_failed` for `?ids`
+    public static List<UUID> parse(String ids) {
+        String[] parts = ids.split(",", -1);
+        if (parts.length > MOST) {
+            throw ProblemException.invalid("?ids", "size");
+        }
+        try {
+            return Arrays.stream(parts).map(UUID::fromString).distinct().toList();
+        } catch (IllegalArgumentException e) {
+            throw ProblemException.invalid("?ids", "invalid");
+        }
+    }
+}

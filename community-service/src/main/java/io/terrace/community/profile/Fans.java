@@ -1,0 +1,22 @@
+package io.terrace.community.profile;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/// Who there is in the current community, whatever they are to each other.
+public interface Fans {
+
+    boolean isHere(UUID user);
+
+    /// A card for each that is here.
+    Map<UUID, Card> cards(Collection<UUID> users);
+
+    /// Those of them whom others may find.
+    Set<UUID> discoverable(Collection<UUID> users);
+
+    /// Who came last of those whom others may find.
+    List<UUID> newest(int most);
+}

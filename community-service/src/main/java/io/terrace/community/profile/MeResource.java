@@ -1,0 +1,99 @@
+package io.terrace.community.profile;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.profile.Verdict.Changed;
+import io.terrace.community.profile.Verdict.HandleTaken;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// The caller's own profile.
+@Path("/v2/me")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class MeResource {
+
+    private final Profiles profiles;
+    private final Caller caller;
+
+    MeResource(Profiles profiles, Caller caller) {
+        this.profiles = profiles;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(operationId = "getMe", summary = "The caller's own profile, with what only they see")
+    public MeView get() {
+        return profiles.me(caller.id());
+    }
+
+    @PATCH
+    @Idempotent
+    @Operation(
+            operationId = "updateMe",
+            summary = "Changes the caller's profile; what is absent stays",
+            description = "An empty text takes back what they gave. 409 `already_exists` for a handle that is another "
+                    + "fan's; 400 `validation_failed` names the field that does not fit.")
+    @APIResponseSchema(value = MeView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<MeView> update(@NotNull @Valid ProfileChange change) {
+        if (change.namesNoZone()) {
+            throw ProblemException.invalid("/timezone", "unknown");
+        }
+        return switch (profiles.change(caller.id(), change)) {
+            case Changed(MeView me) -> RestResponse.ok(me);
+            case HandleTaken() ->
+                throw ProblemException.withErrors(Code.ALREADY_EXISTS, List.of(new FieldError("/handle", "taken")));
+        };
+    }
+
+    @GET
+    @Path("privacy")
+    @Operation(operationId = "getPrivacy", summary = "What the caller lets others see and do")
+    public Privacy getPrivacy() {
+        return profiles.me(caller.id()).privacy();
+    }
+
+    @PUT
+    @Path("privacy")
+    @Operation(
+            operationId = "setPrivacy",
+            summary = "Decides what others see and do, all of it at once",
+            description = "400 `validation_failed` where a field is missing.")
+    public Privacy setPrivacy(@NotNull @Valid Privacy privacy) {
+        return profiles.allow(caller.id(), privacy);
+    }
+
+    @GET
+    @Path("consent")
+    @Operation(operationId = "getConsent", summary = "What the caller has agreed to; nothing until they say so")
+    public Consent getConsent() {
+        return profiles.me(caller.id()).consent();
+    }
+
+    @PUT
+    @Path("consent")
+    @Operation(
+            operationId = "setConsent",
+            summary = "Agrees or takes it back, with the version of the text the caller was shown",
+            description = "400 `validation_failed` where a field is missing.")
+    public Consent setConsent(@NotNull @Valid ConsentDraft consent) {
+        return profiles.agree(caller.id(), consent);
+    }
+}

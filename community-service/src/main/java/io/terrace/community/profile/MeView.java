@@ -1,0 +1,36 @@
+package io.terrace.community.profile;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// The caller's own profile, with what only they see.
+///
+/// @param locale BCP 47, such as `es-MX`
+/// @param timezone IANA, such as `America/Mexico_City`
+/// @param joinedAt when they came to this community
+@Schema(name = "Me")
+record MeView(
+        UUID id,
+        @Schema(nullable = true) @Nullable String displayName,
+        @Schema(nullable = true) @Nullable String handle,
+        @Schema(nullable = true) @Nullable String avatarUrl,
+        @Schema(nullable = true) @Nullable String bio,
+        @Schema(nullable = true) @Nullable String favouriteTeam,
+        Instant joinedAt,
+        ProfileView.Counts counts,
+        ProfileView.Viewer viewer,
+        ProfileActions actions,
+        @Schema(nullable = true) @Nullable String locale,
+        @Schema(nullable = true) @Nullable String timezone,
+        Privacy privacy,
+        Consent consent,
+        Onboarding onboarding) {
+
+    /// @param required whether the app should still ask who they are
+    /// @param completedAt when the fan was done with it
+    record Onboarding(
+            boolean required,
+            @Schema(nullable = true) @Nullable Instant completedAt) {}
+}

@@ -1,0 +1,162 @@
+package io.terrace.community.profile;
+
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.hibernate.annotations.TenantId;
+import org.jspecify.annotations.Nullable;
+
+@Entity
+class Profile {
+
+    @Id
+    private UUID userId;
+
+    @TenantId
+    private String communityId;
+
+    private @Nullable String partnerName;
+    private @Nullable String partnerAvatarUrl;
+    private @Nullable Instant partnerAt;
+    private @Nullable String ownName;
+    private @Nullable String handle;
+    private @Nullable String bio;
+    private @Nullable String favouriteTeam;
+    private @Nullable String locale;
+    private @Nullable String timezone;
+
+    @Embedded
+    private Privacy privacy;
+
+    private boolean consentAnalytics;
+    private boolean consentSponsorship;
+    private @Nullable String consentVersion;
+    private @Nullable Instant consentAt;
+    private @Nullable Instant onboardedAt;
+    private Instant joinedAt;
+
+    protected Profile() {}
+
+    /// The club's word, unless a later one is known.
+    void hear(@Nullable String name, @Nullable String avatarUrl, Instant at) {
+        if (partnerAt != null && at.isBefore(partnerAt)) {
+            return;
+        }
+        partnerName = name;
+        partnerAvatarUrl = avatarUrl;
+        partnerAt = at;
+    }
+
+    void joined(Instant at) {
+        joinedAt = at.isBefore(joinedAt) ? at : joinedAt;
+    }
+
+    /// All but the handle, which is decided elsewhere.
+    void apply(ProfileChange change, Instant now) {
+        ownName = changed(ownName, change.displayName());
+        bio = changed(bio, change.bio());
+        favouriteTeam = changed(favouriteTeam, change.favouriteTeam());
+        locale = changed(locale, change.locale());
+        timezone = changed(timezone, change.timezone());
+        if (onboardedAt == null && change.onboarded() != null) {
+            onboardedAt = stored(now);
+        }
+    }
+
+    void call(@Nullable String newHandle) {
+        handle = newHandle;
+    }
+
+    void allow(Privacy wanted) {
+        privacy = wanted;
+    }
+
+    void agree(ConsentDraft draft, Instant now) {
+        consentAnalytics = draft.analytics();
+        consentSponsorship = draft.personalisedSponsorship();
+        consentVersion = draft.version();
+        consentAt = stored(now);
+    }
+
+    UUID userId() {
+        return userId;
+    }
+
+    @Nullable String handle() {
+        return handle;
+    }
+
+    Instant joinedAt() {
+        return joinedAt;
+    }
+
+    Privacy privacy() {
+        return privacy;
+    }
+
+    Consent consent() {
+        return new Consent(consentAnalytics, consentSponsorship, consentVersion, consentAt);
+    }
+
+    Card card() {
+        return new Card(userId, ownName == null ? partnerName : ownName, handle, partnerAvatarUrl);
+    }
+
+    ProfileView view(Relation relation) {
+        Card card = card();
+        return new ProfileView(
+                userId,
+                card.displayName(),
+                handle,
+                card.avatarUrl(),
+                bio,
+                favouriteTeam,
+                joinedAt,
+                new ProfileView.Counts(relation.squadSize()),
+                new ProfileView.Viewer(
+                        relation.relationship(), relation.mutualCount(), relation.blocked(), relation.muted()),
+                ProfileActions.of(relation, privacy));
+    }
+
+    MeView me(Relation self) {
+        ProfileView view = view(self);
+        return new MeView(
+                userId,
+                view.displayName(),
+                handle,
+                view.avatarUrl(),
+                bio,
+                favouriteTeam,
+                joinedAt,
+                view.counts(),
+                view.viewer(),
+                view.actions(),
+                locale,
+                timezone,
+                privacy,
+                consent(),
+                new MeView.Onboarding(onboardedAt == null && view.displayName() == null, onboardedAt));
+    }
+
+    ProfileChanged news(Instant now) {
+        Card card = card();
+        return new ProfileChanged(
+                userId, UUID.fromString(communityId), card.displayName(), handle, card.avatarUrl(), joinedAt, now);
+    }
+
+    private static @Nullable String changed(@Nullable String old, @Nullable String wanted) {
+        if (wanted == null) {
+            return old;
+        }
+        return wanted.isEmpty() ? null : wanted;
+    }
+
+    // Postgres keeps microseconds; an answer must not know better.
+    private static Instant stored(Instant at) {
+        return at.truncatedTo(ChronoUnit.MICROS);
+    }
+}

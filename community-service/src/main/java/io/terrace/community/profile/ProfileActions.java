@@ -1,0 +1,54 @@
+package io.terrace.community.profile;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.platform.web.Permission;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// What the caller may do with a fan, told before they try; why not is `self`, what they are already (`requested`,
+/// `incoming`, `connected`, `muted`), `squad_only` or `nobody`.
+///
+/// @param acceptSquad where the fan has asked, with their `requestId`
+@Schema(name = "ProfileActions")
+record ProfileActions(
+        Permission requestSquad,
+        @JsonInclude(Include.NON_NULL) @Nullable Permission acceptSquad,
+        Permission message,
+        Permission call,
+        Permission block,
+        Permission mute) {
+
+    private static final Permission SELF = Permission.no("self");
+
+    static ProfileActions of(Relation relation, Privacy privacy) {
+        if (relation.relationship() == Relationship.SELF) {
+            return new ProfileActions(SELF, null, SELF, SELF, SELF, SELF);
+        }
+        return new ProfileActions(
+                Permission.when(
+                        relation.relationship() == Relationship.NONE,
+                        relation.relationship().wire()),
+                accept(relation),
+                reach(privacy.whoCanMessage(), relation),
+                reach(privacy.whoCanCall(), relation),
+                Permission.YES,
+                Permission.when(!relation.muted(), "muted"));
+    }
+
+    private static @Nullable Permission accept(Relation relation) {
+        return relation.relationship() == Relationship.INCOMING
+                ? new Permission(true, null, Map.of("requestId", Objects.requireNonNull(relation.requestId())))
+                : null;
+    }
+
+    private static Permission reach(Audience audience, Relation relation) {
+        return switch (audience) {
+            case EVERYONE -> Permission.YES;
+            case SQUAD -> Permission.when(relation.isConnected(), "squad_only");
+            case NOBODY -> Permission.no("nobody");
+        };
+    }
+}

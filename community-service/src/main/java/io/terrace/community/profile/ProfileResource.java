@@ -1,0 +1,82 @@
+package io.terrace.community.profile;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/// Other fans' profiles.
+@Path("/v2/profiles")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class ProfileResource {
+
+    private static final int SHORTEST = 2;
+
+    private final Profiles profiles;
+    private final Finding finding;
+    private final Caller caller;
+
+    ProfileResource(Profiles profiles, Finding finding, Caller caller) {
+        this.profiles = profiles;
+        this.finding = finding;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listProfiles",
+            summary = "Some profiles by their ids; those there are, in no order that holds",
+            description = "400 `validation_failed` for what is no id, for none and for more than 100.")
+    public ProfileView.Some list(
+            @RestQuery @NotNull @Parameter(description = "Up to 100 user ids, with commas between them.") String ids) {
+        return new ProfileView.Some(profiles.find(caller.id(), FanIds.parse(ids)));
+    }
+
+    @GET
+    @Path("search")
+    @Operation(
+            operationId = "searchProfiles",
+            summary = "Fans of the community by name or handle",
+            description = "First those that begin as typed, in the order of the alphabet, then those that resemble it; "
+                    + "accents and capitals count for nothing. Who does not want to be found is not, nor whom the caller has blocked or "
+                    + "who has blocked them: a page may be short of them. 400 "
+                    + "`validation_failed` for fewer than two letters or digits, or more than 50 characters.")
+    public Page<ProfileView> search(
+            @RestQuery @NotNull @Size(max = 50) @Parameter(description = "At least two letters or digits.") String q,
+            @BeanParam @Valid PageRequest page) {
+        Folded wanted = Folded.of(q);
+        if (wanted.text().length() < SHORTEST) {
+            throw ProblemException.invalid("?q", "too_short");
+        }
+        return finding.page(caller.id(), wanted, page);
+    }
+
+    @GET
+    @Path("{id}")
+    @Operation(
+            operationId = "getProfile",
+            summary = "A fan's profile",
+            description =
+                    "404 `not_found` where it is another community's or not there, or either has blocked the other.")
+    public ProfileView get(@RestPath UUID id) {
+        return profiles.find(caller.id(), id).orElseThrow(ProblemException::notFound);
+    }
+}

@@ -1,0 +1,38 @@
+package io.terrace.community.profile;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A fan as others see them.
+///
+/// @param joinedAt when they came to this community
+@Schema(name = "Profile")
+record ProfileView(
+        UUID id,
+        @Schema(nullable = true) @Nullable String displayName,
+        @Schema(nullable = true) @Nullable String handle,
+        @Schema(nullable = true) @Nullable String avatarUrl,
+        @Schema(nullable = true) @Nullable String bio,
+        @Schema(nullable = true) @Nullable String favouriteTeam,
+        Instant joinedAt,
+        Counts counts,
+        Viewer viewer,
+        ProfileActions actions) {
+
+    /// @param squad how many are in their squad
+    @Schema(name = "ProfileCounts")
+    record Counts(int squad) {}
+
+    /// What the fan is to the caller.
+    ///
+    /// @param mutualCount how many are in the squads of both
+    @Schema(name = "ProfileViewer")
+    record Viewer(Relationship relationship, int mutualCount, boolean blocked, boolean muted) {}
+
+    /// Some profiles, in no order that holds.
+    @Schema(name = "Profiles")
+    record Some(List<ProfileView> items) {}
+}

@@ -1,0 +1,138 @@
+package io.terrace.community.profile;
+
+import io.terrace.community.profile.Verdict.Changed;
+import io.terrace.community.profile.Verdict.HandleTaken;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
+import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A community's fans, as they show themselves.
+@ApplicationScoped
+class Profiles {
+
+    private final ProfileTable table;
+    private final SearchTable search;
+    private final Relations relations;
+    private final Outbox outbox;
+    private final InstantSource clock;
+    private final TransactionSynchronizationRegistry transaction;
+
+    Profiles(
+            ProfileTable table,
+            SearchTable search,
+            Relations relations,
+            Outbox outbox,
+            InstantSource clock,
+            TransactionSynchronizationRegistry transaction) {
+        this.table = table;
+        this.search = search;
+        this.relations = relations;
+        this.outbox = outbox;
+        this.clock = clock;
+        this.transaction = transaction;
+    }
+
+    /// The caller's own; made now if no word of them has come yet.
+    @Transactional
+    public MeView me(UUID user) {
+        return shown(table.find(user).orElseGet(() -> table.held(user, clock.instant())));
+    }
+
+    @Transactional
+    public Optional<ProfileView> find(UUID viewer, UUID user) {
+        return find(viewer, List.of(user)).stream().findFirst();
+    }
+
+    /// Without those who are not to see the viewer, nor the viewer them.
+    @Transactional
+    public List<ProfileView> find(UUID viewer, Collection<UUID> users) {
+        Map<UUID, Relation> related = relations.of(viewer, users);
+        List<UUID> seen =
+                users.stream().filter(user -> !relation(related, user).apart()).toList();
+        return table.find(seen).stream()
+                .map(profile -> profile.view(relation(related, profile.userId())))
+                .toList();
+    }
+
+    @Transactional
+    public Verdict change(UUID user, ProfileChange change) {
+        Instant now = clock.instant();
+        Profile profile = table.held(user, now);
+        Card before = profile.card();
+        String handle = change.handle();
+        if (handle != null && !handle.equals(profile.handle())) {
+            if (handle.isEmpty()) {
+                table.release(user);
+                profile.call(null);
+            } else if (table.take(user, handle)) {
+                profile.call(handle);
+            } else {
+                transaction.setRollbackOnly();
+                return new HandleTaken();
+            }
+        }
+        profile.apply(change, now);
+        if (!profile.card().equals(before)) {
+            search.keep(profile);
+            outbox.add(profile.news(now));
+        }
+        return new Changed(shown(profile));
+    }
+
+    @Transactional
+    public Privacy allow(UUID user, Privacy privacy) {
+        Instant now = clock.instant();
+        Profile profile = table.held(user, now);
+        if (!profile.privacy().equals(privacy)) {
+            profile.allow(privacy);
+            search.keep(profile);
+            outbox.add(new PrivacyChanged(
+                    user,
+                    community(),
+                    privacy.discoverable(),
+                    privacy.whoCanMessage().wire(),
+                    privacy.whoCanCall().wire(),
+                    privacy.showPresence(),
+                    privacy.readReceipts(),
+                    privacy.squaddieEligible(),
+                    now));
+        }
+        return privacy;
+    }
+
+    /// Each word of theirs is told, a repeated one too: it may be of another version of the text.
+    @Transactional
+    public Consent agree(UUID user, ConsentDraft draft) {
+        Instant now = clock.instant();
+        Profile profile = table.held(user, now);
+        profile.agree(draft, now);
+        outbox.add(new ConsentChanged(
+                user, community(), draft.analytics(), draft.personalisedSponsorship(), draft.version(), now));
+        return profile.consent();
+    }
+
+    private MeView shown(Profile own) {
+        UUID user = own.userId();
+        return own.me(relation(relations.of(user, List.of(user)), user));
+    }
+
+    private static Relation relation(Map<UUID, Relation> related, UUID user) {
+        return Objects.requireNonNull(related.get(user));
+    }
+
+    private static UUID community() {
+        return Tenancy.current().orElseThrow();
+    }
+}

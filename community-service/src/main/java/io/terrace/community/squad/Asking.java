@@ -1,0 +1,68 @@
+package io.terrace.community.squad;
+
+import io.terrace.community.profile.Card;
+import io.terrace.community.profile.Fans;
+import io.terrace.community.squad.Verdict.Asked;
+import io.terrace.community.squad.Verdict.Full;
+import io.terrace.community.squad.Verdict.NotThere;
+import io.terrace.community.squad.Verdict.Oneself;
+import io.terrace.community.squad.Verdict.Stands;
+import io.terrace.platform.events.CommunityEvent.SquadRequested;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A fan wants another in their squad. Whose wish meets the other's needs no answer.
+@ApplicationScoped
+class Asking {
+
+    private final TieTable ties;
+    private final Connecting connecting;
+    private final Fans fans;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    Asking(TieTable ties, Connecting connecting, Fans fans, Outbox outbox, InstantSource clock) {
+        this.ties = ties;
+        this.connecting = connecting;
+        this.fans = fans;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    @Transactional
+    public Verdict ask(UUID fan, UUID other) {
+        if (fan.equals(other)) {
+            return new Oneself();
+        }
+        Optional<Card> card = Optional.ofNullable(fans.cards(List.of(other)).get(other));
+        if (card.isEmpty()) {
+            return new NotThere();
+        }
+        Pair pair = ties.held(fan, other);
+        if (pair.own().isApart()) {
+            return new NotThere();
+        }
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        if (pair.isConnected()) {
+            return new Stands(SquadRequest.of(pair.own(), card.get()));
+        }
+        if (pair.isWanted()) {
+            return connecting.connect(pair, now) ? new Asked(SquadRequest.of(pair.own(), card.get())) : new Full();
+        }
+        boolean isNew = pair.isNew();
+        if (isNew ? pair.request(now) : pair.remind(now)) {
+            outbox.add(new SquadRequested(
+                    fan, other, Tenancy.current().orElseThrow(), pair.own().requestId(), now));
+        }
+        SquadRequest request = SquadRequest.of(pair.own(), card.get());
+        return isNew ? new Asked(request) : new Stands(request);
+    }
+}

@@ -1,0 +1,65 @@
+package io.terrace.community.squad;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.RestPath;
+
+/// Whom the caller has blocked, newest first.
+@Path("/v2/blocks")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class BlockResource {
+
+    private final Shunning shunning;
+    private final Lists lists;
+    private final Caller caller;
+
+    BlockResource(Shunning shunning, Lists lists, Caller caller) {
+        this.shunning = shunning;
+        this.lists = lists;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(operationId = "listBlocks", summary = "Whom the caller has blocked, newest first")
+    public Page<Acquaintance> list(@BeanParam @Valid PageRequest page) {
+        return lists.blocks(caller.id(), page);
+    }
+
+    @PUT
+    @Path("{userId}")
+    @Operation(
+            operationId = "blockUser",
+            summary = "Has nothing more to do with a fan; repeating it changes nothing",
+            description = "They see nothing of each other from now on, anywhere; what connected them is gone. "
+                    + "The fan is not told. 404 `not_found` for a fan who is not here or not to be seen, "
+                    + "422 `rule_violation` with reason `self`.")
+    public void put(@RestPath UUID userId) {
+        Refusals.unlessDone(shunning.block(caller.id(), userId));
+    }
+
+    @DELETE
+    @Path("{userId}")
+    @Operation(
+            operationId = "unblockUser",
+            summary = "Takes a block back; repeating it changes nothing",
+            description = "Restores nothing that it ended. 204 whether or not there was one.")
+    public void delete(@RestPath UUID userId) {
+        shunning.unblock(caller.id(), userId);
+    }
+}

@@ -1,0 +1,62 @@
+package io.terrace.community.squad;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.terrace.community.profile.Relation;
+import io.terrace.community.profile.Relations;
+import io.terrace.community.profile.Relationship;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.Tuple;
+import jakarta.transaction.Transactional;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.hibernate.Session;
+
+@ApplicationScoped
+class Knowing implements Relations {
+
+    private final Session session;
+
+    Knowing(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    @Transactional
+    public Map<UUID, Relation> of(UUID viewer, Collection<UUID> others) {
+        List<Tuple> rows = session.createNativeQuery("""
+                        select other.id, coalesce(tie.standing, 'NONE'), tie.request_id,
+                            tie.blocked_at is not null, tie.muted_at is not null, coalesce(tie.apart, false),
+                            (select cast(count(*) as integer) from tie mine join tie theirs
+                                on theirs.community_id = mine.community_id and theirs.user_id = other.id
+                                    and theirs.other_id = mine.other_id and theirs.standing = 'CONNECTED'
+                            where mine.community_id = terrace_community() and mine.user_id = :viewer
+                                and mine.standing = 'CONNECTED' and other.id <> :viewer),
+                            coalesce(squad_size.size, 0)
+                        from unnest(cast(:others as uuid[])) as other (id)
+                        left join tie on tie.community_id = terrace_community()
+                            and tie.user_id = :viewer and tie.other_id = other.id
+                        left join squad_size on squad_size.community_id = terrace_community()
+                            and squad_size.user_id = other.id""", Tuple.class)
+                .setParameter("viewer", viewer)
+                .setParameter("others", others.stream().distinct().toArray(UUID[]::new))
+                .list();
+        return rows.stream().collect(toMap(row -> row.get(0, UUID.class), row -> relation(row, viewer)));
+    }
+
+    private static Relation relation(Tuple row, UUID viewer) {
+        Relationship relationship = row.get(0, UUID.class).equals(viewer)
+                ? Relationship.SELF
+                : Standing.valueOf(row.get(1, String.class)).shown();
+        return new Relation(
+                relationship,
+                row.get(2, UUID.class),
+                row.get(3, Boolean.class),
+                row.get(4, Boolean.class),
+                row.get(5, Boolean.class),
+                row.get(6, Integer.class),
+                row.get(7, Integer.class));
+    }
+}

@@ -1,0 +1,65 @@
+package io.terrace.community.squad;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.RestPath;
+
+/// Whom the caller has muted, newest first.
+@Path("/v2/mutes")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class MuteResource {
+
+    private final Shunning shunning;
+    private final Lists lists;
+    private final Caller caller;
+
+    MuteResource(Shunning shunning, Lists lists, Caller caller) {
+        this.shunning = shunning;
+        this.lists = lists;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(operationId = "listMutes", summary = "Whom the caller has muted, newest first")
+    public Page<Acquaintance> list(@BeanParam @Valid PageRequest page) {
+        return lists.mutes(caller.id(), page);
+    }
+
+    @PUT
+    @Path("{userId}")
+    @Operation(
+            operationId = "muteUser",
+            summary = "Hears nothing more of a fan; repeating it changes nothing",
+            description = "Their posts are left out of the caller's feed. The fan is not told. 404 `not_found` "
+                    + "for a fan who is not here or not to be seen, 422 `rule_violation` with reason "
+                    + "`self`.")
+    public void put(@RestPath UUID userId) {
+        Refusals.unlessDone(shunning.mute(caller.id(), userId));
+    }
+
+    @DELETE
+    @Path("{userId}")
+    @Operation(
+            operationId = "unmuteUser",
+            summary = "Hears of a fan again; repeating it changes nothing",
+            description = "204 whether or not they were muted.")
+    public void delete(@RestPath UUID userId) {
+        shunning.unmute(caller.id(), userId);
+    }
+}

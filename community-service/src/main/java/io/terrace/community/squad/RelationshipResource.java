@@ -1,0 +1,42 @@
+package io.terrace.community.squad;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.profile.FanIds;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/// What other fans are to the caller.
+@Path("/v2/relationships")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class RelationshipResource {
+
+    private final Relating relating;
+    private final Caller caller;
+
+    RelationshipResource(Relating relating, Caller caller) {
+        this.relating = relating;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listRelationships",
+            summary = "What some fans are to the caller, in the order asked",
+            description = "Those there are and whom the caller may see, or has blocked. 400 `validation_failed` for "
+                    + "what is no id, for none and for more than 100.")
+    public Tied.Some list(
+            @RestQuery @NotNull @Parameter(description = "Up to 100 user ids, with commas between them.") String ids) {
+        return new Tied.Some(relating.list(caller.id(), FanIds.parse(ids)));
+    }
+}

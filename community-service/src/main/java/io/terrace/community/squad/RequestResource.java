@@ -1,0 +1,126 @@
+package io.terrace.community.squad;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// Requests for each other's squad.
+@Path("/v2/squad/requests")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class RequestResource {
+
+    private final Asking asking;
+    private final Answering answering;
+    private final Lists lists;
+    private final Caller caller;
+
+    RequestResource(Asking asking, Answering answering, Lists lists, Caller caller) {
+        this.asking = asking;
+        this.answering = answering;
+        this.lists = lists;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listSquadRequests",
+            summary = "The caller's requests that stand, newest first",
+            description = "400 `validation_failed` for another direction.")
+    public Page<SquadRequest> list(
+            @RestQuery @DefaultValue("incoming") @Parameter(description = "`incoming` or `outgoing`.") String direction,
+            @BeanParam @Valid PageRequest page) {
+        return lists.requests(caller.id(), SquadRequest.Direction.parse(direction), page);
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "requestSquad",
+            summary = "Asks a fan into the caller's squad; where the fan has asked too, both are connected at once",
+            description = "201, or 200 with the request that stands, or connected them, where there is one. 404 "
+                    + "`not_found` for a fan who is not here or not to be seen, 422 `rule_violation` with reason "
+                    + "`self`, or `squad_full` where they would be connected and one of them has 5,000 in their squad.")
+    @APIResponseSchema(value = SquadRequest.class, responseCode = "201", responseDescription = "Asked, or connected.")
+    @APIResponse(
+            responseCode = "200",
+            description = "Asked before.",
+            content = @Content(schema = @Schema(implementation = SquadRequest.class)))
+    public RestResponse<SquadRequest> ask(@NotNull @Valid SquadRequestDraft draft) {
+        return answer(asking.ask(caller.id(), draft.userId()));
+    }
+
+    @POST
+    @Path("{id}/accept")
+    @Idempotent
+    @Operation(
+            operationId = "acceptSquadRequest",
+            summary = "Connects the caller with who asked; repeating it changes nothing",
+            description = "404 `not_found` unless the caller was asked, 409 `invalid_state` where they have declined, "
+                    + "422 `rule_violation` with reason `squad_full` where one of them has 5,000 in their squad.")
+    @APIResponseSchema(value = SquadRequest.class, responseDescription = "Connected.")
+    public RestResponse<SquadRequest> accept(@RestPath UUID id) {
+        return answer(answering.accept(caller.id(), id));
+    }
+
+    @POST
+    @Path("{id}/decline")
+    @Idempotent
+    @Operation(
+            operationId = "declineSquadRequest",
+            summary = "Declines in silence; repeating it changes nothing",
+            description = "Who asked sees their request stand, and does not reach the caller again for 30 days. 404 "
+                    + "`not_found` unless the caller was asked, 409 `invalid_state` where they are connected.")
+    @APIResponseSchema(value = SquadRequest.class, responseDescription = "Declined.")
+    public RestResponse<SquadRequest> decline(@RestPath UUID id) {
+        return answer(answering.decline(caller.id(), id));
+    }
+
+    @DELETE
+    @Path("{id}")
+    @Operation(
+            operationId = "withdrawSquadRequest",
+            summary = "Takes the caller's own request back; repeating it changes nothing",
+            description = "404 `not_found` for any but the caller's, 409 `invalid_state` where they are connected.")
+    public void withdraw(@RestPath UUID id) {
+        answer(answering.withdraw(caller.id(), id));
+    }
+
+    private static RestResponse<SquadRequest> answer(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Asked(SquadRequest request) -> RestResponse.status(RestResponse.Status.CREATED, request);
+            case Verdict.Stands(SquadRequest request) -> RestResponse.ok(request);
+            case Verdict.Ended() -> RestResponse.noContent();
+            case Verdict.Oneself() -> throw Refusals.rule("self");
+            case Verdict.NotThere() -> throw ProblemException.notFound();
+            case Verdict.Over(SquadRequest.State state) -> throw Refusals.over(state);
+            case Verdict.Full() -> throw Refusals.rule("squad_full");
+        };
+    }
+}

@@ -1,0 +1,7 @@
+package io.terrace.community.squad;
+
+import jakarta.validation.constraints.NotNull;
+import java.util.UUID;
+
+/// @param userId whom the caller wants in their squad
+record SquadRequestDraft(@NotNull UUID userId) {}

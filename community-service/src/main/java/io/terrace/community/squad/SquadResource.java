@@ -1,0 +1,75 @@
+package io.terrace.community.squad;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/// The caller's squad.
+@Path("/v2/squad")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class SquadResource {
+
+    private static final int MOST = 100;
+
+    private final Lists lists;
+    private final Suggesting suggesting;
+    private final Shunning shunning;
+    private final Caller caller;
+
+    SquadResource(Lists lists, Suggesting suggesting, Shunning shunning, Caller caller) {
+        this.lists = lists;
+        this.suggesting = suggesting;
+        this.shunning = shunning;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(operationId = "listSquad", summary = "Who is in the caller's squad, newest first")
+    public Page<Acquaintance> list(@BeanParam @Valid PageRequest page) {
+        return lists.squad(caller.id(), page);
+    }
+
+    @GET
+    @Path("suggestions")
+    @Operation(
+            operationId = "listSquadSuggestions",
+            summary = "Whom the caller may know: whom their squad knows, most mutuals first, then who came last",
+            description = "Nobody who does not want to be found, whom the caller has to do with already or has muted, "
+                    + "nor who declined them.")
+    public Suggestion.Some suggestions(
+            @RestQuery
+                    @DefaultValue("20")
+                    @Min(1) @Parameter(description = "How many: 1 to 100, a larger number is lowered.")
+                    int limit) {
+        return new Suggestion.Some(suggesting.suggest(caller.id(), Math.min(limit, MOST)));
+    }
+
+    @DELETE
+    @Path("{userId}")
+    @Operation(
+            operationId = "removeFromSquad",
+            summary = "Leaves each other's squad; repeating it changes nothing",
+            description = "204 whether or not they were connected.")
+    public void remove(@RestPath UUID userId) {
+        shunning.remove(caller.id(), userId);
+    }
+}

@@ -1,0 +1,22 @@
+package io.terrace.community.squad;
+
+import io.terrace.community.profile.Relation;
+import io.terrace.community.profile.Relationship;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// What a fan is to the caller.
+///
+/// @param blocked whether the caller has blocked them
+/// @param mutualCount how many are in the squads of both
+@Schema(name = "FanRelationship")
+record Tied(UUID userId, Relationship relationship, boolean blocked, boolean muted, int mutualCount) {
+
+    @Schema(name = "FanRelationships")
+    record Some(List<Tied> items) {}
+
+    static Tied of(UUID user, Relation relation) {
+        return new Tied(user, relation.relationship(), relation.blocked(), relation.muted(), relation.mutualCount());
+    }
+}

@@ -1,0 +1,104 @@
+package io.terrace.community.squaddie;
+
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// A community's draws: read by all, directed by the club.
+@ApplicationScoped
+class Draws {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final DrawTable table;
+    private final Drawing drawing;
+    private final Paging paging;
+
+    Draws(DrawTable table, Drawing drawing, Paging paging) {
+        this.table = table;
+        this.drawing = drawing;
+        this.paging = paging;
+    }
+
+    @Transactional
+    public Optional<DrawView> find(LocalDate date) {
+        return table.find(date).map(DrawView::of);
+    }
+
+    @Transactional
+    public Page<EntrantView> entrants(LocalDate date, PageRequest request) {
+        String list = "entrants:" + date;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        return paging.page(
+                table.entrants(date, after, request.limit() + 1),
+                request,
+                list,
+                entrant -> entrant.id().toString());
+    }
+
+    @Transactional
+    public SettingView setting() {
+        var setting = table.setting();
+        return new SettingView(setting.zone().getId(), setting.enabled());
+    }
+
+    /// @return empty where there is no such zone
+    @Transactional
+    public Optional<SettingView> set(SettingView wanted) {
+        if (!ZoneId.getAvailableZoneIds().contains(wanted.timezone())) {
+            return Optional.empty();
+        }
+        table.set(new DrawTable.Setting(zone(wanted.timezone()), wanted.enabled()));
+        if (wanted.enabled()) {
+            drawing.promise();
+        }
+        return Optional.of(wanted);
+    }
+
+    /// What became of the club's choice.
+    enum Chosen {
+        DONE,
+        NO_SUCH_DAY,
+        DRAWN,
+        NOT_A_CANDIDATE
+    }
+
+    /// @param choice null takes it back
+    @Transactional
+    public Chosen choose(LocalDate date, @Nullable Choice choice) {
+        Optional<Day> day = table.held(date);
+        if (day.isEmpty()) {
+            return Chosen.NO_SUCH_DAY;
+        }
+        if (day.get().isDrawn()) {
+            return Chosen.DRAWN;
+        }
+        if (choice != null && !table.isCandidate(choice.userId())) {
+            return Chosen.NOT_A_CANDIDATE;
+        }
+        table.curate(date, choice == null ? null : choice.userId(), choice == null ? null : choice.headline());
+        return Chosen.DONE;
+    }
+
+    /// Puts aside whom the date has; another is drawn.
+    @Transactional
+    public Optional<DrawView> veto(LocalDate date) {
+        return drawing.replace(date).flatMap(_ -> find(date));
+    }
+
+    private static ZoneId zone(String id) {
+        try {
+            return ZoneId.of(id);
+        } catch (DateTimeException e) {
+            throw new IllegalStateException("Asked for before", e);
+        }
+    }
+}

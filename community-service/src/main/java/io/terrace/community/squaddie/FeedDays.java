@@ -1,0 +1,39 @@
+package io.terrace.community.squaddie;
+
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+@ApplicationScoped
+class FeedDays implements Projection<FeedEvent> {
+
+    private final Days days;
+
+    FeedDays(Days days) {
+        this.days = days;
+    }
+
+    @Override
+    public String name() {
+        return "days-of-feed";
+    }
+
+    @Override
+    public Topic<FeedEvent> topic() {
+        return Topic.FEED;
+    }
+
+    @Override
+    public void apply(FeedEvent event) {
+        switch (event) {
+            case FreestylePublished post -> days.note(Deed.FREESTYLES, List.of(post.authorId()), post.at());
+            case ReactionChanged change -> days.note(Deed.REACTIONS, List.of(change.reactorId()), change.at());
+            case FreestyleRemoved _ -> {}
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.terrace.community.squaddie;
+
+import io.terrace.community.profile.Card;
+import java.time.LocalDate;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// The fan of a day.
+///
+/// @param date the community's own
+/// @param headline what the club says of them, where it chose them
+/// @param reasonCode `storyteller`, `voter`, `supporter`, `newcomer` or `curated`
+@Schema(name = "Squaddie")
+record SquaddieView(
+        LocalDate date,
+        @Schema(nullable = true) @Nullable Card user,
+        @Schema(nullable = true) @Nullable String headline,
+        String reasonCode,
+        Stats stats,
+        Congratulations congratulations,
+        How selection) {
+
+    /// @param viewerSent whether the caller congratulated
+    @Schema(name = "Congratulations")
+    record Congratulations(long count, boolean viewerSent) {}
+
+    /// @param seedCommitment SHA-256 of the draw's seed, in hex, as published the day before
+    @Schema(name = "SquaddieSelection")
+    record How(Selection mode, String seedCommitment) {}
+}

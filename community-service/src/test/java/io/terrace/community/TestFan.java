@@ -1,0 +1,55 @@
+package io.terrace.community;
+
+import static io.restassured.RestAssured.given;
+
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestTokens;
+import java.util.Map;
+import java.util.UUID;
+
+/// A fan at the service's own port.
+public record TestFan(UUID community, UUID id) {
+
+    public static TestFan anyone() {
+        return new TestFan(Ids.next(), Ids.next());
+    }
+
+    public TestFan neighbour() {
+        return new TestFan(community, Ids.next());
+    }
+
+    public RequestSpecification asking() {
+        return given().auth()
+                .oauth2(TestTokens.forService("community-service").fan(community, id))
+                .contentType(ContentType.JSON);
+    }
+
+    public Response get(String path, Object... parameters) {
+        return asking().get(path, parameters);
+    }
+
+    public Response put(Map<String, ?> body, String path, Object... parameters) {
+        return asking().body(body).put(path, parameters);
+    }
+
+    public Response post(Map<String, ?> body, String path, Object... parameters) {
+        return asking().body(body).post(path, parameters);
+    }
+
+    public Response delete(String path, Object... parameters) {
+        return asking().delete(path, parameters);
+    }
+
+    public Response change(Map<String, ?> change) {
+        return asking().body(change).patch("/v2/me");
+    }
+
+    /// The fan, once they have asked for their profile and so have one.
+    public TestFan here() {
+        get("/v2/me").then().statusCode(200);
+        return this;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.checkin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.code;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.event;
+
+import org.jspecify.annotations.NullMarked;

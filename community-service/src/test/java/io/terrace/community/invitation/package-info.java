@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.invitation;
+
+import org.jspecify.annotations.NullMarked;

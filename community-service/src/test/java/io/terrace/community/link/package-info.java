@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.profile;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.squad;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package io.terrace.community.squaddie;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.community.squaddie.Draw.Entrant;
+import io.terrace.platform.kernel.Ids;
+import java.nio.ByteBuffer;
+import java.time.LocalDate;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class DrawTest {
+
+    private static final LocalDate DATE = LocalDate.of(2026, 11, 22);
+
+    private final Entrant rare = new Entrant(new UUID(0, 1), 1);
+    private final Entrant usual = new Entrant(new UUID(0, 2), 4);
+    private final Entrant keen = new Entrant(new UUID(0, 3), 20);
+
+    @Test
+    void whereNobodyStandsNobodyWins() {
+        assertThat(Draw.winner(seed(1), DATE, 0, List.of())).isEmpty();
+    }
+
+    /// By openssl: HMAC-SHA256 of "2026-11-22:0:0" under a key of 32 zero bytes.
+    @Test
+    void aWinnerIsThatOfThePublishedRule() throws Exception {
+        var mac = javax.crypto.Mac.getInstance("HmacSHA256");
+        mac.init(new javax.crypto.spec.SecretKeySpec(new byte[32], "HmacSHA256"));
+        long number = ByteBuffer.wrap(mac.doFinal("2026-11-22:0:0".getBytes(java.nio.charset.StandardCharsets.UTF_8)))
+                .getLong();
+        long ticket = Long.remainderUnsigned(number, 25);
+        UUID expected = ticket < 1 ? rare.id() : ticket < 5 ? usual.id() : keen.id();
+
+        assertThat(Draw.winner(new byte[32], DATE, 0, List.of(keen, rare, usual)))
+                .contains(expected);
+    }
+
+    @Test
+    void theOrderOfEntrantsChangesNothing() {
+        List<Entrant> entrants = new java.util.ArrayList<>(java.util.stream.IntStream.range(0, 100)
+                .mapToObj(i -> new Entrant(Ids.next(), 1 + i % 20))
+                .toList());
+        var winner = Draw.winner(seed(7), DATE, 0, entrants);
+
+        Collections.shuffle(entrants);
+
+        assertThat(Draw.winner(seed(7), DATE, 0, entrants)).isEqualTo(winner);
+    }
+
+    @Test
+    void whoHasMoreTicketsIsDrawnAsOftenMore() {
+        Map<UUID, Integer> won = new HashMap<>();
+        for (int i = 0; i < 25_000; i++) {
+            won.merge(
+                    Draw.winner(seed(i), DATE, i % 3, List.of(rare, usual, keen))
+                            .orElseThrow(),
+                    1,
+                    Integer::sum);
+        }
+
+        assertThat(won.get(rare.id())).isBetween(850, 1_150);
+        assertThat(won.get(usual.id())).isBetween(3_700, 4_300);
+        assertThat(won.get(keen.id())).isBetween(19_500, 20_500);
+    }
+
+    @Test
+    void aCommitmentIsTheSeedsHash() {
+        assertThat(Draw.commitment(new byte[32]))
+                .isEqualTo("66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
+        assertThat(HexFormat.of().parseHex(Draw.commitment(seed(1)))).hasSize(32);
+    }
+
+    private static byte[] seed(long number) {
+        return ByteBuffer.allocate(32).putLong(24, number).array();
+    }
+}

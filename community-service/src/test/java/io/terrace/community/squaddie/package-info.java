@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.squaddie;
+
+import org.jspecify.annotations.NullMarked;
