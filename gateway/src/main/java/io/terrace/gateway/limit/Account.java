@@ -2,31 +2,33 @@ package io.terrace.gateway.limit;
 
 import org.jspecify.annotations.Nullable;
 
-/// Whose requests count together. It remembers the lease that last admitted one, which spares a look-up.
+/// Whose requests count together. It remembers the lease by which the last was decided, which spares a look-up.
 ///
 /// A lease that is used up, over or given back admits nothing: one remembered too long does no harm.
 public final class Account {
 
-    private final String name;
+    private final Object scope;
+    private final Object subject;
     private volatile @Nullable Lease last;
 
     /// @param scope the community, or whatever else sets its counts apart from others'
     /// @param subject whose requests they are
-    public Account(String scope, String subject) {
-        name = "quota:{" + scope + ":" + subject + "}:";
+    public Account(Object scope, Object subject) {
+        this.scope = scope;
+        this.subject = subject;
     }
 
     /// What its requests under that policy are counted by.
     String key(Policy policy) {
-        return name + policy.name();
+        return "quota:{" + scope + ":" + subject + "}:" + policy.name();
     }
 
-    /// That last admitted one of its requests.
+    /// That last decided.
     @Nullable Lease last() {
         return last;
     }
 
-    void admittedBy(Lease lease) {
+    void remember(Lease lease) {
         last = lease;
     }
 }

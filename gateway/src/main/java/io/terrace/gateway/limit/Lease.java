@@ -3,8 +3,11 @@ package io.terrace.gateway.limit;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Requests of one subject that Redis has counted ahead of their coming, or is being asked to. Any event loop may use
-/// it.
+/// Requests of one subject that Redis has counted ahead of their coming, or is being asked to: one lot after the other,
+/// until nobody has come for a while. Any event loop may use it.
+///
+/// It is changed where it lies. Its subjects are many and seldom seen, and what is made anew for each of their requests
+/// lives just long enough to be the collector's hardest work.
 ///
 /// Points in time are `System.nanoTime()`.
 final class Lease {
@@ -16,37 +19,44 @@ final class Lease {
     private static final int GROWTH = 8;
     private static final double MARGIN = 1.25;
 
-    private final Policy policy;
-    private final int size;
-    private final int beyond;
-    private final long window;
-    private final long windowEndsAt;
-    private final long time;
-    private final long beganAt;
-    private final long endsAt;
+    /// Requests that will not be used after all.
+    ///
+    /// @param window when the one began in which they were counted; see [Grant]
+    record Rest(int requests, Policy policy, long window) {}
+
+    private final String key;
+    private volatile Policy policy;
+    private volatile boolean forgotten;
+    private long time;
+    private long beganAt;
+    private long endsAt;
+    private long windowEndsAt;
+    private long window;
+    private int size;
+    private int beyond;
     private int left;
     private int used = 1;
     private boolean renewing;
 
-    /// None yet: somebody asks for the first.
-    Lease(Policy policy, Duration time, long now) {
-        this(policy, new Grant(1, 0, time, 0), time, now);
-        renewing = true;
-    }
-
-    /// What a grant leaves once the request that asked for it has gone.
+    /// None yet.
     ///
-    /// @param time it may be used for; never longer than its window lasts
-    Lease(Policy policy, Grant grant, Duration time, long now) {
+    /// @param time a lot may be used for; never longer than its window lasts
+    Lease(String key, Policy policy, Duration time, long now) {
+        this.key = key;
         this.policy = policy;
-        size = grant.requests();
-        beyond = grant.remaining();
-        window = grant.window();
-        windowEndsAt = now + grant.resetsIn().toNanos();
         this.time = time.toNanos();
         beganAt = now;
-        endsAt = Math.min(windowEndsAt, now + this.time);
-        left = size - 1;
+        endsAt = now + this.time;
+    }
+
+    /// What its requests are counted by.
+    String key() {
+        return key;
+    }
+
+    /// Whether it is still for requests under that policy.
+    boolean serves(Policy asked) {
+        return !forgotten && policy.equals(asked);
     }
 
     /// Admits one; null where it cannot.
@@ -59,43 +69,73 @@ final class Lease {
         return new Ruling(true, beyond + left, Duration.ofNanos(windowEndsAt - now));
     }
 
-    /// How many the next request asks for: as many as will be used at the pace of these, though not too many more than
-    /// these; one while another is asking already. What is too many comes back, what is too few costs a decision of
-    /// Redis' each.
+    /// How many the next request asks for: a few at first, then as many as will be used at the pace of these, though
+    /// not too many more than these; one while another is asking already. What is too many comes back, what is too
+    /// few costs a decision of Redis' each.
     synchronized int next(long now) {
         boolean useful = left > 0 && !isOver(now);
         if (renewing || useful) {
             return 1;
         }
-        double pace = MARGIN * used * time / Math.clamp(now - beganAt, 1, time);
-        int wanted = (int) Math.clamp(pace, used > 1 ? LEAST : 1, Math.min(MOST, GROWTH * size));
+        int wanted = size == 0 ? LEAST : paced(now);
         renewing = wanted > 1;
         return wanted;
     }
 
-    /// Those that will not be used after all.
-    synchronized int surrender() {
-        int rest = left;
+    private int paced(long now) {
+        double pace = MARGIN * used * time / Math.clamp(now - beganAt, 1, time);
+        return (int) Math.clamp(pace, used > 1 ? LEAST : 1, Math.min(MOST, GROWTH * size));
+    }
+
+    /// Takes up what a grant leaves once the request that asked for it has gone, and gives the old away. One that was
+    /// asked for alone begins anew only what is over.
+    synchronized @Nullable Rest renew(Policy asked, Grant grant, int wanted, Duration longest, long now) {
+        if (forgotten) {
+            return rest(grant.requests() - 1, asked, grant.window());
+        }
+        if (wanted == 1 && !isOver(now)) {
+            return null;
+        }
+        Rest old = rest(left, policy, window);
+        policy = asked;
+        size = grant.requests();
+        beyond = grant.remaining();
+        window = grant.window();
+        windowEndsAt = now + grant.resetsIn().toNanos();
+        time = longest.toNanos();
+        beganAt = now;
+        endsAt = Math.min(windowEndsAt, now + time);
+        left = size - 1;
+        used = 1;
+        renewing = false;
+        return old;
+    }
+
+    /// Those that were not used in time.
+    synchronized @Nullable Rest surrender(long now) {
+        if (!isOver(now)) {
+            return null;
+        }
+        Rest rest = rest(left, policy, window);
         left = 0;
         return rest;
     }
 
-    boolean isOver(long now) {
+    /// Whether its pace says nothing any more of whoever asked then. It serves nobody from then on.
+    synchronized boolean forget(long now) {
+        forgotten = forgotten || now - endsAt >= time;
+        return forgotten;
+    }
+
+    boolean isForgotten() {
+        return forgotten;
+    }
+
+    synchronized boolean isOver(long now) {
         return now - endsAt >= 0;
     }
 
-    /// Whether its pace says nothing any more of whoever asked then.
-    boolean isForgotten(long now) {
-        return now - endsAt >= time;
-    }
-
-    /// Whose requests they are.
-    Policy policy() {
-        return policy;
-    }
-
-    /// When its window began; see [Grant].
-    long window() {
-        return window;
+    private static @Nullable Rest rest(int requests, Policy policy, long window) {
+        return requests > 0 ? new Rest(requests, policy, window) : null;
     }
 }

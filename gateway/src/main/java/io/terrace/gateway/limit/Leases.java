@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// Decides without Redis for whoever asks often and has plenty left.
 ///
 /// Redis counts a few requests ahead and the gateway admits them by itself: some with the first, then as many as the
-/// pace of the last ones promises, at most a 64th of what is free, so that with less than 128 free every request is
-/// decided one by one. They are counted already, hence never one too many passes; those that are not used within a few
-/// seconds are given back.
+/// pace of the last ones promises, at most a 64th of what is free, a 16th while more than half of the limit is. So with
+/// less than 128 free every request is decided one by one. They are counted already, hence never one too many passes;
+/// those that are not used within a few seconds are given back.
 @Singleton
 class Leases {
 
@@ -25,7 +25,7 @@ class Leases {
 
     private static final int MOST_HELD = 100_000;
     private static final int SHARE_OF_WINDOW = 3;
-    private static final Duration SWEEP = Duration.ofSeconds(1);
+    private static final Duration SWEEP = Duration.ofSeconds(4);
 
     private final Map<String, Lease> held = new ConcurrentHashMap<>();
     private final Counter counter;
@@ -45,42 +45,41 @@ class Leases {
         if (policy.requests() < LEAST) {
             return null;
         }
-        long now = System.nanoTime();
-        Lease last = account.last();
-        Ruling ruling = last == null ? null : last.take(policy, now);
-        return ruling == null ? find(account, policy, now) : ruling;
+        Lease lease = account.last();
+        if (lease == null || !lease.serves(policy)) {
+            lease = held.get(account.key(policy));
+            if (lease == null) {
+                return null;
+            }
+            account.remember(lease);
+        }
+        return lease.take(policy, System.nanoTime());
     }
 
     /// Fails where Redis does not answer in time.
     Future<Ruling> ask(Account account, Policy policy) {
+        Lease last = account.last();
+        if (last != null && last.serves(policy)) {
+            return ask(last, policy);
+        }
         String key = account.key(policy);
-        long now = System.nanoTime();
-        Lease before = held.get(key);
-        if (before == null && mayBeHeld(policy)) {
-            Lease first = new Lease(policy, time(policy), now);
-            before = held.putIfAbsent(key, first);
-            if (before == null) {
-                return ask(key, policy, first, Lease.LEAST);
-            }
+        Lease lease = mayBeHeld(policy) ? held.compute(key, (same, known) -> begun(known, key, policy)) : held.get(key);
+        if (lease == null) {
+            return counter.count(key, policy, 1).map(Leases::ruling);
         }
-        return before == null
-                ? counter.count(key, policy, 1).map(Leases::ruling)
-                : ask(key, policy, before, before.next(now));
+        account.remember(lease);
+        return ask(lease, policy);
     }
 
-    private @Nullable Ruling find(Account account, Policy policy, long now) {
-        Lease lease = held.get(account.key(policy));
-        Ruling ruling = lease == null ? null : lease.take(policy, now);
-        if (lease != null && ruling != null) {
-            account.admittedBy(lease);
-        }
-        return ruling;
+    private Lease begun(@Nullable Lease known, String key, Policy policy) {
+        return known == null || known.isForgotten() ? new Lease(key, policy, time(policy), System.nanoTime()) : known;
     }
 
-    private Future<Ruling> ask(String key, Policy policy, Lease before, int wanted) {
-        return counter.count(key, policy, wanted).map(grant -> {
+    private Future<Ruling> ask(Lease lease, Policy policy) {
+        int wanted = lease.next(System.nanoTime());
+        return counter.count(lease.key(), policy, wanted).map(grant -> {
             if (grant.admits()) {
-                keep(key, before, wanted, new Lease(policy, grant, time(policy), System.nanoTime()));
+                giveBack(lease, lease.renew(policy, grant, wanted, time(policy), System.nanoTime()));
             }
             return ruling(grant);
         });
@@ -89,25 +88,10 @@ class Leases {
     /// Gives back what was not used in time. How fast it was used is remembered for a while.
     void sweep() {
         long now = System.nanoTime();
-        held.forEach((key, lease) -> {
-            if (lease.isOver(now)) {
-                giveBack(key, lease);
-            }
-            if (lease.isForgotten(now)) {
-                held.remove(key, lease);
-            }
+        held.values().removeIf(lease -> {
+            giveBack(lease, lease.surrender(now));
+            return lease.forget(now);
         });
-    }
-
-    private void keep(String key, Lease before, int wanted, Lease fresh) {
-        if (wanted > 1) {
-            Lease old = held.put(key, fresh);
-            if (old != null) {
-                giveBack(key, old);
-            }
-        } else if (before.isOver(System.nanoTime()) && held.replace(key, before, fresh)) {
-            giveBack(key, before);
-        }
     }
 
     private boolean mayBeHeld(Policy policy) {
@@ -123,10 +107,9 @@ class Leases {
         return share.compareTo(longest) < 0 ? share : longest;
     }
 
-    private void giveBack(String key, Lease lease) {
-        int rest = lease.surrender();
-        if (rest > 0) {
-            counter.giveBack(key, rest, lease.policy(), lease.window());
+    private void giveBack(Lease lease, Lease.@Nullable Rest rest) {
+        if (rest != null) {
+            counter.giveBack(lease.key(), rest.requests(), rest.policy(), rest.window());
         }
     }
 }

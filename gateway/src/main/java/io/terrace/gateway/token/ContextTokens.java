@@ -26,18 +26,9 @@ public class ContextTokens {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final String HEADER = encode("{\"alg\":\"HS256\",\"typ\":\"JWT\"}");
 
-    /// @param caller all that its claims hang on
-    private record Key(Object caller, String service) {}
+    private record Key(ContextClaims claims, String service) {}
 
-    private record Bearer(FanToken token, UUID key) {}
-
-    /// @param madeAt `System.nanoTime()`
-    private record Signed(AsciiString value, long madeAt) {}
-
-    /// What a token's bearer was last given, who came with that key, for that service.
-    record Given(UUID key, String service, AsciiString value, long madeAt) {}
-
-    private final Cache<Key, Signed> signed;
+    private final Cache<Key, AsciiString> signed;
     private final long life;
     private final InstantSource clock;
 
@@ -52,7 +43,7 @@ public class ContextTokens {
     }
 
     public AsciiString sign(ContextClaims claims, Upstream service) {
-        return sign(claims, () -> claims, service).value();
+        return signed.get(new Key(claims, service.name()), unknown -> make(claims, service));
     }
 
     /// For the bearer of a token, who comes with that key.
@@ -60,32 +51,20 @@ public class ContextTokens {
     /// @param claims asked for where there is none yet; the same for the same token and key
     public AsciiString sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service) {
         long now = System.nanoTime();
-        Given last = token.given();
-        if (last != null
-                && now - last.madeAt() < life
-                && last.service().equals(service.name())
-                && last.key().equals(key)) {
+        Given given = token.given(service.name());
+        Given.Signed last = given.signed();
+        if (last != null && now - last.madeAt() < life && last.key().equals(key)) {
             return last.value();
         }
-        Signed found = sign(new Bearer(token, key), claims, service);
-        token.give(new Given(key, service.name(), found.value(), found.madeAt()));
-        return found.value();
-    }
-
-    private Signed sign(Object caller, Supplier<ContextClaims> claims, Upstream service) {
-        Key key = new Key(caller, service.name());
-        Signed known = signed.getIfPresent(key);
-        if (known != null) {
-            return known;
-        }
-        Signed fresh = new Signed(new AsciiString("Bearer " + make(claims.get(), service)), System.nanoTime());
-        signed.put(key, fresh);
+        AsciiString fresh = make(claims.get(), service);
+        given.put(new Given.Signed(key, fresh, now));
         return fresh;
     }
 
-    private String make(ContextClaims claims, Upstream service) {
+    private AsciiString make(ContextClaims claims, Upstream service) {
         String content = HEADER + '.' + encode(payload(claims, service.name(), clock.instant()));
-        return content + '.' + BASE64.encodeToString(service.contextKey().sign(content.getBytes(UTF_8)));
+        String signature = BASE64.encodeToString(service.contextKey().sign(content.getBytes(UTF_8)));
+        return new AsciiString("Bearer " + content + '.' + signature);
     }
 
     // None of the values needs escaping: they are our own names, UUIDs, addresses and numbers.

@@ -16,7 +16,7 @@ public final class FanToken {
     private final long expiresAt;
     private final String kid;
     private final Account account;
-    private volatile ContextTokens.@Nullable Given given;
+    private volatile @Nullable Given given;
 
     /// @param environment of the keys it serves with, `live` or `test`; absent in one from before tokens named it
     /// @param expiresAt in epoch seconds
@@ -36,7 +36,7 @@ public final class FanToken {
         this.environment = environment;
         this.expiresAt = expiresAt;
         this.kid = kid;
-        account = new Account(communityId.toString(), userId.toString());
+        account = new Account(communityId, userId);
     }
 
     public UUID userId() {
@@ -78,12 +78,26 @@ public final class FanToken {
         return kid;
     }
 
-    /// The context token that was last made of it.
-    ContextTokens.@Nullable Given given() {
-        return given;
+    /// Where the context token lies that was last made of it for that service.
+    Given given(String service) {
+        Given found = find(service);
+        return found == null ? place(service) : found;
     }
 
-    void give(ContextTokens.Given token) {
-        given = token;
+    private synchronized Given place(String service) {
+        Given found = find(service);
+        if (found == null) {
+            found = new Given(service, given);
+            given = found;
+        }
+        return found;
+    }
+
+    private @Nullable Given find(String service) {
+        Given place = given;
+        while (place != null && !place.service().equals(service)) {
+            place = place.next();
+        }
+        return place;
     }
 }

@@ -2,12 +2,16 @@ package io.terrace.gateway.token;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.revocation.Revocations;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public class FanTokens {
 
     private static final String TYPE = "at+jwt";
+    private static final Duration SWEEP = Duration.ofMinutes(1);
 
     private final Cache<String, FanToken> verified;
     private final Signatures signatures;
@@ -32,6 +37,15 @@ public class FanTokens {
         claims = new FanClaims(config.publicUrl(), config.revocations().lookBack());
         this.revocations = revocations;
         this.clock = clock;
+    }
+
+    void start(@Observes StartupEvent event, Vertx vertx) {
+        vertx.setPeriodic(
+                SWEEP.toMillis(),
+                id -> vertx.executeBlocking(() -> {
+                    sweep();
+                    return null;
+                }));
     }
 
     /// A token that was verified before, or a [Refusal] where it is no longer good; null for any other.
@@ -75,6 +89,12 @@ public class FanTokens {
             return refused(Code.TOKEN_INVALID);
         }
         return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
+    }
+
+    /// Drops those that have ended: whoever bore them has another and brings them no more.
+    void sweep() {
+        Instant now = clock.instant();
+        verified.asMap().values().removeIf(token -> token.isOver(now));
     }
 
     private static Future<FanToken> refused(Code code) {

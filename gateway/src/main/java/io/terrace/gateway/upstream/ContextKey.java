@@ -1,5 +1,6 @@
 package io.terrace.gateway.upstream;
 
+import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.platform.kernel.ContextToken;
 import java.security.GeneralSecurityException;
 import javax.crypto.Mac;
@@ -8,10 +9,15 @@ import javax.crypto.SecretKey;
 /// An HS256 key, which a service and the gateway share.
 public final class ContextKey {
 
-    private final SecretKey key;
+    private final FastThreadLocal<Mac> macs;
 
     private ContextKey(SecretKey key) {
-        this.key = key;
+        macs = new FastThreadLocal<>() {
+            @Override
+            protected Mac initialValue() {
+                return mac(key);
+            }
+        };
     }
 
     /// @param hex at least 64 hex digits
@@ -25,10 +31,14 @@ public final class ContextKey {
     }
 
     public byte[] sign(byte[] content) {
+        return macs.get().doFinal(content);
+    }
+
+    private static Mac mac(SecretKey key) {
         try {
             Mac mac = Mac.getInstance(key.getAlgorithm());
             mac.init(key);
-            return mac.doFinal(content);
+            return mac;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every JDK has HmacSHA256", e);
         }

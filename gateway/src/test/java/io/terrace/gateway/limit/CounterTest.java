@@ -89,16 +89,25 @@ class CounterTest {
     }
 
     @Test
-    void aheadOfNeedGoesNoMoreThanASixtyFourthOfWhatIsFree() {
-        Policy policy = policy(640);
+    void aheadOfNeedGoesASixteenthOfWhatIsFreeThenASixtyFourthThenNothing() {
+        Policy policy = new Policy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
 
         Grant first = take(policy, 100);
-        Grant second = take(policy, 3);
+        assertThat(first.requests()).isEqualTo(40);
+        assertThat(first.remaining()).isEqualTo(600);
 
-        assertThat(first.requests()).isEqualTo(10);
-        assertThat(first.remaining()).isEqualTo(630);
-        assertThat(second.requests()).isEqualTo(3);
-        assertThat(second.remaining()).isEqualTo(627);
+        int free = takeUntil(320, policy);
+        Grant later = take(policy, 100);
+        assertThat(later.requests()).isEqualTo(free / 64);
+        assertThat(later.remaining()).isEqualTo(free - later.requests());
+
+        takeUntil(127, policy);
+        assertThat(take(policy, 100).requests()).isEqualTo(1);
+    }
+
+    @Test
+    void aheadOfNeedGoesNoMoreThanIsWanted() {
+        assertThat(take(policy(640), 3).requests()).isEqualTo(3);
     }
 
     @Test
@@ -152,6 +161,14 @@ class CounterTest {
         assertThat(next.remaining()).isBetween(640 - 11 - 10, 640 - 10);
         giveBack(next.requests(), policy, next.window());
         assertThat(take(policy).remaining()).isBetween(640 - 11 - 1, 640 - 1);
+    }
+
+    private int takeUntil(int mostFree, Policy policy) {
+        int free = policy.requests();
+        while (free > mostFree) {
+            free = take(policy, 100).remaining();
+        }
+        return free;
     }
 
     private <T> Future<T> inOneTurn(Supplier<Future<T>> turn) {

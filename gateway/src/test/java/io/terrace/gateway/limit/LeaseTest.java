@@ -2,6 +2,7 @@ package io.terrace.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.terrace.gateway.limit.Lease.Rest;
 import io.terrace.gateway.limit.Policy.By;
 import io.terrace.gateway.limit.Policy.OnOutage;
 import java.time.Duration;
@@ -10,7 +11,9 @@ import org.junit.jupiter.api.Test;
 class LeaseTest {
 
     private static final Duration TIME = Duration.ofSeconds(10);
-    private static final Policy POLICY = new Policy("test", 100_000, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final long WINDOW = 1_000_000;
+    private static final Policy POLICY = new Policy("test", 100_000, MINUTE, By.USER, OnOutage.ADMIT);
 
     @Test
     void theNextIsAsLargeAsItsPacePromises() {
@@ -49,11 +52,57 @@ class LeaseTest {
 
     @Test
     void whileSomebodyAsksForTheFirstOthersAskForThemselves() {
-        Lease first = new Lease(POLICY, TIME, 0);
+        Lease first = new Lease("key", POLICY, TIME, 0);
 
+        assertThat(first.next(0)).isEqualTo(Lease.LEAST);
         assertThat(first.take(POLICY, 1)).isNull();
         assertThat(first.next(1)).isEqualTo(1);
-        assertThat(first.surrender()).isZero();
+        assertThat(first.surrender(seconds(10))).isNull();
+    }
+
+    @Test
+    void whatWasAskedForAloneRenewsOnlyWhatIsOver() {
+        Lease lease = used(8, 3);
+
+        assertThat(lease.renew(POLICY, new Grant(1, 900, MINUTE, 0), 1, TIME, seconds(1)))
+                .isNull();
+        assertThat(lease.take(POLICY, seconds(1))).isNotNull();
+
+        assertThat(lease.renew(POLICY, new Grant(1, 900, MINUTE, 0), 1, TIME, seconds(10)))
+                .isEqualTo(new Rest(3, POLICY, WINDOW));
+        assertThat(lease.take(POLICY, seconds(10))).isNull();
+    }
+
+    @Test
+    void whatIsLeftIsGivenBackOnceToTheWindowInWhichItWasCounted() {
+        Lease lease = used(8, 3);
+
+        assertThat(lease.surrender(seconds(10) - 1)).isNull();
+        assertThat(lease.surrender(seconds(10))).isEqualTo(new Rest(4, POLICY, WINDOW));
+        assertThat(lease.surrender(seconds(10))).isNull();
+        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, TIME, seconds(11)))
+                .isNull();
+    }
+
+    @Test
+    void whatComesToOneForgottenGoesBackAtOnce() {
+        Lease lease = used(8, 3);
+        lease.surrender(seconds(20));
+        assertThat(lease.forget(seconds(20))).isTrue();
+
+        assertThat(lease.serves(POLICY)).isFalse();
+        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, TIME, seconds(20)))
+                .isEqualTo(new Rest(7, POLICY, 2));
+        assertThat(lease.take(POLICY, seconds(20))).isNull();
+    }
+
+    @Test
+    void whatWasCountedUnderAnotherPolicyAdmitsNobody() {
+        Policy lowered = new Policy("test", 150, MINUTE, By.USER, OnOutage.ADMIT);
+        Lease lease = used(8, 3);
+
+        assertThat(lease.serves(lowered)).isFalse();
+        assertThat(lease.take(lowered, 1)).isNull();
     }
 
     @Test
@@ -82,12 +131,13 @@ class LeaseTest {
     void itsPaceIsForgottenOnceItHasBeenOverForAsLong() {
         Lease lease = used(8, 3);
 
-        assertThat(lease.isForgotten(seconds(20) - 1)).isFalse();
-        assertThat(lease.isForgotten(seconds(20))).isTrue();
+        assertThat(lease.forget(seconds(20) - 1)).isFalse();
+        assertThat(lease.forget(seconds(20))).isTrue();
     }
 
     private static Lease used(int size, int times) {
-        Lease lease = new Lease(POLICY, new Grant(size, 1_000, Duration.ofMinutes(1), 0), TIME, 0);
+        Lease lease = new Lease("key", POLICY, TIME, 0);
+        lease.renew(POLICY, new Grant(size, 1_000, MINUTE, WINDOW), size, TIME, 0);
         for (int i = 0; i < times; i++) {
             assertThat(lease.take(POLICY, 0)).isNotNull();
         }

@@ -13,6 +13,7 @@ import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.Signer;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Base64;
@@ -35,6 +36,9 @@ class FanTokensTest {
     URI gateway;
 
     World world;
+
+    @Inject
+    FanTokens tokens;
 
     @AfterEach
     void everythingIsWell() {
@@ -173,6 +177,18 @@ class FanTokensTest {
         assertThat(outcome(token)).isEqualTo("200");
 
         org.awaitility.Awaitility.await().until(() -> outcome(token).equals("401 token_expired"));
+    }
+
+    @Test
+    void whatHasEndedIsKeptNoLonger() {
+        long end = Instant.now().getEpochSecond() + 3;
+        String token = withClaim("exp", end);
+        assertThat(outcome(token)).isEqualTo("200");
+
+        org.awaitility.Awaitility.await().until(() -> Instant.now().getEpochSecond() >= end);
+        tokens.sweep();
+
+        assertThat(tokens.known(token)).isNull();
     }
 
     @Test
