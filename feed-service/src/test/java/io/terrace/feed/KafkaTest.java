@@ -7,7 +7,6 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.kernel.Ids;
@@ -32,7 +31,7 @@ class KafkaTest {
     @Test
     void whatOtherServicesTellPublishesAPostOnce() throws Exception {
         UUID upload = Ids.next();
-        send(new UserRegistered(author.id(), author.community(), Ids.next(), "Ana", null, News.AT), 1);
+        send(News.card(author, "Ana", null, News.AT), 1);
         await().atMost(20, SECONDS)
                 .untilAsserted(
                         () -> author.post(TestFan.draft(Ids.next())).then().body("author.displayName", is("Ana")));

@@ -1,7 +1,8 @@
 package io.terrace.feed;
 
-import io.terrace.platform.events.AuthEvent;
-import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.quarkus.arc.All;
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.MediaEvent.UploadReady;
@@ -10,6 +11,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -21,17 +23,17 @@ public class News {
     public static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
     private final Inside inside;
-    private final Projection<AuthEvent> authors;
     private final Projection<MediaEvent> uploads;
+    private final List<Projection<CommunityEvent>> people;
 
-    News(Inside inside, Projection<AuthEvent> authors, Projection<MediaEvent> uploads) {
+    News(Inside inside, @All List<Projection<CommunityEvent>> people, Projection<MediaEvent> uploads) {
         this.inside = inside;
-        this.authors = authors;
+        this.people = people;
         this.uploads = uploads;
     }
 
-    public void tell(AuthEvent event) {
-        apply(authors, event);
+    public void tell(CommunityEvent event) {
+        people.forEach(projection -> apply(projection, event));
     }
 
     public void tell(MediaEvent event) {
@@ -39,7 +41,11 @@ public class News {
     }
 
     public void named(TestFan fan, @Nullable String name, Instant at) {
-        tell(new UserUpdated(fan.id(), fan.community(), Ids.next(), name, null, at));
+        tell(card(fan, name, null, at));
+    }
+
+    public static ProfileChanged card(TestFan fan, @Nullable String name, @Nullable String avatarUrl, Instant at) {
+        return new ProfileChanged(fan.id(), fan.community(), name, null, avatarUrl, AT, at);
     }
 
     /// A new upload of the fan's that is ready.

@@ -1,44 +1,47 @@
 package io.terrace.feed.author;
 
-import io.terrace.platform.events.AuthEvent;
-import io.terrace.platform.events.AuthEvent.ConfigUpdated;
-import io.terrace.platform.events.AuthEvent.CredentialRevoked;
-import io.terrace.platform.events.AuthEvent.DeviceRegistered;
-import io.terrace.platform.events.AuthEvent.SessionRevoked;
-import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
-import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
-import io.terrace.platform.events.AuthEvent.UserRegistered;
-import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.BetweenTwo;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
+import io.terrace.platform.events.CommunityEvent.EventChanged;
+import io.terrace.platform.events.CommunityEvent.EventScheduled;
+import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
+import io.terrace.platform.events.CommunityEvent.RsvpChanged;
+import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
-class AuthorProjection implements Projection<AuthEvent> {
+class AuthorProjection implements Projection<CommunityEvent> {
 
     @Override
     public String name() {
-        return "authors";
+        return "profiles";
     }
 
     @Override
-    public Topic<AuthEvent> topic() {
-        return Topic.AUTH;
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
     }
 
     @Override
-    public void apply(AuthEvent event) {
+    public void apply(CommunityEvent event) {
         switch (event) {
-            case UserRegistered user ->
-                Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
-            case UserUpdated user ->
-                Author.keep(new AuthorCard(user.userId(), user.displayName(), user.avatarUrl()), user.at());
-            case DeviceRegistered _,
-                    SessionRevoked _,
-                    CredentialRevoked _,
-                    StaffSessionRevoked _,
-                    SigningKeyWithdrawn _,
-                    ConfigUpdated _ -> {}
+            case ProfileChanged fan ->
+                Author.keep(new AuthorCard(fan.userId(), fan.displayName(), fan.avatarUrl()), fan.at());
+            case PrivacyChanged _,
+                    ConsentChanged _,
+                    BetweenTwo _,
+                    EventScheduled _,
+                    EventChanged _,
+                    RsvpChanged _,
+                    CheckedIn _,
+                    SquaddieSelected _,
+                    InvitationAccepted _ -> {}
         }
     }
 }

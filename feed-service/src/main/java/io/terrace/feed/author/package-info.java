@@ -1,4 +1,4 @@
-/// How fans are shown beside what they post: a copy of auth-service's cards.
+/// How fans are shown beside what they post: a copy of community-service's cards.
 ///
 /// An older card never replaces a newer one; the guarded upsert in [Author] sees to it. A fan whose card is not here
 /// yet is shown by id alone.

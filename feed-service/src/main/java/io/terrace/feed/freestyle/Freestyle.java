@@ -105,12 +105,13 @@ class Freestyle {
         return authorId.equals(fan);
     }
 
-    boolean isVisibleTo(UUID fan) {
-        return switch (state) {
-            case PUBLISHED -> true;
-            case PROCESSING, REJECTED, HIDDEN -> isBy(fan);
-            case REMOVED -> false;
-        };
+    /// Whether the fan has it still, published or not.
+    boolean isLeftTo(UUID fan) {
+        return isBy(fan) && state != State.REMOVED;
+    }
+
+    Visibility visibility() {
+        return visibility;
     }
 
     UUID id() {

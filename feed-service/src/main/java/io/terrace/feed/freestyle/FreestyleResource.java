@@ -59,17 +59,14 @@ class FreestyleResource {
             operationId = "createFreestyle",
             summary = "Posts a freestyle; it is published as soon as its upload is ready",
             description = "201, or 200 with the original where `clientId` was posted before. 404 `not_found` for "
-                    + "another's upload, 409 `already_exists` where the upload is in use, 422 `rule_violation` for "
-                    + "visibility `squad`, which is not open yet.")
+                    + "another's upload, 409 `already_exists` where the upload is in use. One for the squad is seen "
+                    + "by the author and their squad alone.")
     @APIResponseSchema(value = FreestyleView.class, responseCode = "201", responseDescription = "Posted.")
     @APIResponse(
             responseCode = "200",
             description = "Posted before.",
             content = @Content(schema = @Schema(implementation = FreestyleView.class)))
     public RestResponse<FreestyleView> post(@NotNull @Valid FreestyleDraft draft) {
-        if (draft.visibility() == Visibility.SQUAD) {
-            throw refused("squad_not_available");
-        }
         return switch (posting.post(draft, caller.id())) {
             case Posted(FreestyleView freestyle) ->
                 ResponseBuilder.<FreestyleView>create(201)
@@ -87,7 +84,8 @@ class FreestyleResource {
     @Operation(
             operationId = "getFreestyle",
             summary = "A freestyle; until it is published, only its author's",
-            description = "404 `not_found` where it is removed, hidden, another community's or not there.")
+            description = "404 `not_found` where it is removed, hidden, for another squad, another community's or not "
+                    + "there, or where the author and the caller are kept apart by a block.")
     public FreestyleView get(@RestPath UUID id) {
         return published.find(id, caller.id()).orElseThrow(ProblemException::notFound);
     }

@@ -51,33 +51,33 @@ class FreestyleTable {
                 .list();
     }
 
-    boolean isPublished(UUID id) {
-        return session.createQuery("select count(*) from Freestyle where id = :id and state = PUBLISHED", Long.class)
-                        .setParameter("id", id)
-                        .getSingleResult()
-                == 1;
+    /// One the fan is to see: published, theirs or their squad's or everybody's, and nobody's they are kept from.
+    Optional<Freestyle> seen(UUID id, UUID viewer) {
+        return session.createNativeQuery(
+                        "select f.* from freestyle f where f.id = :id and " + Sight.PUBLISHED_TO_VIEWER,
+                        Freestyle.class)
+                .setParameter("id", id)
+                .setParameter("viewer", viewer)
+                .uniqueResultOptional();
     }
 
     /// Newest first.
-    List<Freestyle> before(Mark mark, int most) {
-        return session.createQuery("""
-                        from Freestyle where state = PUBLISHED and (publishedAt, id) < (:at, :id)
-                        order by publishedAt desc, id desc""", Freestyle.class)
+    List<Freestyle> before(Mark mark, int most, Reader reader) {
+        return session.createNativeQuery(reader.scope().before(), Freestyle.class)
+                .setParameter("viewer", reader.id())
                 .setParameter("at", mark.publishedAt())
                 .setParameter("id", mark.id())
-                .setMaxResults(most)
+                .setParameter("most", most)
                 .list();
     }
 
     /// @return how many were published later, but no more than `most`
-    int countAfter(Mark mark, int most) {
-        return session.createQuery("""
-                        select id from Freestyle where state = PUBLISHED and (publishedAt, id) > (:at, :id)
-                        order by publishedAt, id""", UUID.class)
+    int countAfter(Mark mark, int most, Reader reader) {
+        return session.createNativeQuery(reader.scope().after(), Integer.class)
+                .setParameter("viewer", reader.id())
                 .setParameter("at", mark.publishedAt())
                 .setParameter("id", mark.id())
-                .setMaxResults(most)
-                .list()
-                .size();
+                .setParameter("most", most)
+                .getSingleResult();
     }
 }

@@ -22,14 +22,14 @@ class Published implements Freestyles, Posts {
 
     @Transactional
     Optional<FreestyleView> find(UUID id, UUID viewer) {
-        return posts.find(id).filter(post -> post.isVisibleTo(viewer)).map(post -> showing.show(post, viewer));
+        return visible(id, viewer).map(post -> showing.show(post, viewer));
     }
 
     @Override
     @Transactional
-    public List<Shown> before(Mark mark, int most, UUID viewer) {
-        List<Freestyle> found = posts.before(mark, most);
-        List<FreestyleView> views = showing.show(found, viewer);
+    public List<Shown> before(Mark mark, int most, Reader reader) {
+        List<Freestyle> found = posts.before(mark, most, reader);
+        List<FreestyleView> views = showing.show(found, reader.id());
         return IntStream.range(0, found.size())
                 .mapToObj(i -> new Shown(found.get(i).mark(), views.get(i)))
                 .toList();
@@ -37,19 +37,24 @@ class Published implements Freestyles, Posts {
 
     @Override
     @Transactional
-    public int countAfter(Mark mark, int most) {
-        return posts.countAfter(mark, most);
+    public int countAfter(Mark mark, int most, Reader reader) {
+        return posts.countAfter(mark, most, reader);
     }
 
     @Override
     @Transactional
-    public boolean isPublished(UUID post) {
-        return posts.isPublished(post);
+    public boolean isPublishedTo(UUID viewer, UUID post) {
+        return posts.seen(post, viewer).isPresent();
     }
 
     @Override
     @Transactional(TxType.MANDATORY)
     public Optional<UUID> hold(UUID post) {
         return posts.locked(post).filter(Freestyle::isPublished).map(Freestyle::authorId);
+    }
+
+    /// Published and to be seen by the fan, or the fan's own.
+    Optional<Freestyle> visible(UUID id, UUID viewer) {
+        return posts.seen(id, viewer).or(() -> posts.find(id).filter(post -> post.isLeftTo(viewer)));
     }
 }

@@ -74,6 +74,7 @@ class Publishing {
                         recording.durationMs(),
                         recording.sizeBytes(),
                         recording.waveform()),
-                post.mark().publishedAt()));
+                post.mark().publishedAt(),
+                post.visibility().wire()));
     }
 }

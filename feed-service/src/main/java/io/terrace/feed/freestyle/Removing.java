@@ -27,7 +27,8 @@ class Removing {
 
     @Transactional
     Removal remove(UUID id, UUID fan) {
-        Optional<Freestyle> found = posts.locked(id).filter(post -> post.isVisibleTo(fan));
+        Optional<Freestyle> found = posts.locked(id)
+                .filter(post -> post.isLeftTo(fan) || posts.seen(id, fan).isPresent());
         if (found.isEmpty()) {
             return new NoSuchFreestyle();
         }
@@ -37,7 +38,12 @@ class Removing {
         }
         // Nobody else has heard of one that was never published.
         if (post.isPublished()) {
-            outbox.add(new FreestyleRemoved(id, Tenancy.current().orElseThrow(), fan, clock.instant()));
+            outbox.add(new FreestyleRemoved(
+                    id,
+                    Tenancy.current().orElseThrow(),
+                    fan,
+                    clock.instant(),
+                    post.visibility().wire()));
         }
         post.remove();
         return new Removed();

@@ -1,6 +1,7 @@
 package io.terrace.feed.freestyle;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
 
 /// Who can hear a freestyle.
 enum Visibility {
@@ -9,5 +10,9 @@ enum Visibility {
     COMMUNITY,
     /// The author's squad.
     @JsonProperty("squad")
-    SQUAD
+    SQUAD;
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

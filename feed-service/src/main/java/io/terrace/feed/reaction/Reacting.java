@@ -57,7 +57,9 @@ class Reacting {
         if (!types.offers(wish.type())) {
             return Optional.of(new NoSuchType());
         }
-        return posts.isPublished(wish.freestyleId()) ? Optional.empty() : Optional.of(new NoSuchPost());
+        return posts.isPublishedTo(wish.userId(), wish.freestyleId())
+                ? Optional.empty()
+                : Optional.of(new NoSuchPost());
     }
 
     private void append(Change change, UUID post) {

@@ -44,7 +44,8 @@ class ReactionResource {
     @Operation(
             operationId = "listReactions",
             summary = "Who reacted, newest first",
-            description = "404 `not_found` unless published, 400 `validation_failed` for an unknown type.")
+            description = "Nobody the caller has blocked, nor who has blocked them. 404 `not_found` unless published "
+                    + "and to be seen by the caller, 400 `validation_failed` for an unknown type.")
     public Page<Reactor> list(
             @RestPath UUID id,
             @RestQuery @Parameter(description = "Only reactions of this type.") @Nullable String type,
@@ -52,7 +53,7 @@ class ReactionResource {
         if (type != null && !types.offers(type)) {
             throw unknownType();
         }
-        return reactors.page(id, type, page).orElseThrow(ProblemException::notFound);
+        return reactors.page(caller.id(), id, type, page).orElseThrow(ProblemException::notFound);
     }
 
     @PUT

@@ -33,20 +33,20 @@ class Reactors {
         this.session = session;
     }
 
-    /// Newest first; empty where there is no such post.
+    /// Newest first, without those the viewer is kept from; empty where there is no such post for them.
     ///
     /// @param type only these; all when null
     @Transactional
-    Optional<Page<Reactor>> page(UUID post, @Nullable String type, PageRequest request) {
-        if (!posts.isPublished(post)) {
+    Optional<Page<Reactor>> page(UUID viewer, UUID post, @Nullable String type, PageRequest request) {
+        if (!posts.isPublishedTo(viewer, post)) {
             return Optional.empty();
         }
         String list = "reactions/" + post + "/" + (type == null ? "" : type);
         ReactionMark after =
                 paging.position(request, list).map(ReactionMark::parse).orElse(ReactionMark.NEWEST);
         List<String> wanted = type == null ? types.names() : List.of(type);
-        Page<ReactionMark> page =
-                paging.page(after(after, post, wanted, request.limit() + 1), request, list, ReactionMark::position);
+        Page<ReactionMark> page = paging.page(
+                after(after, viewer, post, wanted, request.limit() + 1), request, list, ReactionMark::position);
         Map<UUID, AuthorCard> cards =
                 authors.cards(page.items().stream().map(ReactionMark::user).toList());
         return Optional.of(new Page<>(
@@ -57,16 +57,20 @@ class Reactors {
     }
 
     // Each type in the order of its index, then merged: so one index serves the list of one type and of all.
-    private List<ReactionMark> after(ReactionMark after, UUID post, List<String> wanted, int most) {
+    private List<ReactionMark> after(ReactionMark after, UUID viewer, UUID post, List<String> wanted, int most) {
         List<Tuple> rows = session.createNativeQuery("""
                         select latest.reacted_at, latest.user_id, latest.type
                         from unnest(cast(:types as text[])) as wanted (type) cross join lateral (
                             select reacted_at, user_id, type from reaction
                             where community_id = terrace_community() and freestyle_id = :post
-                                and type = wanted.type and (reacted_at, user_id, type) < (:at, :user, :type)
+                                and type = wanted.type and not exists (select from block
+                                    where block.community_id = terrace_community()
+                                        and block.user_id = :viewer and block.other_id = reaction.user_id)
+                                and (reacted_at, user_id, type) < (:at, :user, :type)
                             order by reacted_at desc, user_id desc limit :most) as latest
                         order by latest.reacted_at desc, latest.user_id desc, latest.type desc limit :most""", Tuple.class)
                 .setParameter("types", wanted.toArray(String[]::new))
+                .setParameter("viewer", viewer)
                 .setParameter("post", post)
                 .setParameter("at", after.at())
                 .setParameter("user", after.user())

@@ -1,6 +1,8 @@
 package io.terrace.feed.timeline;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.feed.freestyle.Reader;
+import io.terrace.feed.freestyle.Scope;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.PageRequest;
@@ -33,17 +35,18 @@ class FeedResource {
     @GET
     @Operation(
             operationId = "listFeed",
-            summary = "The community's feed, newest first",
+            summary = "The community's feed or the squad's, newest first",
             description = "No page repeats or skips what was there when the first was read; `newCount` tells of what "
-                    + "came since, up to 100. 400 `validation_failed` for a scope other than `community`, "
+                    + "came since, up to 100. A post for its author's squad is there for them and the author alone, and none of whom the "
+                    + "caller has muted or blocked, or who has blocked them. 400 `validation_failed` for another scope, "
                     + "`invalid_cursor` or `cursor_mismatch` for a cursor not of this feed.")
     public Feed get(
-            @RestQuery @DefaultValue(COMMUNITY) @Parameter(description = "`community`; others will follow.")
+            @RestQuery
+                    @DefaultValue(COMMUNITY)
+                    @Parameter(description = "`community`, or `squad`: the caller's and their squad's.")
                     String scope,
             @BeanParam @Valid PageRequest page) {
-        if (!scope.equals(COMMUNITY)) {
-            throw ProblemException.invalid("?scope", "unknown");
-        }
-        return timeline.page(page, caller.id());
+        Scope whose = Scope.of(scope).orElseThrow(() -> ProblemException.invalid("?scope", "unknown"));
+        return timeline.page(page, new Reader(caller.id(), whose));
     }
 }

@@ -3,6 +3,7 @@ package io.terrace.feed.timeline;
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.freestyle.Freestyles;
 import io.terrace.feed.freestyle.Mark;
+import io.terrace.feed.freestyle.Reader;
 import io.terrace.feed.freestyle.Shown;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -11,12 +12,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 
 @ApplicationScoped
 class Timeline {
-
-    private static final String LIST = "feed/community";
 
     private final Freestyles freestyles;
     private final Paging paging;
@@ -30,16 +28,17 @@ class Timeline {
 
     /// A post's place never changes, so a page begins where the one before ended, whatever was posted meanwhile.
     @Transactional
-    Feed page(PageRequest request, UUID viewer) {
-        Optional<Place> place = paging.position(request, LIST).map(Place::parse);
+    Feed page(PageRequest request, Reader reader) {
+        String list = "feed/" + reader.scope().wire();
+        Optional<Place> place = paging.position(request, list).map(Place::parse);
         Mark after = place.map(Place::last).orElse(Mark.NEWEST);
-        List<Shown> found = freestyles.before(after, request.limit() + 1, viewer);
+        List<Shown> found = freestyles.before(after, request.limit() + 1, reader);
         Mark top = place.map(Place::top)
                 .orElseGet(() -> found.isEmpty() ? after : found.getFirst().mark());
-        Page<Shown> page = paging.page(found, request, LIST, shown -> new Place(top, shown.mark()).position());
+        Page<Shown> page = paging.page(found, request, list, shown -> new Place(top, shown.mark()).position());
         return new Feed(
                 page.items().stream().map(Shown::freestyle).map(FeedItem::of).toList(),
                 page.nextCursor(),
-                place.isEmpty() ? 0 : freestyles.countAfter(top, mostNew));
+                place.isEmpty() ? 0 : freestyles.countAfter(top, mostNew, reader));
     }
 }

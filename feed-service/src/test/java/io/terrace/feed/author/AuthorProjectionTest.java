@@ -8,8 +8,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.ValidatableResponse;
 import io.terrace.feed.News;
 import io.terrace.feed.TestFan;
-import io.terrace.platform.events.AuthEvent.CredentialRevoked;
-import io.terrace.platform.events.AuthEvent.UserRegistered;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -39,8 +38,7 @@ class AuthorProjectionTest {
 
     @Test
     void aNewFanHasTheirCard() {
-        news.tell(new UserRegistered(
-                fan.id(), fan.community(), Ids.next(), "Ana", "https://example.com/ana.png", News.AT));
+        news.tell(News.card(fan, "Ana", "https://example.com/ana.png", News.AT));
 
         freestyle().body("author.displayName", is("Ana")).body("author.avatarUrl", is("https://example.com/ana.png"));
     }
@@ -71,7 +69,7 @@ class AuthorProjectionTest {
     @Test
     void otherNewsChangesNoCard() {
         news.named(fan, "Ana", News.AT);
-        news.tell(new CredentialRevoked(Ids.next(), "00ff", Ids.next(), fan.community(), News.AT));
+        news.tell(new ConsentChanged(fan.id(), fan.community(), true, true, "1", News.AT));
 
         freestyle().body("author.displayName", is("Ana"));
     }

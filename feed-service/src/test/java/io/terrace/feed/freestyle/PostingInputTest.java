@@ -20,18 +20,6 @@ class PostingInputTest {
     private final TestFan author = TestFan.anyone();
 
     @Test
-    void theSquadIsNotServedYet() {
-        Map<String, Object> draft = TestFan.draft(Ids.next());
-        draft.put("visibility", "squad");
-
-        author.post(draft)
-                .then()
-                .statusCode(422)
-                .body("code", is("rule_violation"))
-                .body("reasons[0].code", is("squad_not_available"));
-    }
-
-    @Test
     void aCaptionHasFiveHundredCharactersHoweverWide() {
         Map<String, Object> draft = TestFan.draft(Ids.next());
         draft.put("caption", "⚽🔥".repeat(250));

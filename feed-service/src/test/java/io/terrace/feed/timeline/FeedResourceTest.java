@@ -112,7 +112,7 @@ class FeedResourceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scope=squad", "scope=event:1", "limit=0"})
+    @ValueSource(strings = {"scope=friends", "scope=event:1", "limit=0"})
     void otherParametersAreInvalid(String query) {
         feed("?" + query).then().statusCode(400).body("code", is("validation_failed"));
     }
