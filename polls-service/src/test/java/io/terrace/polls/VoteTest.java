@@ -2,18 +2,23 @@ package io.terrace.polls;
 
 import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsInAnyOrder;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +30,10 @@ import org.junit.jupiter.api.Test;
 class VoteTest {
 
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+    private static final Duration SOON = Duration.ofSeconds(20);
 
     @Inject
-    Projection<AuthEvent> members;
+    Projection<CommunityEvent> members;
 
     @Inject
     Inside inside;
@@ -47,6 +53,31 @@ class VoteTest {
                 .body("viewer.correct", nullValue())
                 .body("actions.withdraw.allowed", is(true));
         fan.get("/v2/polls/{id}", poll.id()).then().body("viewer.vote.optionIds", contains(poll.option(1)));
+    }
+
+    @Test
+    void whoVotesAtOneTimeIsToldTheSameCountsAndTheirOwnSide() {
+        TestPoll poll = partner.open(draft(Map.of()));
+
+        for (int i = 0; i < 12; i++) {
+            String option = poll.option(i % 3);
+            partner.fan()
+                    .vote(poll.id(), option)
+                    .then()
+                    .statusCode(200)
+                    .contentType("application/json")
+                    .body("keySet()", containsInAnyOrder("pollId", "state", "options", "totals", "viewer", "actions"))
+                    .body("pollId", is(poll.id()))
+                    .body("options.id", is(poll.options()))
+                    .body("viewer.vote.optionIds", contains(option));
+        }
+
+        await().atMost(SOON)
+                .untilAsserted(() -> partner.fan()
+                        .vote(poll.id(), poll.option(0))
+                        .then()
+                        .body("totals.voters", greaterThanOrEqualTo(12))
+                        .body("options[1].votes", is(4)));
     }
 
     @Test
@@ -144,7 +175,7 @@ class VoteTest {
     }
 
     @Test
-    void onlyWhoWasThereMayVoteAndNobodyIsKnownToHaveBeen() {
+    void onlyWhoWasThereMayVote() {
         String event = Ids.next().toString();
         TestPoll poll = partner.open(draft(Map.of("eligibility", Map.of("checkedInEventId", event))));
 
@@ -158,6 +189,20 @@ class VoteTest {
                 .body("code", is("not_eligible"))
                 .body("reasons.code", contains("requires_check_in"));
         fan.withdraw(poll.id()).then().statusCode(200).body("actions.vote.reason", is("requires_check_in"));
+
+        wasAt(fan, Ids.next());
+        fan.vote(poll.id(), poll.option(0)).then().statusCode(422);
+        wasAt(fan, UUID.fromString(event));
+        wasAt(fan, UUID.fromString(event));
+        fan.vote(poll.id(), poll.option(0)).then().statusCode(200);
+    }
+
+    private void wasAt(TestFan there, UUID event) {
+        inside.community(there.community(), () -> {
+            members.apply(new CommunityEvent.CheckedIn(
+                    there.id(), there.community(), event, Ids.next(), "match", "geo", NOON, 1, null, NOON));
+            return there;
+        });
     }
 
     @Test
@@ -174,7 +219,7 @@ class VoteTest {
 
     private void registered(TestFan fan, Instant at) {
         inside.community(fan.community(), () -> {
-            members.apply(new AuthEvent.UserRegistered(fan.id(), fan.community(), Ids.next(), "Ana", null, at));
+            members.apply(new ProfileChanged(fan.id(), fan.community(), "Ana", null, null, at, at));
             return fan;
         });
     }

@@ -1,44 +1,67 @@
 package io.terrace.polls.member;
 
-import io.terrace.platform.events.AuthEvent;
-import io.terrace.platform.events.AuthEvent.UserRegistered;
-import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
+import io.terrace.platform.events.CommunityEvent.EventChanged;
+import io.terrace.platform.events.CommunityEvent.EventScheduled;
+import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
+import io.terrace.platform.events.CommunityEvent.RsvpChanged;
+import io.terrace.platform.events.CommunityEvent.SquadConnected;
+import io.terrace.platform.events.CommunityEvent.SquadRemoved;
+import io.terrace.platform.events.CommunityEvent.SquadRequested;
+import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.UserBlocked;
+import io.terrace.platform.events.CommunityEvent.UserMuted;
+import io.terrace.platform.events.CommunityEvent.UserUnblocked;
+import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
-class MemberProjection implements Projection<AuthEvent> {
+class MemberProjection implements Projection<CommunityEvent> {
 
     private final Members members;
+    private final Ties ties;
 
-    MemberProjection(Members members) {
+    MemberProjection(Members members, Ties ties) {
         this.members = members;
+        this.ties = ties;
     }
 
     @Override
     public String name() {
-        return "members";
+        return "profiles";
     }
 
     @Override
-    public Topic<AuthEvent> topic() {
-        return Topic.AUTH;
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
     }
 
     @Override
-    public void apply(AuthEvent event) {
+    public void apply(CommunityEvent event) {
         switch (event) {
-            case UserRegistered user ->
-                members.keep(new Card(user.userId(), user.displayName(), user.avatarUrl()), user.at(), user.at());
-            case UserUpdated user ->
-                members.keep(new Card(user.userId(), user.displayName(), user.avatarUrl()), null, user.at());
-            case AuthEvent.DeviceRegistered _,
-                    AuthEvent.SessionRevoked _,
-                    AuthEvent.CredentialRevoked _,
-                    AuthEvent.StaffSessionRevoked _,
-                    AuthEvent.ConfigUpdated _,
-                    AuthEvent.SigningKeyWithdrawn _ -> {}
+            case ProfileChanged fan ->
+                members.keep(new Card(fan.userId(), fan.displayName(), fan.avatarUrl()), fan.joinedAt(), fan.at());
+            case SquadConnected both -> ties.connect(both.userId(), both.otherId());
+            case SquadRemoved both -> ties.part(both.userId(), both.otherId());
+            case UserBlocked block -> ties.block(block.userId(), block.otherId());
+            case UserUnblocked block -> ties.unblock(block.userId(), block.otherId());
+            case CheckedIn there -> members.sawAt(there.eventId(), there.userId());
+            case PrivacyChanged _,
+                    ConsentChanged _,
+                    SquadRequested _,
+                    UserMuted _,
+                    UserUnmuted _,
+                    EventScheduled _,
+                    EventChanged _,
+                    RsvpChanged _,
+                    SquaddieSelected _,
+                    InvitationAccepted _ -> {}
         }
     }
 }

@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// Since when a fan is a member, and where they were.
 @ApplicationScoped
@@ -50,11 +49,23 @@ public class Members {
         });
     }
 
-    /// Keeps the card unless a newer one is known.
-    ///
-    /// @param joinedAt where this is the news that tells it
+    /// They were at the event.
     @Transactional
-    void keep(Card card, @Nullable Instant joinedAt, Instant at) {
+    void sawAt(UUID event, UUID user) {
+        database.with(connection -> {
+            try (var insert = connection.prepareStatement("""
+                    insert into check_in (community_id, event_id, user_id) values (terrace_community(), ?, ?)
+                    on conflict do nothing""")) {
+                insert.setObject(1, event);
+                insert.setObject(2, user);
+                return insert.executeUpdate();
+            }
+        });
+    }
+
+    /// Keeps the card unless a newer one is known.
+    @Transactional
+    void keep(Card card, Instant joinedAt, Instant at) {
         database.with(connection -> {
             try (var upsert = connection.prepareStatement("""
                     insert into member (community_id, user_id, display_name, avatar_url, joined_at, updated_at)
@@ -64,7 +75,7 @@ public class Members {
                             then excluded.display_name else member.display_name end,
                         avatar_url = case when member.updated_at <= excluded.updated_at
                             then excluded.avatar_url else member.avatar_url end,
-                        joined_at = coalesce(member.joined_at, excluded.joined_at),
+                        joined_at = least(member.joined_at, excluded.joined_at),
                         updated_at = greatest(member.updated_at, excluded.updated_at)""")) {
                 upsert.setObject(1, card.id());
                 upsert.setString(2, card.displayName());

@@ -25,8 +25,16 @@ public record Definition(
 
     /// Where the options stand, as ballots name them; -1 for one that is not this poll's.
     public List<Integer> places(List<UUID> ids) {
-        List<UUID> known = options.stream().map(Option::id).toList();
-        return ids.stream().map(known::indexOf).toList();
+        return ids.stream().map(this::place).toList();
+    }
+
+    private int place(UUID id) {
+        for (int i = 0; i < options.size(); i++) {
+            if (options.get(i).id().equals(id)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /// The reward, if it is paid for that.

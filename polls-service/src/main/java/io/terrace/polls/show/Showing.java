@@ -1,5 +1,6 @@
 package io.terrace.polls.show;
 
+import io.terrace.platform.web.Permission;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.State;
 import io.terrace.polls.result.Counting;
@@ -20,8 +21,10 @@ class Showing {
     private final Counting counting;
     private final Ballots ballots;
     private final Eligible eligible;
+    private final StandingJson json;
 
-    Showing(Counting counting, Ballots ballots, Eligible eligible) {
+    Showing(Counting counting, Ballots ballots, Eligible eligible, StandingJson json) {
+        this.json = json;
         this.counting = counting;
         this.ballots = ballots;
         this.eligible = eligible;
@@ -68,26 +71,26 @@ class Showing {
         return Results.of(poll, sees ? counting.totals(List.of(poll.id())).get(poll.id()) : null);
     }
 
-    /// What a fan is told who has just voted or taken it back: counts a few frames old, and their own side exact.
-    VoteStanding standing(Poll poll, Vote vote, UUID fan) {
+    /// What a fan is told who has just voted or taken it back, a [VoteStanding]: counts a few frames old, and their own
+    /// side exact.
+    byte[] standing(Poll poll, Vote vote, UUID fan) {
         boolean sees = Sight.ofFan(poll, vote.isCast());
-        return VoteStanding.of(
+        return json.of(VoteStanding.of(
                 poll,
                 vote,
                 sees ? counting.recent(poll.id()).orElse(null) : null,
-                eligible.standing(fan, List.of(poll.definition().eligibility())));
+                eligible.standing(fan, List.of(poll.definition().eligibility()))));
     }
 
     /// The same without asking the database; empty where that is to be asked.
-    Optional<VoteStanding> remembered(Poll poll, Vote vote) {
+    Optional<byte[]> remembered(Poll poll, Vote vote) {
         if (!poll.definition().eligibility().asksNothing()) {
             return Optional.empty();
         }
         if (!Sight.ofFan(poll, vote.isCast())) {
-            return Optional.of(VoteStanding.of(poll, vote, null, Eligible.Standing.UNASKED));
+            return Optional.of(json.of(poll, vote, null));
         }
-        return counting.remembered(poll.id())
-                .map(totals -> VoteStanding.of(poll, vote, totals, Eligible.Standing.UNASKED));
+        return counting.remembered(poll.id()).map(totals -> json.of(poll, vote, totals));
     }
 
     Permission listVoters(Poll poll, Optional<UUID> fan) {

@@ -28,6 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
@@ -51,37 +52,39 @@ class VoteResource {
     }
 
     @PUT
+    @APIResponseSchema(value = VoteStanding.class, responseCode = "200")
     @Operation(
             operationId = "putVote",
             summary = "Votes, or changes the vote: the whole ballot at once; repeating it changes nothing",
             description = "Answered once it is durable. A `clientId` that was used is a repeat, even after a later "
                     + "answer. 400 `validation_failed` for an option the poll does not have; 422 `rule_violation` "
                     + "with reason `selection`, `not_eligible`, `poll_not_open` or `vote_locked`.")
-    public CompletionStage<VoteStanding> put(@RestPath UUID id, @NotNull @Valid Ballot ballot) {
+    public CompletionStage<byte[]> put(@RestPath UUID id, @NotNull @Valid Ballot ballot) {
         return settle(new Wish(id, caller.id(), ballot.optionIds(), ballot.clientId()));
     }
 
     @DELETE
+    @APIResponseSchema(value = VoteStanding.class, responseCode = "200")
     @Operation(
             operationId = "deleteVote",
             summary = "Takes the vote back; repeating it changes nothing",
             description = "422 `poll_not_open` or `vote_locked`.")
-    public CompletionStage<VoteStanding> delete(
+    public CompletionStage<byte[]> delete(
             @RestPath UUID id,
             @RestQuery @Parameter(description = "The app's own id for this, so that a late repeat is known.") @Nullable UUID clientId) {
         return settle(new Wish(id, caller.id(), List.of(), clientId));
     }
 
-    private CompletionStage<VoteStanding> settle(Wish wish) {
+    private CompletionStage<byte[]> settle(Wish wish) {
         EventLoop loop = EventLoop.current();
         return voting.settle(wish, patience.kept(), loop).thenCompose(verdict -> answer(verdict, wish.user(), loop));
     }
 
-    private CompletionStage<VoteStanding> answer(Verdict verdict, UUID fan, EventLoop loop) {
+    private CompletionStage<byte[]> answer(Verdict verdict, UUID fan, EventLoop loop) {
         return switch (verdict) {
             case Verdict.Stands(Poll poll, Vote vote) ->
                 showing.remembered(poll, vote)
-                        .<CompletionStage<VoteStanding>>map(CompletableFuture::completedFuture)
+                        .<CompletionStage<byte[]>>map(CompletableFuture::completedFuture)
                         .orElseGet(() -> loop.aside(() -> showing.standing(poll, vote, fan)));
             case Verdict.NoSuchPoll() -> throw ProblemException.notFound();
             case Verdict.NoSuchOption(int place) -> throw ProblemException.invalid("/optionIds/" + place, "unknown");

@@ -7,9 +7,9 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.Permission;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.polls.member.Card;
-import io.terrace.polls.poll.Anonymity;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.Polls;
 import io.terrace.polls.vote.Ballots;
@@ -54,7 +54,8 @@ class VoterResource {
     @Operation(
             operationId = "listPollVoters",
             summary = "Who chose an option, in the order they joined",
-            description = "With anonymity `squad` a fan sees their squad and themselves. 422 `rule_violation` with "
+            description = "Nobody the caller has blocked, nor who has blocked them. With anonymity `squad` a fan "
+                    + "sees their squad and themselves. 422 `rule_violation` with "
                     + "reason `anonymous` where nobody may know, `results_hidden` where the caller may not see the "
                     + "counts yet; 404 `not_found` for an option the poll does not have.")
     public Page<Card> list(@RestPath UUID id, @RestPath UUID optionId, @BeanParam @Valid PageRequest page) {
@@ -72,8 +73,8 @@ class VoterResource {
         }
         String list = "voters/" + id + "/" + optionId;
         UUID after = paging.position(page, list).map(UUID::fromString).orElse(FIRST);
-        UUID within = poll.definition().anonymity() == Anonymity.SQUAD ? fan.orElse(FIRST) : null;
-        List<Card> found = ballots.voters(id, option, within, after, page.limit() + 1);
+        List<Card> found =
+                ballots.voters(id, option, poll.definition().anonymity(), fan.orElse(FIRST), after, page.limit() + 1);
         return paging.page(found, page, list, card -> card.id().toString());
     }
 }

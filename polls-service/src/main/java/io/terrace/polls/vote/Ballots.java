@@ -4,6 +4,7 @@ import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
 import io.terrace.polls.database.Uuids;
 import io.terrace.polls.member.Card;
+import io.terrace.polls.poll.Anonymity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Collection;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// The ballots that were cast.
 @ApplicationScoped
@@ -43,20 +43,19 @@ public class Ballots {
         });
     }
 
-    /// Who chose an option, by id.
-    ///
-    /// @param within null for everyone's, else those in this fan's squad, and the fan
+    /// Who chose an option, by id: of a squad's poll the reader's squad and the reader.
     @Transactional
-    public List<Card> voters(UUID poll, int option, @Nullable UUID within, UUID after, int most) {
+    public List<Card> voters(UUID poll, int option, Anonymity anonymity, UUID reader, UUID after, int most) {
         return database.with(connection -> {
-            try (var query = connection.prepareStatement(Voters.query(option, within != null))) {
+            try (var query = connection.prepareStatement(Voters.query(option, anonymity))) {
                 query.setObject(1, poll);
                 query.setObject(2, after);
-                if (within != null) {
-                    query.setObject(3, within);
-                    query.setObject(4, within);
+                query.setObject(3, reader);
+                if (anonymity == Anonymity.SQUAD) {
+                    query.setObject(4, reader);
+                    query.setObject(5, reader);
                 }
-                query.setInt(within == null ? 3 : 5, most);
+                query.setInt(anonymity == Anonymity.SQUAD ? 6 : 4, most);
                 return Rows.all(
                         query,
                         row -> new Card(

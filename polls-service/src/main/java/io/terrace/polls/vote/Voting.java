@@ -2,6 +2,7 @@ package io.terrace.polls.vote;
 
 import io.terrace.platform.web.EventLoop;
 import io.terrace.polls.poll.Catalog;
+import io.terrace.polls.poll.Eligibility;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.Selection;
 import io.terrace.polls.poll.State;
@@ -99,8 +100,11 @@ public class Voting {
         if (!selection.admits(choices.size())) {
             return Optional.of(new WrongNumber(selection.min(), selection.max()));
         }
-        return eligible.standing(wish.user(), List.of(poll.definition().eligibility()))
-                .refusal(poll.definition().eligibility())
-                .map(no -> no);
+        Eligibility eligibility = poll.definition().eligibility();
+        return eligibility.asksNothing()
+                ? Optional.empty()
+                : eligible.standing(wish.user(), List.of(eligibility))
+                        .refusal(eligibility)
+                        .map(no -> no);
     }
 }

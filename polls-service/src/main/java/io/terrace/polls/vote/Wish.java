@@ -17,10 +17,8 @@ public record Wish(
 
     /// As the poll's options stand, each once and in order; -1 for one it does not offer.
     List<Integer> choices(Poll checked) {
-        return checked.definition().places(optionIds).stream()
-                .sorted()
-                .distinct()
-                .toList();
+        List<Integer> places = checked.definition().places(optionIds);
+        return places.size() < 2 ? places : places.stream().sorted().distinct().toList();
     }
 
     Cast against(Poll checked) {

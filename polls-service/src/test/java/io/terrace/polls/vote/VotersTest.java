@@ -10,6 +10,7 @@ import io.terrace.polls.Inside;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
 import io.terrace.polls.member.Card;
+import io.terrace.polls.poll.Anonymity;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.UUID;
@@ -55,24 +56,24 @@ class VotersTest {
 
     @Test
     void theFewOfARareOptionAreFoundWithoutReadingTheOthers() {
-        List<String> plan = plan(2, false);
+        List<String> plan = plan(2);
 
         assertThat(String.join("\n", plan)).contains("ballot_").doesNotContain("Seq Scan on ballot");
         assertThat(removed(plan)).isLessThan(100);
-        assertThat(inside.community(community, () -> ballots.voters(poll, 2, null, FIRST, 100)))
+        assertThat(inside.community(community, () -> ballots.voters(poll, 2, Anonymity.PUBLIC, FIRST, FIRST, 100)))
                 .hasSize(FANS / RARE);
     }
 
     @Test
     void aSquadIsLookedUpFanByFan() {
-        UUID fan = inside.community(community, () -> ballots.voters(poll, 2, null, FIRST, 1))
+        UUID fan = inside.community(community, () -> ballots.voters(poll, 2, Anonymity.PUBLIC, FIRST, FIRST, 1))
                 .getFirst()
                 .id();
 
-        assertThat(inside.community(community, () -> ballots.voters(poll, 2, fan, FIRST, 100)))
+        assertThat(inside.community(community, () -> ballots.voters(poll, 2, Anonymity.SQUAD, fan, FIRST, 100)))
                 .extracting(Card::id)
                 .containsExactly(fan);
-        assertThat(inside.community(community, () -> ballots.voters(poll, 0, fan, FIRST, 100)))
+        assertThat(inside.community(community, () -> ballots.voters(poll, 0, Anonymity.SQUAD, fan, FIRST, 100)))
                 .isEmpty();
     }
 
@@ -84,13 +85,14 @@ class VotersTest {
                 .sum();
     }
 
-    private List<String> plan(int option, boolean squad) {
+    private List<String> plan(int option) {
         return within(connection -> {
-            try (var query =
-                    connection.prepareStatement("explain (analyze, costs off) " + Voters.query(option, squad))) {
+            try (var query = connection.prepareStatement(
+                    "explain (analyze, costs off) " + Voters.query(option, Anonymity.PUBLIC))) {
                 query.setObject(1, poll);
                 query.setObject(2, FIRST);
-                query.setInt(3, 100);
+                query.setObject(3, FIRST);
+                query.setInt(4, 100);
                 return Rows.all(query, row -> row.getString(1));
             }
         });
