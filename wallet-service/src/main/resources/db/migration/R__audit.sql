@@ -127,6 +127,6 @@ begin atomic
         select community_id, user_id, sum(points) as paid from earn_payment group by community_id, user_id) as p
     left join (
         select community_id, user_id, sum(amount) as earned from ledger_transaction
-        where type = 'earn' and reason_code in ('earn_rule', 'poll_reward') group by community_id, user_id) as t
+        where type = 'earn' and reason_code in ('earn_rule', 'poll_reward', 'check_in_reward') group by community_id, user_id) as t
         on t.community_id = p.community_id and t.user_id = p.user_id;
 end;

@@ -28,14 +28,28 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Pays facts by the community's rules, and what a poll itself promises.
+/// Pays facts by the community's rules, and what polls and events promise themselves.
 @ApplicationScoped
 class Earning {
 
-    /// The poll's own promises, by the event that keeps them.
-    private static final Map<String, UUID> PROMISES = Map.of(
-            "poll.ballots_cast", UUID.fromString("00000000-0000-7000-8000-000000000001"),
-            "poll.ballots_right", UUID.fromString("00000000-0000-7000-8000-000000000002"));
+    /// What is promised without a rule of the community's.
+    ///
+    /// @param rule stands for it where it is paid
+    /// @param fact the event's field with what is paid for once
+    /// @param fans the event's field with whom it is paid to
+    private record Promise(UUID rule, String reason, String refType, String fact, String fans) {
+
+        static Promise of(String rule, String reason, String refType, String fact, String fans) {
+            return new Promise(
+                    UUID.fromString("00000000-0000-7000-8000-00000000000" + rule), reason, refType, fact, fans);
+        }
+    }
+
+    /// By the event that keeps them.
+    private static final Map<String, Promise> PROMISES = Map.of(
+            "poll.ballots_cast", Promise.of("1", "poll_reward", "poll", "pollId", "voters"),
+            "poll.ballots_right", Promise.of("2", "poll_reward", "poll", "pollId", "voters"),
+            "checkin.confirmed", Promise.of("3", "check_in_reward", "event", "eventId", "userId"));
 
     private final Sql sql;
     private final EarnRules rules;
@@ -89,13 +103,13 @@ class Earning {
         JsonNode told = facts.read(event);
         String name = told.path("type").asText();
         JsonNode promised = told.path("reward").path("points");
-        UUID promise = PROMISES.get(name);
+        Promise promise = PROMISES.get(name);
         List<Due> dues = new ArrayList<>();
         if (promise != null && promised.isNumber()) {
-            String poll = told.path("pollId").asText();
-            Reason reason = Reason.of("poll_reward", "poll", poll);
-            Pay pay = new Pay(promise, promised.asLong(), Long.MAX_VALUE, Long.MAX_VALUE, null, null, reason);
-            dues.add(new Due(pay, fans(told.path("voters")), poll));
+            String fact = told.path(promise.fact()).asText();
+            Reason reason = Reason.of(promise.reason(), promise.refType(), fact);
+            Pay pay = new Pay(promise.rule(), promised.asLong(), Long.MAX_VALUE, Long.MAX_VALUE, null, null, reason);
+            dues.add(new Due(pay, fans(told.path(promise.fans())), fact));
         }
         for (EarnRule rule : rules.of(name)) {
             // Rules are older than what is asked of their fields.

@@ -3,6 +3,7 @@ package io.terrace.wallet.earning;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.PollEvent;
@@ -22,11 +23,13 @@ import java.util.stream.Collectors;
 @Singleton
 class Facts {
 
-    private static final List<Class<? extends Event>> PRODUCERS = List.of(FeedEvent.class, PollEvent.class);
+    private static final List<Class<? extends Event>> PRODUCERS =
+            List.of(FeedEvent.class, PollEvent.class, CommunityEvent.class);
 
     /// Fields with fans of the community, as the event's service took them from their tokens. No others are asked
     /// for: a fan who has just signed up may have voted before `auth.v1` brought them here.
-    private static final Set<String> FANS = Set.of("authorId", "reactorId", "voters");
+    private static final Set<String> FANS =
+            Set.of("authorId", "reactorId", "voters", "userId", "inviterId", "inviteeId");
 
     private static final Set<Class<?>> PLAIN =
             Set.of(UUID.class, String.class, Instant.class, long.class, int.class, boolean.class);

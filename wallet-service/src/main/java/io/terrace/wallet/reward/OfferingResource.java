@@ -73,8 +73,7 @@ class OfferingResource {
     @Operation(
             operationId = "createReward",
             summary = "Offers a reward",
-            description = "404 `not_found` where the community has no such campaign. A `checkedInEventId` can't be met "
-                    + "yet: nothing tells of check-ins.")
+            description = "404 `not_found` where the community has no such campaign.")
     @APIResponseSchema(value = Reward.class, responseCode = "201", responseDescription = "Offered.")
     public RestResponse<Reward> create(@NotNull @Valid RewardDraft draft) {
         Instant from = draft.validFrom();

@@ -7,6 +7,9 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
@@ -34,6 +37,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -57,6 +61,9 @@ class EarningTest extends FanOfAClub {
 
     @Inject
     Projection<PollEvent> polls;
+
+    @Inject
+    CommunityEarning checkIns;
 
     private String rule(Map<String, Object> changes) {
         Map<String, Object> body = new HashMap<>(Map.of(
@@ -247,6 +254,33 @@ class EarningTest extends FanOfAClub {
     }
 
     @Test
+    void whoBringsAFanIsPaidOnceAndNobodyElseForThatFan() {
+        rule(Map.of("event", "invitation.accepted", "userField", "inviterId", "factFields", List.of("inviteeId")));
+        Fan invitee = club.fan();
+        Fan other = club.fan();
+
+        accepted(fan, invitee, true);
+        accepted(fan, invitee, true);
+        accepted(fan, invitee, false);
+        accepted(other, invitee, false);
+
+        assertThat(fan.available()).isEqualTo(5);
+        assertThat(other.available()).isZero();
+        accepted(fan, other, true);
+        assertThat(fan.available()).isEqualTo(10);
+    }
+
+    private void accepted(Fan inviter, Fan invitee, boolean first) {
+        var event = new InvitationAccepted(
+                Ids.next(), club.community(), inviter.id(), invitee.id(), "community", null, first, Club.AT);
+        inside.community(club.community(), () -> {
+            checkIns.expect(List.of(event));
+            checkIns.apply(event);
+            return true;
+        });
+    }
+
+    @Test
     void aRuleNamesWhatIsThere() {
         for (Map<String, Object> wrong : List.<Map<String, Object>>of(
                 Map.of("event", "goal.scored"),
@@ -268,5 +302,36 @@ class EarningTest extends FanOfAClub {
             body.putAll(wrong);
             club.post("/v2/wallet/earn-rules", body).then().statusCode(400);
         }
+    }
+
+    @Test
+    void anEventPaysWhatItPromisesAndWhatRulesSayOnce() {
+        rule(Map.of("event", "checkin.confirmed", "userField", "userId", "factFields", List.of("eventId")));
+        UUID event = Ids.next();
+
+        wasAt(event, 50);
+        wasAt(event, 50);
+        assertThat(fan.available()).isEqualTo(55);
+        wasAt(Ids.next(), null);
+        assertThat(fan.available()).isEqualTo(60);
+    }
+
+    private void wasAt(UUID event, @Nullable Integer points) {
+        CheckedIn there = new CheckedIn(
+                fan.id(),
+                club.community(),
+                event,
+                Ids.next(),
+                "match",
+                "geo",
+                Club.AT,
+                1,
+                points == null ? null : new CommunityEvent.Reward(points),
+                Club.AT);
+        inside.community(club.community(), () -> {
+            checkIns.expect(List.of(there));
+            checkIns.apply(there);
+            return true;
+        });
     }
 }

@@ -9,14 +9,18 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.wallet.Club;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -25,12 +29,14 @@ class OfferTest extends FanOfAClub {
 
     private final Inside inside;
     private final Sql sql;
+    private final AttendanceProjection attendance;
 
     @Inject
-    OfferTest(Inside inside, Sql sql) {
+    OfferTest(Inside inside, Sql sql, AttendanceProjection attendance) {
         super(100);
         this.inside = inside;
         this.sql = sql;
+        this.attendance = attendance;
     }
 
     @Test
@@ -53,6 +59,22 @@ class OfferTest extends FanOfAClub {
         fan.get("/v2/rewards/" + dear).then().body("eligibility.unlockHint.params.points", is(400));
         fan.get("/v2/rewards/" + gone).then().body("eligibility.unlockHint", nullValue());
         assertThat(fan.available()).isEqualTo(100);
+    }
+
+    @Test
+    void whoWasThereMayHaveWhatAsksForIt() {
+        UUID event = Ids.next();
+        String there = club.reward(1, Map.of("checkedInEventId", event));
+
+        for (UUID seenAt : List.of(Ids.next(), event, event)) {
+            inside.community(club.community(), () -> {
+                attendance.apply(new CheckedIn(
+                        fan.id(), club.community(), seenAt, Ids.next(), "match", "qr", Club.AT, 1, null, Club.AT));
+                return true;
+            });
+        }
+
+        fan.get("/v2/rewards/" + there).then().body("eligibility.eligible", is(true));
     }
 
     @Test

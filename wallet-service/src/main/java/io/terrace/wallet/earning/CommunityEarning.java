@@ -1,0 +1,45 @@
+package io.terrace.wallet.earning;
+
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/// An invitation pays once an invitee: as the first one brings them into the community, and never again.
+@ApplicationScoped
+class CommunityEarning implements Projection<CommunityEvent> {
+
+    private final Earning earning;
+
+    CommunityEarning(Earning earning) {
+        this.earning = earning;
+    }
+
+    @Override
+    public String name() {
+        return "earning-community";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void expect(List<CommunityEvent> events) {
+        earning.expect(events.stream().filter(CommunityEarning::pays).toList());
+    }
+
+    @Override
+    public void apply(CommunityEvent event) {
+        if (pays(event)) {
+            earning.pay(event);
+        }
+    }
+
+    private static boolean pays(CommunityEvent event) {
+        return !(event instanceof InvitationAccepted accepted) || accepted.firstForInvitee();
+    }
+}
