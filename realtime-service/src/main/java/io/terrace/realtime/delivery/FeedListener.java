@@ -6,8 +6,12 @@ import io.terrace.platform.outbox.Listener;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/// Posts go to the whole community, reactions to the author alone.
+/// Posts go to the whole community, those for a squad and reactions to the author alone: who else may hear of them is
+/// not known here.
 @ApplicationScoped
 class FeedListener implements Listener<FeedEvent> {
 
@@ -41,10 +45,15 @@ class FeedListener implements Listener<FeedEvent> {
 
     private static Channel channel(FeedEvent event) {
         return switch (event) {
-            case FeedEvent.FreestylePublished published -> Channel.feed(published.communityId());
-            case FeedEvent.FreestyleRemoved removed -> Channel.feed(removed.communityId());
+            case FeedEvent.FreestylePublished published -> posts(published, published.visibility());
+            case FeedEvent.FreestyleRemoved removed -> posts(removed, removed.visibility());
             case FeedEvent.ReactionChanged changed -> Channel.me(changed.communityId(), changed.authorId());
         };
+    }
+
+    private static Channel posts(FeedEvent event, @Nullable String visibility) {
+        UUID community = Objects.requireNonNull(event.communityId());
+        return "squad".equals(visibility) ? Channel.me(community, event.authorId()) : Channel.feed(community);
     }
 
     private static String type(FeedEvent event) {

@@ -22,6 +22,16 @@ public record Channel(UUID community, String name) {
         return new Channel(community, "poll:" + poll);
     }
 
+    /// What whoever watches an event may hear.
+    public static Channel event(UUID community, UUID event) {
+        return new Channel(community, "event:" + event);
+    }
+
+    /// @param topic such as `poll:{id}`
+    public static Channel watched(UUID community, String topic) {
+        return new Channel(community, topic);
+    }
+
     /// Where the community's marks are heard.
     public static Channel marks(UUID community) {
         return new Channel(community, "");

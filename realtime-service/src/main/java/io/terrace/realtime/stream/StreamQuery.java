@@ -15,20 +15,21 @@ import org.jspecify.annotations.Nullable;
 
 /// What a client asks to hear.
 ///
-/// @param polls the polls it watches
+/// @param watched the polls and events it watches, as topics
 /// @param resuming whether it was here before
 /// @param from the last position it has; absent on a first visit, or where what it sent was never one
 record StreamQuery(
         boolean me,
         boolean feed,
-        Set<UUID> polls,
+        Set<String> watched,
         boolean resuming,
         @Nullable Position from) {
 
     private static final String ME = "me";
     private static final String FEED = "feed";
-    private static final String POLL = "poll:";
     private static final Set<String> USUAL = Set.of(ME, FEED);
+    private static final Set<String> WATCHABLE = Set.of("poll", "event");
+    private static final int ID_LENGTH = 36;
 
     /// Empty where a topic is unknown, or there are too many.
     ///
@@ -36,14 +37,14 @@ record StreamQuery(
     static Optional<StreamQuery> of(MultiMap parameters, @Nullable String lastEventId, int maxTopics) {
         List<String> topics = topics(parameters.getAll("topics"));
         Set<String> asked = topics.isEmpty() ? USUAL : new HashSet<>(topics);
-        Set<UUID> polls = new HashSet<>();
+        Set<String> watched = new HashSet<>();
         for (String topic : asked) {
             if (!USUAL.contains(topic)) {
-                Optional<UUID> poll = poll(topic);
-                if (poll.isEmpty()) {
+                Optional<String> one = watched(topic);
+                if (one.isEmpty()) {
                     return Optional.empty();
                 }
-                polls.add(poll.get());
+                watched.add(one.get());
             }
         }
         if (topics.size() > maxTopics) {
@@ -52,15 +53,16 @@ record StreamQuery(
         String last = lastEventId == null ? parameters.get("lastEventId") : lastEventId;
         boolean resuming = last != null && !last.isEmpty();
         Position from = last == null ? null : Position.parse(last).orElse(null);
-        return Optional.of(new StreamQuery(asked.contains(ME), asked.contains(FEED), polls, resuming, from));
+        return Optional.of(new StreamQuery(asked.contains(ME), asked.contains(FEED), watched, resuming, from));
     }
 
-    private static Optional<UUID> poll(String topic) {
-        if (!topic.startsWith(POLL) || topic.length() != POLL.length() + 36) {
+    private static Optional<String> watched(String topic) {
+        int colon = topic.indexOf(':');
+        if (colon < 0 || !WATCHABLE.contains(topic.substring(0, colon)) || topic.length() != colon + 1 + ID_LENGTH) {
             return Optional.empty();
         }
         try {
-            return Optional.of(UUID.fromString(topic.substring(POLL.length())));
+            return Optional.of(topic.substring(0, colon + 1) + UUID.fromString(topic.substring(colon + 1)));
         } catch (IllegalArgumentException noId) {
             return Optional.empty();
         }
@@ -76,8 +78,8 @@ record StreamQuery(
         if (feed) {
             channels.add(Channel.feed(fan.community()).key());
         }
-        for (UUID poll : polls) {
-            channels.add(Channel.poll(fan.community(), poll).key());
+        for (String topic : watched) {
+            channels.add(Channel.watched(fan.community(), topic).key());
         }
         return channels;
     }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.WalletEvent;
@@ -78,6 +79,46 @@ class DeliveryTest {
     }
 
     @Test
+    void aPostForASquadIsToldToItsAuthorAlone() throws Exception {
+        try (SseClient others = fan.listen();
+                SseClient authors = author.listen()) {
+            broker.send(id, new FeedEvent.FreestyleRemoved(freestyle, fan.community(), author.id(), now, "squad"));
+            broker.send(Ids.next(), new FeedEvent.FreestyleRemoved(Ids.next(), fan.community(), author.id(), now));
+
+            authors.await("freestyle.removed");
+            others.await("freestyle.removed");
+
+            assertThat(others.told()).doesNotContain(id.toString());
+            assertThat(authors.told()).contains(id.toString());
+        }
+    }
+
+    @Test
+    void aRequestIsToldToWhoIsAskedAndItsEndToBothAlike() throws Exception {
+        UUID asked = Ids.next();
+        try (SseClient fans = fan.listen();
+                SseClient authors = author.listen()) {
+            broker.send(id, new CommunityEvent.SquadRequested(fan.id(), author.id(), fan.community(), asked, now));
+            broker.send(Ids.next(), new CommunityEvent.SquadConnected(author.id(), fan.id(), fan.community(), now));
+            broker.send(Ids.next(), new CommunityEvent.SquadRemoved(author.id(), fan.id(), fan.community(), now));
+            broker.send(Ids.next(), new CommunityEvent.UserBlocked(author.id(), fan.id(), fan.community(), now));
+
+            SseBlock request = authors.await("squad.requested");
+            SseBlock toAuthor = authors.await("squad.removed");
+            SseBlock toFan = fans.await("squad.removed");
+
+            assertThat(request.json().path("data"))
+                    .isEqualTo(json.readTree("{\"userId\": \"%s\", \"requestId\": \"%s\"}".formatted(fan.id(), asked)));
+            assertThat(toAuthor.json().path("data"))
+                    .isEqualTo(json.readTree("{\"userId\": \"%s\"}".formatted(fan.id())));
+            assertThat(toFan.json().path("data"))
+                    .isEqualTo(json.readTree("{\"userId\": \"%s\"}".formatted(author.id())));
+            assertThat(fans.told()).hasSize(2);
+            assertThat(authors.told()).hasSize(3);
+        }
+    }
+
+    @Test
     void aReactionReachesTheAuthorAlone() throws Exception {
         try (SseClient authors = author.listen();
                 SseClient reactors = fan.listen()) {
@@ -133,6 +174,25 @@ class DeliveryTest {
     }
 
     @Test
+    void whoInvitedHearsWhoCame() throws Exception {
+        try (SseClient inviters = author.listen();
+                SseClient invitees = fan.listen()) {
+            UUID invitation = Ids.next();
+            broker.send(
+                    id,
+                    new CommunityEvent.InvitationAccepted(
+                            invitation, fan.community(), author.id(), fan.id(), "community", null, true, now));
+
+            assertThat(inviters.await("invitation.accepted").json())
+                    .isEqualTo(json.readTree("""
+                    {"id": "%s", "type": "invitation.accepted", "time": "%s", "subject": "invitation/%s",
+                     "data": {"invitationId": "%s", "kind": "community", "userId": "%s"}}
+                    """.formatted(id, text(now), invitation, invitation, fan.id())));
+            assertThat(invitees.told()).isEmpty();
+        }
+    }
+
+    @Test
     void pointsAndCouponsAreTheirOwnersAffair() throws Exception {
         try (SseClient owners = author.listen();
                 SseClient others = fan.listen()) {
@@ -153,6 +213,69 @@ class DeliveryTest {
             assertThat(state.json().path("data"))
                     .isEqualTo(json.readTree("{\"couponId\": \"%s\", \"state\": \"redeemed\"}".formatted(coupon)));
             assertThat(others.told()).hasSize(1);
+        }
+    }
+
+    @Test
+    void whoWatchesAnEventHearsItsChangesAndWhoIsThereAlsoThat() throws Exception {
+        UUID event = Ids.next();
+        UUID checkIn = Ids.next();
+        var card = new CommunityEvent.EventCard(
+                "Derby",
+                "match",
+                "Main Stand",
+                40.5,
+                -3.5,
+                "Europe/Madrid",
+                now,
+                now,
+                "postponed",
+                null,
+                now,
+                now,
+                50L,
+                4);
+        try (SseClient watcher = fan.listen("me,event:" + event);
+                SseClient stranger = TestFan.anyone().listen("feed,event:" + event);
+                SseClient other = author.listen("me,feed,event:" + event)) {
+            broker.send(id, new CommunityEvent.EventChanged(event, fan.community(), card, now));
+            broker.send(
+                    Ids.next(),
+                    new CommunityEvent.CheckedIn(
+                            fan.id(),
+                            fan.community(),
+                            event,
+                            checkIn,
+                            "match",
+                            "qr",
+                            now,
+                            3,
+                            new CommunityEvent.Reward(50),
+                            now));
+            broker.send(Ids.next(), new CommunityEvent.RsvpChanged(fan.id(), fan.community(), event, "going", now));
+            broker.send(Ids.next(), new CommunityEvent.EventChanged(event, fan.community(), card, now));
+
+            SseBlock updated = watcher.await("event.updated");
+            SseBlock confirmed = watcher.await("checkin.confirmed");
+            watcher.await("event.updated");
+            other.await("event.updated");
+            other.await("event.updated");
+
+            assertThat(updated.json())
+                    .isEqualTo(json.readTree("""
+                    {"id": "%s", "type": "event.updated", "time": "%s", "subject": "event/%s", "version": 4, "data": {
+                      "eventId": "%s", "title": "Derby", "kind": "match", "venue": {"name": "Main Stand", "lat": 40.5,
+                        "lng": -3.5, "timezone": "Europe/Madrid"}, "startsAt": "%s", "endsAt": "%s",
+                      "status": "postponed", "capacity": null}}
+                    """.formatted(id, text(now), event, event, text(now), text(now))));
+            assertThat(confirmed.json().path("data"))
+                    .isEqualTo(json.readTree("""
+                    {"eventId": "%s", "checkInId": "%s", "method": "qr", "occurredAt": "%s", "streakWeeks": 3,
+                     "points": 50}""".formatted(event, checkIn, text(now))));
+            assertThat(other.blocks().toString())
+                    .doesNotContain(fan.id().toString())
+                    .doesNotContain(checkIn.toString());
+            assertThat(stranger.told()).isEmpty();
         }
     }
 

@@ -1,0 +1,9 @@
+package io.terrace.realtime.delivery;
+
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.UUID;
+
+/// @param kind `squad`, `event` or `community`
+/// @param userId who has accepted
+@RegisterForReflection
+record AcceptedInvitation(UUID invitationId, String kind, UUID userId) {}

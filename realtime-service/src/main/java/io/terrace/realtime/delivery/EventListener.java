@@ -1,0 +1,77 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.EventChanged;
+import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.redis.RedisAway;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/// An event's changes go to those who watch it, a check-in to the fan who was there: who comes and who is there is told
+/// to nobody else. That a Squaddie of the Day has been drawn is told to all, but not who: they ask, for not everyone
+/// may
+/// see them.
+@ApplicationScoped
+class EventListener implements Listener<CommunityEvent> {
+
+    private final Deliveries deliveries;
+
+    EventListener(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    @Override
+    public String name() {
+        return "events";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void hear(Delivery<CommunityEvent> delivery) throws RedisAway, InterruptedException {
+        CommunityEvent event = delivery.event();
+        if (event instanceof EventChanged changed) {
+            tell(
+                    Channel.event(changed.communityId(), changed.eventId()),
+                    new StreamEvent(
+                            delivery.id(),
+                            "event.updated",
+                            changed.at(),
+                            "event/" + changed.eventId(),
+                            (long) changed.event().revision(),
+                            EventNews.Updated.of(changed)));
+        } else if (event instanceof CheckedIn there) {
+            tell(
+                    Channel.me(there.communityId(), there.userId()),
+                    new StreamEvent(
+                            delivery.id(),
+                            "checkin.confirmed",
+                            there.at(),
+                            "event/" + there.eventId(),
+                            EventNews.Confirmed.of(there)));
+        } else if (event instanceof SquaddieSelected squaddie) {
+            tell(
+                    Channel.feed(squaddie.communityId()),
+                    new StreamEvent(
+                            delivery.id(),
+                            "squaddie.selected",
+                            squaddie.at(),
+                            "squaddie/" + squaddie.date(),
+                            new EventNews.Selected(squaddie.date(), squaddie.reasonCode())));
+        }
+    }
+
+    private void tell(Channel channel, StreamEvent event) throws RedisAway, InterruptedException {
+        if (deliveries.remembers(event.time())) {
+            deliveries.deliver(channel, event);
+        } else {
+            deliveries.deliverGap(channel);
+        }
+    }
+}

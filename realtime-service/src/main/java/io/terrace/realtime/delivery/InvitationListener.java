@@ -1,0 +1,73 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.BetweenTwo;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
+import io.terrace.platform.events.CommunityEvent.EventChanged;
+import io.terrace.platform.events.CommunityEvent.EventScheduled;
+import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
+import io.terrace.platform.events.CommunityEvent.RsvpChanged;
+import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.redis.RedisAway;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.UUID;
+
+/// That an invitation was accepted is told to whoever invites.
+@ApplicationScoped
+class InvitationListener implements Listener<CommunityEvent> {
+
+    private final Deliveries deliveries;
+
+    InvitationListener(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    @Override
+    public String name() {
+        return "invitations";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void hear(Delivery<CommunityEvent> delivery) throws RedisAway, InterruptedException {
+        switch (delivery.event()) {
+            case InvitationAccepted accepted ->
+                tell(
+                        delivery,
+                        accepted.inviterId(),
+                        "invitation.accepted",
+                        "invitation/" + accepted.invitationId(),
+                        new AcceptedInvitation(accepted.invitationId(), accepted.kind(), accepted.inviteeId()));
+            case ProfileChanged _,
+                    PrivacyChanged _,
+                    ConsentChanged _,
+                    BetweenTwo _,
+                    EventScheduled _,
+                    EventChanged _,
+                    RsvpChanged _,
+                    CheckedIn _,
+                    SquaddieSelected _ -> {}
+        }
+    }
+
+    private void tell(Delivery<CommunityEvent> delivery, UUID fan, String type, String subject, Record data)
+            throws RedisAway, InterruptedException {
+        CommunityEvent event = delivery.event();
+        Channel channel = Channel.me(event.communityId(), fan);
+        if (deliveries.remembers(event.at())) {
+            deliveries.deliver(channel, new StreamEvent(delivery.id(), type, event.at(), subject, data));
+        } else {
+            deliveries.deliverGap(channel);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package io.terrace.realtime.delivery;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// @param userId the other
+/// @param requestId where they have asked
+@RegisterForReflection
+record SquadNews(
+        UUID userId,
+        @JsonInclude(Include.NON_NULL) @Nullable UUID requestId) {}
