@@ -63,6 +63,11 @@ public final class Fan {
         return LiveStream.open(api, "topics=me,feed,poll:" + pollId);
     }
 
+    /// Hears these topics alone.
+    public LiveStream follow(String topics) {
+        return LiveStream.open(api, "topics=" + topics);
+    }
+
     /// The whole ballot.
     public Answer vote(String pollId, String... optionIds) {
         return vote(pollId, Ballot.of(optionIds));

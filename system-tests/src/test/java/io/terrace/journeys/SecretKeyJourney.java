@@ -100,6 +100,7 @@ class SecretKeyJourney {
         String path = operation
                 .path()
                 .replace("{partnerId}", club.partnerId())
+                .replace("{date}", "2026-01-01")
                 .replaceAll("\\{[^}]*}", UUID.randomUUID().toString());
         boolean bodied = operation.method().startsWith("P");
         return caller.with("Content-Type", operation.takes())

@@ -24,12 +24,14 @@ class NativeSourcesIT {
             "io.terrace.platform.events.AuthEvent",
             "io.terrace.platform.events.MediaEvent",
             "io.terrace.platform.events.FeedEvent",
-            "io.terrace.platform.events.WalletEvent");
+            "io.terrace.platform.events.WalletEvent",
+            "io.terrace.platform.events.CommunityEvent");
     private static final String CREDENTIAL = "io.terrace.platform.kernel.Credential";
 
     static Stream<String> services() {
         return Stream.of(
                 "auth-service",
+                "community-service",
                 "feed-service",
                 "media-service",
                 "polls-service",

@@ -31,12 +31,17 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             "partner",
             "community",
             "user",
+            "profilesQuery",
+            "searchQuery",
+            "invitationCode",
+            "linkCode",
             "freestyle",
             "recording",
             "mediaQuery",
             "challenge",
             "poll",
             "pollOption",
+            "event",
             "reward",
             "campaign");
 
@@ -47,6 +52,10 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("partner", club.partnerId());
         things.put("community", club.communityId());
         things.put("user", fan.id());
+        fan.api().get("/v2/me").expect(200);
+        things.put("profilesQuery", "ids=" + fan.id());
+        things.put("searchQuery", "q=canary");
+        invite(fan, things);
         things.put("session", fan.session().path("sessionId").asText());
         String caption = "Canary " + UUID.randomUUID();
         publish(fan, caption, things);
@@ -78,6 +87,19 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         }
     }
 
+    private static void invite(Fan fan, Map<String, String> things) {
+        Answer invitation =
+                fan.api().post("/v2/invitations", Map.of("kind", "community")).expect(201);
+        things.put("invitation", invitation.text("/id"));
+        things.put("invitationCode", invitation.text("/code"));
+        things.put(
+                "linkCode",
+                fan.api()
+                        .post("/v2/links", Map.of("target", "profile", "id", fan.id()))
+                        .expect(201)
+                        .text("/code"));
+    }
+
     private static void ask(Api server, Map<String, String> things) {
         Answer poll = server.post(
                         "/v2/polls",
@@ -90,6 +112,29 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("poll", poll.text("/id"));
         things.put("pollOption", poll.text("/options/0/id"));
         server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
+        Answer event = server.post(
+                        "/v2/events",
+                        Map.of(
+                                "title",
+                                "The derby",
+                                "kind",
+                                "match",
+                                "venue",
+                                Map.of(
+                                        "name",
+                                        "Main Stand",
+                                        "lat",
+                                        40.4531,
+                                        "lng",
+                                        -3.6883,
+                                        "timezone",
+                                        "Europe/Madrid"),
+                                "startsAt",
+                                "2090-01-01T18:00:00Z",
+                                "endsAt",
+                                "2090-01-01T20:00:00Z"))
+                .expect(201);
+        things.put("event", event.text("/id"));
     }
 
     private static String challenge(Suite suite, Api api, String path) {

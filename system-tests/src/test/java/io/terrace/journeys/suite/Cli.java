@@ -22,6 +22,7 @@ final class Cli {
     private static final List<String> PARTS = List.of(
             "gateway",
             "auth-service",
+            "community-service",
             "feed-service",
             "media-service",
             "polls-service",

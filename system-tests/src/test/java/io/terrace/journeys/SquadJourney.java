@@ -1,0 +1,189 @@
+package io.terrace.journeys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// Fans find each other, and lose each other from sight.
+@Order(6)
+@ExtendWith(SuiteParameter.class)
+class SquadJourney {
+
+    private static final Duration SOON = Duration.ofSeconds(40);
+    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 440);
+
+    private final Suite suite;
+    private final Club club;
+
+    SquadJourney(Suite suite) {
+        this.suite = suite;
+        club = suite.newClub(Suite.UNLIMITED);
+    }
+
+    @Test
+    void aSquadIsMadeAndUnmade() {
+        Fan ana = newFan();
+        Fan ben = newFan();
+        Fan cleo = newFan();
+        try (LiveStream anas = ana.listen();
+                LiveStream bens = ben.listen()) {
+            String asked = ask(ana, ben);
+            bens.await(
+                    "squad.requested",
+                    news -> news.payload().path("requestId").asText().equals(asked));
+            assertThat(ben.api().get("/v2/squad/requests").expect(200).text("/items/0/user/id"))
+                    .isEqualTo(ana.id());
+            ben.api().post("/v2/squad/requests/" + asked + "/accept").expect(200);
+            anas.await(
+                    "squad.connected",
+                    news -> news.payload().path("userId").asText().equals(ben.id()));
+
+            assertThat(ana.api().get("/v2/squad").expect(200).text("/items/0/user/id"))
+                    .isEqualTo(ben.id());
+            assertThat(cleo.api()
+                            .get("/v2/squad/suggestions")
+                            .expect(200)
+                            .json()
+                            .path("items"))
+                    .isNotEmpty();
+            assertThat(ana.api()
+                            .get("/v2/relationships?ids=" + ben.id())
+                            .expect(200)
+                            .text("/items/0/relationship"))
+                    .isEqualTo("connected");
+            ana.api().delete("/v2/squad/" + ben.id()).expect(204);
+            bens.await(
+                    "squad.removed",
+                    news -> news.payload().path("userId").asText().equals(ana.id()));
+        }
+        ben.api().post("/v2/squad/requests/" + ask(cleo, ben) + "/decline").expect(200);
+        ana.api().delete("/v2/squad/requests/" + ask(ana, cleo)).expect(204);
+        ana.api().put("/v2/mutes/" + cleo.id()).expect(204);
+        assertThat(ana.api().get("/v2/mutes").expect(200).text("/items/0/user/id"))
+                .isEqualTo(cleo.id());
+        ana.api().delete("/v2/mutes/" + cleo.id()).expect(204);
+    }
+
+    @Test
+    void aBlockedPairNeverSeesEachOther() {
+        Fan ana = newFan();
+        Fan ben = newFan();
+        Fan cleo = newFan();
+        String anas = ana.publish(RECORDING, "Ana's");
+        String bens = ben.publish(RECORDING, "Ben's");
+        String cleos = cleo.publish(RECORDING, "Cleo's");
+        Answer poll = club.server(suite)
+                .post(
+                        "/v2/polls",
+                        Map.of(
+                                "kind", "poll",
+                                "question", "Who?",
+                                "anonymity", "public",
+                                "options", List.of(Map.of("text", "Home"), Map.of("text", "Away"))))
+                .expect(201);
+        String path = "/v2/polls/" + poll.text("/id");
+        String option = poll.text("/options/0/id");
+        club.server(suite).post(path + "/open").expect(200);
+        for (Fan fan : List.of(ana, ben)) {
+            await().atMost(SOON).until(() -> fan.react(cleos, "fire").status() == 200);
+            fan.vote(poll.text("/id"), option).expect(200);
+            cleo.api().post("/v2/squad/requests/" + ask(fan, cleo) + "/accept").expect(200);
+        }
+        ben.api().post("/v2/squad/requests/" + ask(ana, ben) + "/accept").expect(200);
+
+        ben.api().put("/v2/blocks/" + ana.id()).expect(204);
+
+        assertThat(ben.api().get("/v2/blocks").expect(200).text("/items/0/user/id"))
+                .isEqualTo(ana.id());
+        sees(cleo, ana, walk(ana, anas, cleos, path, option));
+        for (List<Fan> pair : List.of(List.of(ana, ben), List.of(ben, ana))) {
+            Fan viewer = pair.getFirst();
+            Fan other = pair.getLast();
+            String post = other == ana ? anas : bens;
+            List<String> walk = walk(other, post, cleos, path, option);
+            await().atMost(SOON)
+                    .untilAsserted(
+                            () -> assertThat(betrayed(viewer, other, walk)).isEmpty());
+            viewer.api().get("/v2/profiles/" + other.id()).expect(404);
+            viewer.api().get("/v2/freestyles/" + post).expect(404);
+            viewer.react(post, "fire").expect(404);
+        }
+        assertThat(betrayed(ana, ben, List.of("/v2/blocks", "/v2/relationships?ids=" + ben.id())))
+                .isEmpty();
+        ben.api().delete("/v2/blocks/" + ana.id()).expect(204);
+        ana.api().get("/v2/profiles/" + ben.id()).expect(200);
+    }
+
+    /// Whatever names or lists other fans.
+    private static List<String> walk(Fan other, String theirs, String everybodys, String poll, String option) {
+        String name = other.api().get("/v2/me").expect(200).text("/displayName");
+        return List.of(
+                "/v2/profiles/" + other.id(),
+                "/v2/profiles?ids=" + other.id(),
+                "/v2/profiles/search?q=" + name.substring(name.lastIndexOf('-') + 1),
+                "/v2/squad",
+                "/v2/squad/requests?direction=incoming",
+                "/v2/squad/requests?direction=outgoing",
+                "/v2/squad/suggestions?limit=100",
+                "/v2/mutes",
+                "/v2/feed?limit=100",
+                "/v2/feed?scope=squad&limit=100",
+                "/v2/freestyles/" + theirs,
+                "/v2/freestyles/" + theirs + "/reactions",
+                "/v2/freestyles/" + everybodys,
+                "/v2/freestyles/" + everybodys + "/reactions",
+                "/v2/polls",
+                poll,
+                poll + "/results",
+                poll + "/options/" + option + "/voters");
+    }
+
+    /// Where a fan is told of another.
+    private static List<String> betrayed(Fan viewer, Fan other, List<String> walk) {
+        String name = other.api().get("/v2/me").expect(200).text("/displayName");
+        return walk.stream()
+                .filter(path -> Stream.of(other.id(), name)
+                        .anyMatch(viewer.api().get(path).body()::contains))
+                .toList();
+    }
+
+    /// The walk would find somebody: it goes past the other in more than one place.
+    private static void sees(Fan viewer, Fan other, List<String> walk) {
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(betrayed(viewer, other, walk)).hasSizeGreaterThanOrEqualTo(8));
+    }
+
+    private Fan newFan() {
+        Fan fan = suite.newFan(club.app());
+        fan.api().get("/v2/me").expect(200);
+        await().atMost(SOON)
+                .ignoreExceptions()
+                .until(() -> !fan.api()
+                        .get("/v2/me")
+                        .expect(200)
+                        .text("/displayName")
+                        .isEmpty());
+        return fan;
+    }
+
+    private static String ask(Fan fan, Fan other) {
+        return fan.api()
+                .post("/v2/squad/requests", Map.of("userId", other.id()))
+                .expect(201)
+                .text("/id");
+    }
+}
