@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -23,6 +24,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @ExtendWith(SuiteParameter.class)
 class LeftoversJourney {
+
+    /// What a request took and sent, in an access log: a number that may by chance be that of a code.
+    private static final Pattern MEASURES = Pattern.compile("\"(?:bytes|us)\":\\d+");
 
     private final Suite suite;
 
@@ -39,7 +43,7 @@ class LeftoversJourney {
 
         for (Path log : logs()) {
             try (Stream<String> lines = Files.lines(log)) {
-                assertThat(lines.filter(search::findsOneIn)).as(log.toString()).isEmpty();
+                assertThat(lines.map(line -> MEASURES.matcher(line).replaceAll("")).filter(search::findsOneIn)).as(log.toString()).isEmpty();
             }
         }
     }
