@@ -144,7 +144,7 @@ public final class GatewayBench implements Callable<Integer> {
     }
 
     private Side crowd(String name, List<String> keys, List<String> tokens, Side ours, Rounds run) {
-        Target target = new Target(ours.target().port(), Requests.signed(keys, tokens));
+        Target target = new Target(ours.target().port(), Requests.signed(keys, tokens, MANY));
         Side side = new Side(name, ours.process(), target);
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;

@@ -16,7 +16,12 @@ final class Requests {
 
     /// One for each key or each token, whichever are more.
     static List<byte[]> signed(List<String> keys, List<String> tokens) {
-        return IntStream.range(0, Math.max(keys.size(), tokens.size()))
+        return signed(keys, tokens, Math.max(keys.size(), tokens.size()));
+    }
+
+    /// So many, each in bytes of its own: what it takes to send them is then the same for few fans and for many.
+    static List<byte[]> signed(List<String> keys, List<String> tokens, int count) {
+        return IntStream.range(0, count)
                 .mapToObj(i -> signed(keys.get(i % keys.size()), tokens.get(i % tokens.size())))
                 .toList();
     }

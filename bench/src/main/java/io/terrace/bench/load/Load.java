@@ -8,7 +8,6 @@ import java.nio.channels.Selector;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 
 /// Drives a target from one thread.
@@ -24,13 +23,11 @@ public final class Load implements AutoCloseable {
     private final Answers answers = new Answers();
     private final long interval;
     private final int connections;
-    private int next;
 
     private Load(Target target, int connections, long interval) throws IOException {
         this.target = target;
         this.connections = connections;
         this.interval = interval;
-        next = ThreadLocalRandom.current().nextInt(target.requests().size());
         for (int i = 0; i < connections; i++) {
             idle.add(Line.open(target.port(), selector));
         }
@@ -61,7 +58,7 @@ public final class Load implements AutoCloseable {
         long now = start;
         while (now - start < nanos) {
             while (!idle.isEmpty() && due - now <= 0) {
-                idle.remove().send(request(), interval == 0 ? now : due);
+                idle.remove().send(target.next(), interval == 0 ? now : due);
                 due = interval == 0 ? now : due + interval;
             }
             take();
@@ -99,11 +96,6 @@ public final class Load implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private byte[] request() {
-        next = next + 1 < target.requests().size() ? next + 1 : 0;
-        return target.requests().get(next);
     }
 
     @Override
