@@ -204,8 +204,8 @@ public interface GatewayConfig {
         @WithDefault("10s")
         Duration unknownKeyPause();
 
-        /// A context token is reused for so long; it lives 60 s.
-        @WithDefault("30s")
+        /// A context token is reused for so long; it lives 60 s, so that 15 are left for the way.
+        @WithDefault("45s")
         Duration contextFor();
     }
 

@@ -71,7 +71,7 @@ class GatewayConfigTest {
         assertThat(config.tokens().kept()).isEqualTo(120_000);
         assertThat(config.tokens().keysFor()).isEqualTo(Duration.ofMinutes(5));
         assertThat(config.tokens().unknownKeyPause()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(config.tokens().contextFor()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(config.tokens().contextFor()).isEqualTo(Duration.ofSeconds(45));
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.terrace.gateway.credential;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.platform.kernel.Credential;
@@ -28,7 +27,12 @@ final class Copies {
         Future<Optional<Credential>> ask(String hash);
     }
 
-    private record Copy(Optional<Credential> credential, long askedAt, long askAgainAt) {}
+    private record Copy(Optional<Credential> credential, long askedAt, long askAgainAt) {
+
+        boolean isYoungerThan(Duration life, long now) {
+            return now - askedAt < life.toNanos();
+        }
+    }
 
     private record Question(Future<Optional<Credential>> answer, long askedAt) {}
 
@@ -43,8 +47,8 @@ final class Copies {
         this.config = config;
         this.source = source;
         this.ticker = ticker;
-        known = cache(config.kept(), config.knownFor());
-        unknown = cache(config.unknownKept(), config.unknownFor());
+        known = cache(config.kept());
+        unknown = cache(config.unknownKept());
     }
 
     /// Null where it must be asked.
@@ -95,8 +99,13 @@ final class Copies {
     }
 
     private @Nullable Copy copy(String hash) {
+        long now = ticker.read();
         Copy copy = known.getIfPresent(hash);
-        return copy == null ? unknown.getIfPresent(hash) : copy;
+        if (copy != null && copy.isYoungerThan(config.knownFor(), now)) {
+            return copy;
+        }
+        Copy none = unknown.getIfPresent(hash);
+        return none != null && none.isYoungerThan(config.unknownFor(), now) ? none : null;
     }
 
     private boolean isFresh(Copy copy) {
@@ -117,13 +126,9 @@ final class Copies {
                 ticker.read() + config.refreshPause().toNanos());
     }
 
-    private Cache<String, Copy> cache(int most, Duration life) {
-        return Caffeine.newBuilder()
-                .maximumSize(most)
-                .executor(Runnable::run)
-                .ticker(ticker)
-                .expireAfter(Expiry.<String, Copy>writing(
-                        (hash, copy) -> life.minusNanos(Math.min(life.toNanos(), ticker.read() - copy.askedAt()))))
-                .build();
+    // Without an age of its own: what is too old is told by the copy, and each read of a cache that knows ages is
+    // noted.
+    private static Cache<String, Copy> cache(int most) {
+        return Caffeine.newBuilder().maximumSize(most).executor(Runnable::run).build();
     }
 }

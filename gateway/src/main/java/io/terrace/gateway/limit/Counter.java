@@ -31,8 +31,7 @@ class Counter {
                         vertx,
                         clients,
                         config.limits().timeout(),
-                        config.limits().pause(),
-                        together);
+                        config.limits().pause());
             }
         };
         wishes = new Runs<>(vertx, together, (answer, i) -> Grant.of(answer.toBuffer(), i), run -> start(ADMIT, run));
@@ -67,8 +66,7 @@ class Counter {
                 .onComplete(run::answered);
     }
 
-    // The first time, and after Redis was wiped, it has to be shown the script. A refusal within a batch has its
-    // kind in the middle: `ERR [0] NOSCRIPT …`.
+    // The first time, and after Redis was wiped, it has to be shown the script.
     private static boolean isNew(Throwable failure) {
         return failure instanceof ErrorType error && error.toString().contains("NOSCRIPT");
     }

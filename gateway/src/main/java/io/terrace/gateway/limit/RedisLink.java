@@ -40,13 +40,9 @@ final class RedisLink {
     private final RedisClients clients;
     private final Patience patience;
     private final Duration pause;
-    private final int together;
     private State state = new State.Away();
-    private @Nullable Batch batch;
 
-    /// @param together requests in one write, at most
-    RedisLink(Vertx vertx, RedisClients clients, Duration timeout, Duration pause, int together) {
-        this.together = together;
+    RedisLink(Vertx vertx, RedisClients clients, Duration timeout, Duration pause) {
         this.vertx = vertx;
         this.clients = clients;
         patience = new Patience(vertx, timeout);
@@ -60,30 +56,10 @@ final class RedisLink {
     Future<@Nullable Response> send(Request request) {
         return switch (state) {
             case State.Opening(var opening) -> patience.await(opening.compose(connection -> connection.send(request)));
-            case State.Open open -> gathered(open).add(request);
+            case State.Open open ->
+                patience.await(open.connection().send(request)).onFailure(e -> dropUnlessAnswered(open, e));
             case State.Away() -> Future.failedFuture(new AwayException());
         };
-    }
-
-    // Whatever else this turn of the event loop asks goes along.
-    private Batch gathered(State.Open link) {
-        Batch open = batch;
-        if (open == null || open.size() >= together) {
-            open = new Batch();
-            batch = open;
-            Batch full = open;
-            vertx.runOnContext(now -> flush(full, link));
-        }
-        return open;
-    }
-
-    private void flush(Batch full, State.Open link) {
-        if (batch == full) {
-            batch = null;
-        }
-        patience.await(full.send(link.connection()))
-                .onFailure(e -> dropUnlessAnswered(link, e))
-                .onComplete(full::answered);
     }
 
     // A connection counts as open once it has answered: one whose other end is gone takes requests as readily.

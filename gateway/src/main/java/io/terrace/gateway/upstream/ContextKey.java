@@ -30,8 +30,11 @@ public final class ContextKey {
         }
     }
 
-    public byte[] sign(byte[] content) {
-        return macs.get().doFinal(content);
+    /// The 32 bytes of the signature over a part of some bytes.
+    public byte[] sign(byte[] bytes, int from, int length) {
+        Mac mac = macs.get();
+        mac.update(bytes, from, length);
+        return mac.doFinal();
     }
 
     private static Mac mac(SecretKey key) {

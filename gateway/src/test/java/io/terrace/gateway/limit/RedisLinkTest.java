@@ -35,8 +35,8 @@ class RedisLinkTest {
 
     private static final Duration TIMEOUT = Duration.ofMillis(300);
     private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final int REQUESTS = 13;
 
-    private static final int TOGETHER = 4;
     private static final String NEVER = "an answer that Redis never gives";
 
     private final Vertx vertx = Vertx.vertx();
@@ -53,7 +53,7 @@ class RedisLinkTest {
         RedisClients clients =
                 new RedisClients(new RedisOptions().setConnectionString("redis://127.0.0.1:" + wire.port()));
         CompletableFuture<RedisLink> made = new CompletableFuture<>();
-        loop.runOnContext(now -> made.complete(new RedisLink(vertx, clients, TIMEOUT, PAUSE, TOGETHER)));
+        loop.runOnContext(now -> made.complete(new RedisLink(vertx, clients, TIMEOUT, PAUSE)));
         link = made.join();
     }
 
@@ -157,7 +157,7 @@ class RedisLinkTest {
         CompletableFuture<List<String>> all = new CompletableFuture<>();
 
         loop.runOnContext(now -> {
-            for (int i = 0; i < 3 * TOGETHER + 1; i++) {
+            for (int i = 0; i < REQUESTS; i++) {
                 answers.add(link.send(Request.cmd(Command.ECHO).arg(i)));
             }
             Future.all(answers)
@@ -167,9 +167,8 @@ class RedisLinkTest {
         });
 
         assertThat(all.join())
-                .isEqualTo(IntStream.range(0, 3 * TOGETHER + 1)
-                        .mapToObj(Integer::toString)
-                        .toList());
+                .isEqualTo(
+                        IntStream.range(0, REQUESTS).mapToObj(Integer::toString).toList());
     }
 
     private String ping() {
