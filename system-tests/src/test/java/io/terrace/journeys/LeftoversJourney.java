@@ -43,7 +43,10 @@ class LeftoversJourney {
 
         for (Path log : logs()) {
             try (Stream<String> lines = Files.lines(log)) {
-                assertThat(lines.map(line -> MEASURES.matcher(line).replaceAll("")).filter(search::findsOneIn)).as(log.toString()).isEmpty();
+                assertThat(lines.map(line -> MEASURES.matcher(line).replaceAll(""))
+                                .filter(search::findsOneIn))
+                        .as(log.toString())
+                        .isEmpty();
             }
         }
     }
