@@ -30,7 +30,8 @@ record Stand(Screen screen, Api server, List<Fan> fans, Map<Fan, Long> points) {
     /// All of them come from one address, and all the club does is done within a minute or two.
     private static final Map<String, Integer> LIMITS = Map.of("sign_in", 120_000, "writes", 6_000, "reads", 30_000);
 
-    static Stand open(Installation installation, Screen screen) {
+    /// @param seats each with a fan in it
+    static Stand open(Installation installation, Screen screen, int seats) {
         screen.chapter("A full stand");
         Api operator = installation.operator(Recorder.NONE).patient();
         String partner = screen.step(
@@ -38,7 +39,7 @@ record Stand(Screen screen, Api server, List<Fan> fans, Map<Fan, Long> points) {
         Api app = keyed(operator, partner, "publishable");
         List<Fan> fans = screen.step(
                 "its fans come from the club's app",
-                () -> Crowd.all(SEATS, AT_ONCE, seat -> Fan.byPartner(app, "Fan " + seat)),
+                () -> Crowd.all(seats, AT_ONCE, seat -> Fan.byPartner(app, "Fan " + seat)),
                 all -> "%d signed in".formatted(all.size()));
         return new Stand(screen, keyed(operator, partner, "secret"), fans, new HashMap<>());
     }

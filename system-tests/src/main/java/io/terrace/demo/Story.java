@@ -28,11 +28,21 @@ enum Story {
     MATCHDAY {
         @Override
         void play(Installation installation, Screen screen) {
-            Stand stand = Stand.open(installation, screen);
+            Stand stand = Stand.open(installation, screen, Stand.SEATS);
             SponsoredPoll.play(stand);
             Prediction.play(stand);
             LastCoupon.play(stand);
             Books.play(stand);
+        }
+    },
+    COMMUNITY {
+        @Override
+        void play(Installation installation, Screen screen) {
+            Stand stand = Stand.open(installation, screen, Turnstile.QUEUE);
+            Acquaintances.play(stand);
+            Guest.play(stand);
+            Turnstile.play(stand);
+            TomorrowsSquaddie.play(stand);
         }
     };
 
