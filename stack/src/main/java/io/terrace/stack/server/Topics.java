@@ -2,9 +2,11 @@ package io.terrace.stack.server;
 
 import io.terrace.stack.process.StackException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
@@ -19,7 +21,11 @@ public final class Topics {
             Map.of("retention.ms", Long.toString(Duration.ofDays(7).toMillis()));
 
     private static final List<String> PRODUCERS =
-            List.of("auth", "media", "feed", "community", "messaging", "polls", "wallet", "sponsorship");
+            List.of("auth", "media", "feed", "community", "messaging", "polls", "wallet", "sponsorship", "privacy");
+
+    /// What fans asked to be told of themselves, until it is in their hands.
+    private static final Map<String, String> KEPT_BRIEFLY =
+            Map.of("retention.ms", Long.toString(Duration.ofDays(1).toMillis()));
     private static final List<String> CONSUMERS = List.of(
             "auth-service",
             "media-service",
@@ -46,7 +52,8 @@ public final class Topics {
         List<NewTopic> wanted = Stream.concat(
                         PRODUCERS.stream().map(producer -> topic(prefix + producer + ".v1", PARTITIONS)),
                         CONSUMERS.stream().map(consumer -> topic(prefix + consumer + ".dead-letter", 1)))
-                .toList();
+                .collect(Collectors.toCollection(ArrayList::new));
+        wanted.add(new NewTopic(prefix + "exports.v1", PARTITIONS, (short) 1).configs(KEPT_BRIEFLY));
         try (Admin admin = admin(Duration.ofSeconds(30))) {
             for (var created : admin.createTopics(wanted).values().values()) {
                 made(created.toCompletionStage().toCompletableFuture());

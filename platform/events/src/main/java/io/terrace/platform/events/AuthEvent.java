@@ -3,6 +3,7 @@ package io.terrace.platform.events;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,10 @@ public sealed interface AuthEvent extends Event {
             @Nullable String avatarUrl,
             Instant at)
             implements AuthEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -50,6 +55,10 @@ public sealed interface AuthEvent extends Event {
             @Nullable String avatarUrl,
             Instant at)
             implements AuthEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -70,6 +79,10 @@ public sealed interface AuthEvent extends Event {
             String pushToken,
             Instant at)
             implements AuthEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,10 @@ public sealed interface CommunityEvent extends Event {
             Instant joinedAt,
             Instant at)
             implements CommunityEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -71,6 +76,10 @@ public sealed interface CommunityEvent extends Event {
             boolean squaddieEligible,
             Instant at)
             implements CommunityEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -89,6 +98,10 @@ public sealed interface CommunityEvent extends Event {
             String version,
             Instant at)
             implements CommunityEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -104,6 +117,11 @@ public sealed interface CommunityEvent extends Event {
 
         /// With whom or to whom.
         UUID otherId();
+
+        @Override
+        default List<UUID> fans() {
+            return List.of(userId(), otherId());
+        }
 
         @Override
         default String key() {
@@ -182,6 +200,10 @@ public sealed interface CommunityEvent extends Event {
     /// @param status `going`, `interested`, `waitlisted` or `none`
     record RsvpChanged(UUID userId, UUID communityId, UUID eventId, String status, Instant at)
             implements CommunityEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -208,6 +230,10 @@ public sealed interface CommunityEvent extends Event {
             @Nullable Reward reward,
             Instant at)
             implements CommunityEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -230,6 +256,10 @@ public sealed interface CommunityEvent extends Event {
             @Nullable String headline,
             String reasonCode,
             Instant at) implements CommunityEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -252,6 +282,10 @@ public sealed interface CommunityEvent extends Event {
             boolean firstForInvitee,
             Instant at)
             implements CommunityEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(inviterId, inviteeId);
+        }
 
         @Override
         public String key() {

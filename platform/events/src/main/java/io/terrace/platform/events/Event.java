@@ -2,11 +2,14 @@ package io.terrace.platform.events;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A fact a service has committed and tells the others.
-public sealed interface Event permits AuthEvent, MediaEvent, FeedEvent, PollEvent, WalletEvent, CommunityEvent {
+public sealed interface Event
+        permits AuthEvent, MediaEvent, FeedEvent, PollEvent, WalletEvent, CommunityEvent, PrivacyEvent, ExportEvent {
 
     /// The community it happened in; absent for facts about a partner as a whole.
     @Nullable UUID communityId();
@@ -20,4 +23,17 @@ public sealed interface Event permits AuthEvent, MediaEvent, FeedEvent, PollEven
     /// The aggregate it is about: events of one key arrive in order.
     @JsonIgnore
     String key();
+
+    /// The fans whose doing or standing it tells: once one of them is erased, no projection applies it any more.
+    @JsonIgnore
+    default List<UUID> fans() {
+        return List.of();
+    }
+
+    /// What is left of it where some of its fans are erased; null for nothing.
+    ///
+    /// @param erased no others than its own
+    default @Nullable Event without(Set<UUID> erased) {
+        return null;
+    }
 }

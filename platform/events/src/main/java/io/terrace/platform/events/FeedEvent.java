@@ -47,6 +47,10 @@ public sealed interface FeedEvent extends Event {
             Instant at,
             @JsonInclude(Include.NON_NULL) @Nullable String visibility)
             implements FeedEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(authorId);
+        }
 
         /// One for the community.
         public FreestylePublished(
@@ -82,7 +86,12 @@ public sealed interface FeedEvent extends Event {
     /// @param groups all its reactions after the change
     record ReactionChanged(
             UUID freestyleId, UUID communityId, UUID authorId, UUID reactorId, List<ReactionGroup> groups, Instant at)
-            implements FeedEvent {}
+            implements FeedEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(authorId, reactorId);
+        }
+    }
 
     /// A recording as it travels in a post.
     ///

@@ -3,6 +3,7 @@ package io.terrace.platform.events;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 
 /// What media-service tells: what became of an upload.
@@ -41,11 +42,21 @@ public sealed interface MediaEvent extends Event {
             long durationMs,
             String waveform,
             Instant at)
-            implements MediaEvent {}
+            implements MediaEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(ownerId);
+        }
+    }
 
     /// The content was refused for good.
     ///
     /// @param reason a code of the error catalogue
     record UploadRejected(UUID uploadId, UUID ownerId, UUID communityId, String purpose, String reason, Instant at)
-            implements MediaEvent {}
+            implements MediaEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(ownerId);
+        }
+    }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +86,20 @@ public sealed interface PollEvent extends Event {
             List<UUID> voters,
             @Nullable Reward reward,
             Instant at)
-            implements PollEvent {}
+            implements PollEvent {
+
+        @Override
+        public List<UUID> fans() {
+            return voters;
+        }
+
+        @Override
+        public @Nullable BallotsCast without(Set<UUID> erased) {
+            List<UUID> left =
+                    voters.stream().filter(fan -> !erased.contains(fan)).toList();
+            return left.isEmpty() ? null : new BallotsCast(pollId, communityId, kind, eventId, left, reward, at);
+        }
+    }
 
     /// These fans' ballots were right, as many as 500 an event; follows a settlement. The fact to reward is
     /// (poll, fan).
@@ -99,7 +113,20 @@ public sealed interface PollEvent extends Event {
             List<UUID> voters,
             @Nullable Reward reward,
             Instant at)
-            implements PollEvent {}
+            implements PollEvent {
+
+        @Override
+        public List<UUID> fans() {
+            return voters;
+        }
+
+        @Override
+        public @Nullable BallotsRight without(Set<UUID> erased) {
+            List<UUID> left =
+                    voters.stream().filter(fan -> !erased.contains(fan)).toList();
+            return left.isEmpty() ? null : new BallotsRight(pollId, communityId, kind, eventId, left, reward, at);
+        }
+    }
 
     /// @param voters how many ballots there are; an option's votes may add up to more
     record Results(long voters, List<OptionVotes> options) {}
