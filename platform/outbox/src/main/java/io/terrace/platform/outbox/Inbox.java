@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /// Applies events and notes them as applied, both or neither.
@@ -19,9 +20,11 @@ import javax.sql.DataSource;
 class Inbox {
 
     private final DataSource database;
+    private final ErasedFans erasedFans;
 
-    Inbox(DataSource database) {
+    Inbox(DataSource database, ErasedFans erasedFans) {
         this.database = database;
+        this.erasedFans = erasedFans;
     }
 
     /// Applies those of the messages that are new, in one transaction.
@@ -42,12 +45,31 @@ class Inbox {
         Set<UUID> fresh = note(
                 projection.name(), messages.stream().map(Message::id).distinct().toArray());
         // Removed as it is seen: the same event may stand twice in one batch.
-        List<Message<E>> due =
-                messages.stream().filter(message -> fresh.remove(message.id())).toList();
+        List<Message<E>> due = remembered(
+                projection,
+                messages.stream().filter(message -> fresh.remove(message.id())).toList());
         if (!due.isEmpty()) {
             projection.expect(due.stream().map(Message::event).toList());
         }
         due.forEach(message -> traced(message, () -> projection.apply(message.event())));
+    }
+
+    /// What the messages tell of fans who were not erased.
+    private <E extends Event> List<Message<E>> remembered(Projection<E> projection, List<Message<E>> messages) {
+        Set<UUID> told = messages.stream()
+                .flatMap(message -> message.event().fans().stream())
+                .collect(Collectors.toSet());
+        Set<UUID> erased;
+        try {
+            erased = erasedFans.among(told);
+        } catch (SQLException e) {
+            throw new NotNoted(e);
+        }
+        return erased.isEmpty()
+                ? messages
+                : messages.stream()
+                        .flatMap(message -> message.without(erased, projection.topic()).stream())
+                        .toList();
     }
 
     private static void traced(Message<?> message, Runnable work) {

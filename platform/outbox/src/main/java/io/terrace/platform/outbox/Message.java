@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.Topic;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,16 @@ record Message<E extends Event>(UUID id, E event, @Nullable String trace, Consum
 
     Optional<UUID> community() {
         return Optional.ofNullable(event.communityId());
+    }
+
+    /// The same without fans who were erased; empty where nothing is left.
+    Optional<Message<E>> without(Set<UUID> erased, Topic<E> topic) {
+        Set<UUID> gone = event.fans().stream().filter(erased::contains).collect(Collectors.toSet());
+        if (gone.isEmpty()) {
+            return Optional.of(this);
+        }
+        return Optional.ofNullable(event.without(gone))
+                .map(left -> new Message<>(id, topic.type().cast(left), trace, source));
     }
 
     /// Empty where the record is no event of this topic: no number of tries would help.

@@ -1,0 +1,34 @@
+package io.terrace.platform.personal;
+
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.kept;
+import static io.terrace.platform.personal.Holding.nobodys;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.untold;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/// The tables every service has.
+@ApplicationScoped
+class PlatformHoldings implements Holdings {
+
+    @Override
+    public List<Holding> holdings() {
+        return List.of(
+                table(
+                        "idempotency_answer",
+                        untold("answers the fan has had, kept a day, sealed under a key only their app knows"),
+                        by("delete from idempotency_answer where principal = text(:fan)")),
+                table(
+                        "outbox",
+                        untold("facts on their way, for milliseconds"),
+                        kept("facts on their way, for milliseconds; topics keep them 7 days")),
+                nobodys("inbox", "ids of facts"),
+                table(
+                        "erased_fan",
+                        untold("ids of those who are no fans any more"),
+                        kept("the id alone, so that nothing brings the fan back")),
+                nobodys("flyway_schema_history", "the schema's own"));
+    }
+}

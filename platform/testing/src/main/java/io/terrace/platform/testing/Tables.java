@@ -1,0 +1,74 @@
+package io.terrace.platform.testing;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/// The tables of the application under test, whatever it makes of them.
+public final class Tables {
+
+    private Tables() {}
+
+    /// The names of all, without partitions.
+    public static Set<String> all() {
+        try (Connection owner = Owner.open();
+                PreparedStatement query = owner.prepareStatement("""
+                        select c.relname from pg_class c
+                        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+                            and not c.relispartition""")) {
+            return new TreeSet<>(column(query));
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /// The tables with a row of a community's, or of none, that holds a text anywhere: as text, in JSON, in an array,
+    /// as
+    /// an id, or as bytes.
+    public static Set<String> holding(UUID community, String text) {
+        Set<String> found = new TreeSet<>();
+        try (Connection owner = Owner.open()) {
+            try (PreparedStatement tenant =
+                    owner.prepareStatement("select set_config('terrace.community', ?, false)")) {
+                tenant.setString(1, community.toString());
+                tenant.execute();
+            }
+            for (String table : all()) {
+                if (holds(owner, table, text)) {
+                    found.add(table);
+                }
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+        return found;
+    }
+
+    private static boolean holds(Connection owner, String table, String text) throws SQLException {
+        try (PreparedStatement query = owner.prepareStatement(
+                "select exists (select from \"" + table
+                        + "\" as t where position(? in t::text) > 0 or position(encode(convert_to(?, 'UTF8'), 'hex') in t::text) > 0)")) {
+            query.setString(1, text);
+            query.setString(2, text);
+            try (ResultSet row = query.executeQuery()) {
+                return row.next() && row.getBoolean(1);
+            }
+        }
+    }
+
+    private static List<String> column(PreparedStatement query) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (ResultSet row = query.executeQuery()) {
+            while (row.next()) {
+                values.add(row.getString(1));
+            }
+        }
+        return values;
+    }
+}
