@@ -28,6 +28,53 @@ public interface CommunityConfig {
     @WithDefault("1h")
     String codeSweep();
 
+    /// Fans who leave.
+    Erasing erasure();
+
+    /// How fans are forgotten.
+    interface Erasing {
+
+        /// How long a fan who leaves can come back.
+        @WithDefault("30d")
+        Duration grace();
+
+        /// How old a session may be whose fan wants to be forgotten at once.
+        @WithDefault("10m")
+        Duration freshFor();
+
+        /// How long services have to finish what a fan asked for before they forget them: at least as long as a request
+        /// may take, and as the gateway takes to hear that their sessions have ended.
+        @WithDefault("35s")
+        Duration settle();
+
+        /// How often what is due is looked for; `off` never.
+        @WithDefault("15s")
+        String sweep();
+
+        /// Which services give a receipt: all that know anything of fans.
+        @WithDefault("auth,community,feed,media,polls,realtime,wallet")
+        List<String> services();
+
+        /// How long topics keep what services told each other.
+        @WithDefault("7d")
+        Duration logsKept();
+    }
+
+    /// Fans who ask what is known of them.
+    Exporting export();
+
+    /// How fans are told what is known of them.
+    interface Exporting {
+
+        /// How often a fan may ask within a day.
+        @WithDefault("3")
+        @Min(1) int aDay();
+
+        /// How long what they are told can be fetched.
+        @WithDefault("7d")
+        Duration kept();
+    }
+
     /// Where links lead.
     Links links();
 

@@ -61,6 +61,18 @@ class RsvpTable {
                 .collect(Collectors.toMap(Standing::event, Function.identity()));
     }
 
+    /// Events that are not over, to which the fan has said something and where they are not in yet.
+    List<UUID> held(UUID user) {
+        return session.createNativeQuery("""
+                        select r.event_id from rsvp r
+                        join event e on e.community_id = r.community_id and e.id = r.event_id
+                        where r.community_id = terrace_community() and r.user_id = :user and r.status <> 'NONE'
+                            and not r.checked_in and (e.ends_at > now() or e.state = 'POSTPONED')
+                        order by r.event_id""", UUID.class)
+                .setParameter("user", user)
+                .list();
+    }
+
     void set(UUID event, UUID user, Rsvp rsvp, @Nullable Long place) {
         session.createNativeMutationQuery("update rsvp set status = :status, place = cast(:place as bigint)" + OF_FAN)
                 .setParameter("status", rsvp.name())

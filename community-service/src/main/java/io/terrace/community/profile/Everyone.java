@@ -25,7 +25,7 @@ class Everyone implements Fans {
     @Override
     @Transactional
     public boolean isHere(UUID user) {
-        return table.find(user).isPresent();
+        return table.find(user).filter(profile -> !profile.isLeaving()).isPresent();
     }
 
     @Override
@@ -38,7 +38,9 @@ class Everyone implements Fans {
     @Transactional
     public Set<UUID> discoverable(Collection<UUID> users) {
         return Set.copyOf(session.createQuery(
-                        "select userId from Profile where userId in :users and privacy.discoverable", UUID.class)
+                        "select userId from Profile where userId in :users and privacy.discoverable"
+                                + " and leavesAt is null",
+                        UUID.class)
                 .setParameter("users", users)
                 .list());
     }
@@ -47,7 +49,8 @@ class Everyone implements Fans {
     @Transactional
     public List<UUID> newest(int most) {
         return session.createQuery(
-                        "select userId from Profile where privacy.discoverable order by joinedAt desc, userId desc",
+                        "select userId from Profile where privacy.discoverable and leavesAt is null"
+                                + " order by joinedAt desc, userId desc",
                         UUID.class)
                 .setMaxResults(most)
                 .list();

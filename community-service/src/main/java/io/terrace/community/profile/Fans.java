@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/// Who there is in the current community, whatever they are to each other.
+/// Who there is in the current community, whatever they are to each other; not who is leaving.
 public interface Fans {
 
     boolean isHere(UUID user);

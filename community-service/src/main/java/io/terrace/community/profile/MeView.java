@@ -1,5 +1,7 @@
 package io.terrace.community.profile;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param locale BCP 47, such as `es-MX`
 /// @param timezone IANA, such as `America/Mexico_City`
 /// @param joinedAt when they came to this community
+/// @param deletion present where the caller has asked to be forgotten
 @Schema(name = "Me")
 record MeView(
         UUID id,
@@ -26,7 +29,12 @@ record MeView(
         @Schema(nullable = true) @Nullable String timezone,
         Privacy privacy,
         Consent consent,
-        Onboarding onboarding) {
+        Onboarding onboarding,
+
+        @JsonInclude(Include.NON_NULL) @Schema(nullable = true) @Nullable Deletion deletion) {
+
+    /// The caller has asked to be forgotten, and can restore everything until then.
+    record Deletion(Instant dueAt) {}
 
     /// @param required whether the app should still ask who they are
     /// @param completedAt when the fan was done with it

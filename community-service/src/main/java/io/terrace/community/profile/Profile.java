@@ -39,6 +39,9 @@ class Profile {
     private @Nullable Instant onboardedAt;
     private Instant joinedAt;
 
+    /// When they are forgotten, if they leave: nobody else sees them until then.
+    private @Nullable Instant leavesAt;
+
     protected Profile() {}
 
     /// The club's word, unless a later one is known.
@@ -80,6 +83,15 @@ class Profile {
         consentSponsorship = draft.personalisedSponsorship();
         consentVersion = draft.version();
         consentAt = stored(now);
+    }
+
+    /// @param at null to stay
+    void leave(@Nullable Instant at) {
+        leavesAt = at;
+    }
+
+    boolean isLeaving() {
+        return leavesAt != null;
     }
 
     UUID userId() {
@@ -139,7 +151,8 @@ class Profile {
                 timezone,
                 privacy,
                 consent(),
-                new MeView.Onboarding(onboardedAt == null && view.displayName() == null, onboardedAt));
+                new MeView.Onboarding(onboardedAt == null && view.displayName() == null, onboardedAt),
+                leavesAt == null ? null : new MeView.Deletion(leavesAt));
     }
 
     ProfileChanged news(Instant now) {

@@ -25,8 +25,9 @@ class ProfileTable {
                 .uniqueResultOptional();
     }
 
+    /// Without those who are leaving.
     List<Profile> find(Collection<UUID> users) {
-        return session.createQuery("from Profile where userId in :users", Profile.class)
+        return session.createQuery("from Profile where userId in :users and leavesAt is null", Profile.class)
                 .setParameter("users", users)
                 .list();
     }

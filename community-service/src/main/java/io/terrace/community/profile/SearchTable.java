@@ -54,7 +54,7 @@ class SearchTable {
         Folded name = Folded.of(profile.card().displayName());
         Folded handle = Folded.of(profile.handle());
         Set<String> terms = new LinkedHashSet<>();
-        if (profile.privacy().discoverable()) {
+        if (profile.privacy().discoverable() && !profile.isLeaving()) {
             terms.addAll(name.terms());
             terms.addAll(handle.terms());
         }

@@ -66,6 +66,7 @@ class Lists {
                 fans.cards(page.items().stream().map(Tie::otherId).toList());
         return new Page<>(
                 page.items().stream()
+                        .filter(tie -> kind != Kind.SQUAD || cards.containsKey(tie.otherId()))
                         .map(tie -> shown.apply(tie, cards.getOrDefault(tie.otherId(), Card.blank(tie.otherId()))))
                         .toList(),
                 page.nextCursor());

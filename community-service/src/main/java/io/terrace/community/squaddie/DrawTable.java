@@ -108,6 +108,8 @@ class DrawTable {
                     and not exists (select 1 from squaddie_day p
                         where p.community_id = d.community_id and p.user_id = d.user_id
                             and p.date >= cast(:date as date) - 30 and p.date < :date)
+                    and not exists (select 1 from profile l where l.community_id = d.community_id
+                        and l.user_id = d.user_id and l.leaves_at is not null)
                 group by d.community_id, d.user_id
                 on conflict do nothing""").setParameter("date", date).executeUpdate();
     }

@@ -1,0 +1,25 @@
+package io.terrace.community.erasure;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A fan's leaving, as the partner sees it: an id, and nothing of who it was.
+///
+/// @param dueAt when it begins, or began
+/// @param awaited services that have not given a receipt yet, once it has begun
+/// @param logsClearBy when the last of what services told each other of the fan has run out
+@Schema(name = "Erasure")
+record ErasureView(
+        UUID id,
+        UUID userId,
+        State state,
+        Instant requestedAt,
+        Instant dueAt,
+        @Schema(nullable = true) @Nullable Instant begunAt,
+        @Schema(nullable = true) @Nullable Instant doneAt,
+        @Schema(nullable = true) @Nullable Instant logsClearBy,
+        List<Receipt> receipts,
+        List<String> awaited) {}

@@ -1,0 +1,10 @@
+package io.terrace.community.erasure;
+
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// A service has forgotten the fan.
+///
+/// @param service such as `feed`
+@Schema(name = "ErasureReceipt")
+record Receipt(String service, Instant givenAt) {}

@@ -1,0 +1,20 @@
+package io.terrace.community.erasure;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+
+/// requested → withdrawn (the fan came back) | erasing (no way back) → done (every service has forgotten them).
+enum State {
+    @JsonProperty("requested")
+    REQUESTED,
+    @JsonProperty("withdrawn")
+    WITHDRAWN,
+    @JsonProperty("erasing")
+    ERASING,
+    @JsonProperty("done")
+    DONE;
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,105 @@
+package io.terrace.community.export;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.export.Verdict.Prepared;
+import io.terrace.community.export.Verdict.TooMany;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// A fan is told what is known of them.
+@Path("/v2/me")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+class ExportResource {
+
+    static final String ZIP = "application/zip";
+
+    private final Exports exports;
+    private final Bundle bundle;
+    private final Caller caller;
+
+    ExportResource(Exports exports, Bundle bundle, Caller caller) {
+        this.exports = exports;
+        this.bundle = bundle;
+        this.caller = caller;
+    }
+
+    @POST
+    @Path("export")
+    @Idempotent
+    @Produces(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "exportMe",
+            summary = "Asks every service what it knows of the caller",
+            description = "The one under way where there is one. 429 `quota_exceeded` after the third within a day.")
+    @APIResponseSchema(value = ExportView.class, responseCode = "202", responseDescription = "It is being prepared.")
+    public RestResponse<ExportView> export() {
+        return switch (exports.request(caller.id())) {
+            case Prepared(ExportView export) -> RestResponse.status(RestResponse.Status.ACCEPTED, export);
+            case TooMany(var pause) -> throw ProblemException.retryAfter(Code.QUOTA_EXCEEDED, pause);
+        };
+    }
+
+    @GET
+    @Path("exports/{id}")
+    @Produces(MediaType.APPLICATION_JSON)
+    @Operation(operationId = "getExport", summary = "How far it is: which services have told what they know")
+    public ExportView get(@RestPath UUID id) {
+        return find(id);
+    }
+
+    @GET
+    @Path("exports/{id}/file")
+    @Produces(ZIP)
+    @Operation(
+            operationId = "downloadExport",
+            summary = "The bundle: a JSON file for each service, and a page that says what is in it",
+            description = "409 `invalid_state` while it is being prepared; 404 `not_found` once it has expired.")
+    @APIResponse(
+            responseCode = "200",
+            description = "A ZIP file.",
+            content = @Content(mediaType = ZIP, schema = @Schema(type = SchemaType.STRING, format = "binary")))
+    public RestResponse<StreamingOutput> download(@RestPath UUID id) {
+        ExportView export = find(id);
+        return switch (export.state()) {
+            case READY -> {
+                UUID community = caller.communityId();
+                StreamingOutput file = out -> bundle.write(community, export, out);
+                yield RestResponse.ResponseBuilder.ok(file, ZIP)
+                        .header("Content-Disposition", "attachment; filename=\"my-data.zip\"")
+                        .header("Cache-Control", "no-store")
+                        .build();
+            }
+            case PREPARING ->
+                throw ProblemException.of(
+                        Code.INVALID_STATE,
+                        Map.of("state", export.state().wire(), "allowed", List.of(State.READY.wire())));
+            case EXPIRED -> throw ProblemException.notFound();
+        };
+    }
+
+    private ExportView find(UUID id) {
+        return exports.find(caller.id(), id).orElseThrow(ProblemException::notFound);
+    }
+}

@@ -1,0 +1,22 @@
+package io.terrace.community.export;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A fan's bundle, as far as it is.
+///
+/// @param expiresAt when its content is deleted
+/// @param answered services that have told all they know
+/// @param awaited services that have not
+@Schema(name = "DataExport")
+record ExportView(
+        UUID id,
+        State state,
+        Instant requestedAt,
+        @Schema(nullable = true) @Nullable Instant readyAt,
+        Instant expiresAt,
+        List<String> answered,
+        List<String> awaited) {}

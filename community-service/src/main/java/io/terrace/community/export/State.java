@@ -1,0 +1,18 @@
+package io.terrace.community.export;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+
+/// preparing → ready (every service has answered) → expired.
+enum State {
+    @JsonProperty("preparing")
+    PREPARING,
+    @JsonProperty("ready")
+    READY,
+    @JsonProperty("expired")
+    EXPIRED;
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,60 @@
+package io.terrace.community.squaddie;
+
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.kept;
+import static io.terrace.platform.personal.Holding.nobodys;
+import static io.terrace.platform.personal.Holding.own;
+import static io.terrace.platform.personal.Holding.partly;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.told;
+
+import io.terrace.platform.personal.Holding;
+import io.terrace.platform.personal.Holdings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.UUID;
+
+/// A draw can be replayed for good, so who stood in it stays: an id that leads to nobody.
+@ApplicationScoped
+class SquaddieHoldings implements Holdings {
+
+    private static final String REPLAYED = "an id that leads to nobody: a draw stays one that anyone can replay";
+
+    private final DrawTable draws;
+    private final Drawing drawing;
+
+    SquaddieHoldings(DrawTable draws, Drawing drawing) {
+        this.draws = draws;
+        this.drawing = drawing;
+    }
+
+    @Override
+    public List<Holding> holdings() {
+        return List.of(
+                own("fan_day", "user_id"),
+                own("squaddie_candidate", "user_id"),
+                nobodys("squaddie_setting", "the club's"),
+                table(
+                        "squaddie_entrant",
+                        told("select date, tickets, aside_in from squaddie_entrant where user_id = :fan"),
+                        kept(REPLAYED)),
+                table("squaddie_day", told("""
+                        select date, mode, curated_headline, freestyles, reactions, votes from squaddie_day
+                        where user_id = :fan"""), partly(REPLAYED, """
+                        update squaddie_day set curated_headline = null, curated_id = null
+                        where user_id = :fan or curated_id = :fan""")),
+                table("congratulation", told("select date from congratulation where user_id = :fan"), by("""
+                                insert into congratulation_count as c (community_id, date, part, count)
+                                select community_id, date, 0, -1 from congratulation where user_id = :fan order by date
+                                on conflict (community_id, date, part) do update set count = c.count - 1""", """
+                                delete from congratulation where user_id = :fan""")),
+                nobodys("congratulation_count", "sums; a fan is counted down as their congratulations go"));
+    }
+
+    /// Another takes their day.
+    @Override
+    public void takeLeave(UUID fan) {
+        draws.withdraw(fan);
+        drawing.standAside(fan);
+    }
+}

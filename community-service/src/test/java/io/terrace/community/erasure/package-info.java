@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.erasure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.export;
+
+import org.jspecify.annotations.NullMarked;
