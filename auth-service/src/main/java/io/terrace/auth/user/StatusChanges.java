@@ -6,7 +6,13 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 @ApplicationScoped
-class StatusChanges implements Suspensions {
+class StatusChanges implements Suspensions, Closing {
+
+    @Override
+    @Transactional
+    public void close(UUID user) {
+        User.lockedIfThere(user).ifPresent(User::close);
+    }
 
     @Override
     @Transactional

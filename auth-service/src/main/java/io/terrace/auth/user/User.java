@@ -84,6 +84,10 @@ class User extends PanacheEntityBase {
         return turn(Status.SUSPENDED, Status.ACTIVE);
     }
 
+    void close() {
+        status = Status.ERASED;
+    }
+
     boolean isErased() {
         return status == Status.ERASED;
     }

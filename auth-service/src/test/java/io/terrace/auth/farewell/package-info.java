@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.farewell;
+
+import org.jspecify.annotations.NullMarked;
