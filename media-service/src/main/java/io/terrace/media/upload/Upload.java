@@ -10,6 +10,7 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -65,6 +66,14 @@ class Upload extends PanacheEntityBase {
 
     static Optional<Upload> byId(UUID id) {
         return findByIdOptional(id);
+    }
+
+    /// All of a fan's, whatever became of them.
+    static List<UUID> of(UUID owner) {
+        return getEntityManager()
+                .createQuery("select id from Upload where ownerId = :owner", UUID.class)
+                .setParameter("owner", owner)
+                .getResultList();
     }
 
     /// Holds the row until the transaction ends: one completion at a time.

@@ -1,0 +1,66 @@
+package io.terrace.feed.freestyle;
+
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.deleted;
+import static io.terrace.platform.personal.Holding.own;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.Holding.untold;
+
+import io.terrace.platform.personal.Holding;
+import io.terrace.platform.personal.Holdings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.UUID;
+
+/// Reactions are taken back as by the fan, and counted down; with a post goes whatever others made of it.
+@ApplicationScoped
+class FeedHoldings implements Holdings {
+
+    private static final String COMMUNITY_TELLS = "what community-service tells";
+
+    private final Disappearing disappearing;
+
+    FeedHoldings(Disappearing disappearing) {
+        this.disappearing = disappearing;
+    }
+
+    @Override
+    public List<Holding> holdings() {
+        return List.of(
+                own("author", "user_id"),
+                table("upload", untold("what media-service tells"), deleted("upload", "owner_id")),
+                table("reaction_change", untold("reactions on their way to be counted, for a moment"), by("""
+                        delete from reaction_change c using freestyle f
+                        where f.author_id = :fan and c.community_id = f.community_id and c.freestyle_id = f.id""", """
+                        insert into reaction_change (community_id, freestyle_id, user_id, type, step, at)
+                        select r.community_id, r.freestyle_id, r.user_id, r.type, -1, now() from reaction r
+                        join freestyle f on f.community_id = r.community_id and f.id = r.freestyle_id
+                        where r.user_id = :fan and f.author_id <> :fan""")),
+                table("reaction", told("""
+                        select freestyle_id, type, reacted_at from reaction where user_id = :fan"""), by("""
+                        delete from reaction r using freestyle f
+                        where f.author_id = :fan and r.community_id = f.community_id and r.freestyle_id = f.id""", """
+                        delete from reaction where user_id = :fan""")),
+                table("reaction_count", untold("sums"), by("""
+                        delete from reaction_count c using freestyle f
+                        where f.author_id = :fan and c.community_id = f.community_id and c.freestyle_id = f.id""")),
+                table("freestyle", told("""
+                        select id, caption, visibility, event_id, state, upload_id, created_at, published_at
+                        from freestyle where author_id = :fan"""), deleted("freestyle", "author_id")),
+                table(
+                        "squad",
+                        untold(COMMUNITY_TELLS),
+                        by("delete from squad where user_id = :fan or member_id = :fan")),
+                table(
+                        "block",
+                        untold(COMMUNITY_TELLS),
+                        by("delete from block where user_id = :fan or other_id = :fan")),
+                table("mute", untold(COMMUNITY_TELLS), by("delete from mute where user_id = :fan or other_id = :fan")));
+    }
+
+    @Override
+    public void takeLeave(UUID fan) {
+        disappearing.hide(fan);
+    }
+}

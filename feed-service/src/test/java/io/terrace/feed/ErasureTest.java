@@ -1,0 +1,95 @@
+package io.terrace.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.hasSize;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
+import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// Posts and reactions of a fan who leaves.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class ErasureTest {
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+
+    @Inject
+    Catalogue catalogue;
+
+    @Inject
+    News news;
+
+    private final TestFan fan = TestFan.anyone();
+    private final TestFan other = fan.neighbour();
+
+    @Test
+    void everyTableIsInTheCatalogue() {
+        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+    }
+
+    @Test
+    void aFanWhoIsErasedTakesPostsAndReactionsAlong() throws Exception {
+        news.named(fan, "Canary", NOON);
+        Map<String, Object> draft = TestFan.draft(news.upload(fan));
+        draft.put("caption", "Canary sings");
+        String own = fan.post(draft).path("id");
+        String others = news.freestyle(other);
+        other.react(own, "fire").then().statusCode(200);
+        fan.react(others, "fire").then().statusCode(200);
+        await().atMost(SOON)
+                .untilAsserted(
+                        () -> other.get("/v2/freestyles/{id}", others).then().body("reactionGroups", hasSize(1)));
+
+        erase(fan.community(), fan.id());
+
+        assertThat(Tables.holding(fan.community(), "Canary")).isEmpty();
+        other.get("/v2/freestyles/{id}", own).then().statusCode(404);
+        await().atMost(SOON)
+                .untilAsserted(
+                        () -> other.get("/v2/freestyles/{id}", others).then().body("reactionGroups", empty()));
+    }
+
+    @Test
+    void whoeverComesBackHasTheirPostsAgain() throws Exception {
+        String own = news.freestyle(fan);
+        UUID erasure = Ids.next();
+
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new ErasureRequested(fan.id(), fan.community(), erasure, NOON, NOON));
+            await().atMost(SOON)
+                    .untilAsserted(() -> other.get("/v2/feed").then().body("items", empty()));
+            broker.send(Ids.next(), new ErasureWithdrawn(fan.id(), fan.community(), erasure, NOON));
+        }
+
+        await().atMost(SOON)
+                .untilAsserted(
+                        () -> other.get("/v2/freestyles/{id}", own).then().statusCode(200));
+    }
+
+    private void erase(UUID community, UUID fan) throws Exception {
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
+        }
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                        .contains("erased_fan")
+                        .isSubsetOf(catalogue.tablesThatKeep()));
+    }
+}

@@ -1,0 +1,47 @@
+package io.terrace.media.upload;
+
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.deleted;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.Holding.untold;
+
+import io.terrace.media.store.ObjectStore;
+import io.terrace.platform.personal.Holding;
+import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+
+/// A fan's uploads. Objects go first: where the store is down, the rows that lead to them stay until it is back.
+@ApplicationScoped
+class MediaHoldings implements Holdings {
+
+    private final ObjectStore store;
+
+    MediaHoldings(ObjectStore store) {
+        this.store = store;
+    }
+
+    @Override
+    public List<Holding> holdings() {
+        return List.of(
+                table("upload_piece", untold("where parts of a content are"), by("""
+                        delete from upload_piece p using upload u where u.owner_id = :fan and p.upload_id = u.id""")),
+                table("upload_due", untold("when an upload is cleared up after"), by("""
+                        delete from upload_due d using upload u where u.owner_id = :fan and d.upload_id = u.id""")),
+                table("upload", told("""
+                        select id, purpose, mime_type, size_bytes, state, duration_ms from upload
+                        where owner_id = :fan"""), deleted("upload", "owner_id")));
+    }
+
+    @Override
+    public void takeLeave(UUID fan) throws IOException {
+        UUID community = Tenancy.current().orElseThrow();
+        for (UUID upload : Upload.of(fan)) {
+            store.clear(community, upload, null);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package io.terrace.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// What a fan who is erased has uploaded.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class ErasureTest {
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @Inject
+    Catalogue catalogue;
+
+    @Inject
+    MediaConfig config;
+
+    private final TestFan fan = TestFan.anyone();
+    private final TestFan other = TestFan.of(fan.community());
+
+    @Test
+    void everyTableIsInTheCatalogue() {
+        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+    }
+
+    @Test
+    void objectsGoWithTheirFan() throws Exception {
+        fan.ready(Recordings.wav(1_000, 1));
+        fan.sent(Recordings.wav(1_000, 1));
+        String kept = other.ready(Recordings.wav(1_000, 1));
+        assertThat(objects()).isGreaterThanOrEqualTo(3);
+
+        erase(fan.community(), fan.id());
+
+        assertThat(objects()).isOne();
+        other.get(kept).then().statusCode(200);
+    }
+
+    private long objects() throws IOException {
+        Path folder = config.folder();
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> file.toString().contains(fan.community().toString()))
+                    .count();
+        }
+    }
+
+    private void erase(UUID community, UUID fan) throws Exception {
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
+        }
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                        .contains("erased_fan")
+                        .isSubsetOf(catalogue.tablesThatKeep()));
+    }
+}
