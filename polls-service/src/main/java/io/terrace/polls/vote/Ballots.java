@@ -69,7 +69,8 @@ public class Ballots {
     /// One ballot of a settled poll.
     public record Judged(UUID user, boolean right) {}
 
-    /// Ballots in the order of their fans, right if all they name is right and they name as many as could be.
+    /// Ballots in the order of their fans, without those of fans who were erased; right if all they name is right and
+    /// they name as many as could be.
     ///
     /// @param right the right options' places
     /// @param named how many options a right ballot names
@@ -79,6 +80,7 @@ public class Ballots {
             try (var query = connection.prepareStatement("""
                     select user_id, choices <@ ?::smallint[] and cardinality(choices) = ? as right_ from ballot
                     where community_id = terrace_community() and poll_id = ? and user_id > ? and choices <> '{}'
+                        and client_ids <> array[user_id]
                     order by user_id limit ?""")) {
                 query.setArray(1, connection.createArrayOf("smallint", right.toArray()));
                 query.setInt(2, named);

@@ -1,0 +1,85 @@
+package io.terrace.wallet.fan;
+
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.nobodys;
+import static io.terrace.platform.personal.Holding.own;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.Holding.untold;
+
+import io.terrace.platform.personal.Holding;
+import io.terrace.platform.personal.Holdings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Points were given and spent whoever is gone, so the books stay, under an id that leads to nobody. The database lets
+/// a written row change in that way only.
+@ApplicationScoped
+class WalletHoldings implements Holdings {
+
+    @Override
+    public List<Holding> holdings() {
+        return Stream.of(books(), bought(), others()).flatMap(List::stream).toList();
+    }
+
+    private static List<Holding> books() {
+        return List.of(
+                pseudonymised("wallet", "user_id", "available, pending, held, earned, spent, expired"),
+                pseudonymised(
+                        "ledger_transaction",
+                        "user_id",
+                        "id, type, amount, balance_after, reason_code, ref_type, ref_id, created_at, expires_at"),
+                table(
+                        "posting",
+                        untold("the transactions, as book-keeping has them"),
+                        by("update posting set user_id = :pseudonym where user_id = :fan")),
+                nobodys("allocation", "ids of transactions and lots"),
+                nobodys("community_account", "sums"),
+                pseudonymised("lot", "user_id", "id, amount, remaining, created_at, expires_at"),
+                pseudonymised("hold", "user_id", "id, amount, state, reason_code, created_at, expires_at"),
+                table(
+                        "earn_payment",
+                        told("select rule_id, fact, points, paid_at from earn_payment where user_id = :fan"),
+                        by("update earn_payment set user_id = :pseudonym where user_id = :fan", """
+                                update earn_payment set fact = replace(fact, text(:fan), text(:pseudonym))
+                                where position(text(:fan) in fact) > 0""")));
+    }
+
+    private static List<Holding> bought() {
+        return List.of(
+                pseudonymised("redemption", "user_id", "id, reward_id, state, cost, created_at"),
+                pseudonymised("reward_use", "user_id", "reward_id, used"),
+                pseudonymised("coupon", "holder_id", "id, code, state, issued_at, expires_at, redeemed_at"),
+                own("attendance", "user_id"),
+                own("fan", "user_id"));
+    }
+
+    private static List<Holding> others() {
+        return List.of(
+                table(
+                        "redemption_answer",
+                        untold("answers the fan has had, kept a day"),
+                        by("delete from redemption_answer where user_id = :fan")),
+                table(
+                        "grant_answer",
+                        untold("answers the partner has had, kept a day"),
+                        by("delete from grant_answer where position(text(:fan) in answer) > 0")),
+                table(
+                        "coupon_guess",
+                        untold("a count, for an hour"),
+                        by("delete from coupon_guess where caller_id = :fan")),
+                nobodys("tier", "the club's"),
+                nobodys("reward", "the club's"),
+                nobodys("campaign", "the club's"),
+                nobodys("coupon_job", "the club's"),
+                nobodys("earn_rule", "the club's"));
+    }
+
+    private static Holding pseudonymised(String table, String column, String told) {
+        return table(
+                table,
+                told("select " + told + " from " + table + " where " + column + " = :fan"),
+                by("update " + table + " set " + column + " = :pseudonym where " + column + " = :fan"));
+    }
+}

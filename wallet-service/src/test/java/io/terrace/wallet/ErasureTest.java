@@ -1,0 +1,96 @@
+package io.terrace.wallet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.wallet.sql.Sql;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// The books of a fan who was erased: still right, and nobody's.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class ErasureTest extends FanOfAClub {
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @Inject
+    Catalogue catalogue;
+
+    @Inject
+    Inside inside;
+
+    @Inject
+    Sql sql;
+
+    ErasureTest() {
+        super(100);
+    }
+
+    @Test
+    void everyTableIsInTheCatalogue() {
+        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+    }
+
+    @Test
+    void aFanWhoIsErasedLeavesBooksThatAddUp() throws Exception {
+        fan.redeem(club.couponReward(40, Map.of())).then().statusCode(201);
+        club.hold(fan, 10, Map.of()).then().statusCode(201);
+        club.grant(club.fan(), 5);
+        long written = number("select count(*) as n from ledger_transaction");
+        assertThat(Tables.holding(club.community(), fan.id().toString()))
+                .contains("wallet", "ledger_transaction", "posting", "lot", "hold", "redemption", "coupon", "fan");
+
+        erase(club.community(), fan.id());
+
+        assertThat(number("select count(*) as n from ledger_transaction")).isEqualTo(written);
+        assertThat(number("select count(distinct user_id) as n from ledger_transaction"))
+                .isEqualTo(2);
+        assertThat(auditor.broken(club.community())).isEmpty();
+        club.grant(fan, 5, Map.of()).then().statusCode(404);
+    }
+
+    @Test
+    void nobodyElsesBooksAreEverRewritten() {
+        assertThatThrownBy(() -> change(
+                        "update posting set user_id = '" + UUID.randomUUID() + "' where user_id = '" + fan.id() + "'"))
+                .hasStackTraceContaining("posting is written once");
+        assertThatThrownBy(() -> change("update ledger_transaction set amount = 1 where user_id = '" + fan.id() + "'"))
+                .hasStackTraceContaining("ledger_transaction is written once");
+    }
+
+    private void change(String update) {
+        inside.community(club.community(), () -> {
+            sql.run(update);
+            return update;
+        });
+    }
+
+    private long number(String query) {
+        return inside.community(
+                club.community(), () -> sql.list(query, row -> row.number("n")).getFirst());
+    }
+
+    private void erase(UUID community, UUID fan) throws Exception {
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
+        }
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                        .contains("erased_fan")
+                        .isSubsetOf(catalogue.tablesThatKeep()));
+    }
+}
