@@ -8,6 +8,8 @@ import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.redis.Script;
 import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -27,6 +29,7 @@ public class EventLog {
     private static final Script APPEND = Script.of("order", "append");
     private static final Script MARK = Script.of("order", "mark");
     private static final Script READ = Script.of("order", "read");
+    private static final Script FORGET = Script.of("order", "forget");
 
     private final RedisCalls redis;
     private final String window;
@@ -72,6 +75,32 @@ public class EventLog {
         return redis.run(READ, keys, List.of(window, slack, epoch, number))
                 .compose(answer -> answer.map(found -> Future.succeededFuture(replay(found, channels)))
                         .orElseGet(() -> Future.failedFuture(new RedisAway(null))));
+    }
+
+    /// Forgets all of a channel. Whoever resumes on it is told of a gap.
+    public Future<Void> drop(Channel channel) {
+        return redis.send(Request.cmd(Command.DEL).arg(channel.key())).mapEmpty();
+    }
+
+    /// The community's channels that have had anything within the window, as keys.
+    public Future<List<String>> channels(UUID community) {
+        return redis.send(
+                        Request.cmd(Command.ZRANGE).arg(tails(community)).arg(0).arg(-1))
+                .map(answer -> answer.stream()
+                        .flatMap(Response::stream)
+                        .map(Response::toString)
+                        .toList());
+    }
+
+    /// Forgets what names the fan. Whoever resumes just before it is told of a gap.
+    ///
+    /// @param channel a key
+    public Future<Void> forget(UUID community, String channel, UUID fan) {
+        return redis.run(
+                        FORGET,
+                        List.of(order(community), tails(community), channel),
+                        List.of(window, slack, fan.toString()))
+                .mapEmpty();
     }
 
     private static Replay replay(Response answer, List<String> channels) {

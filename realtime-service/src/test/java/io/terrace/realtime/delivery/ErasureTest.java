@@ -1,0 +1,78 @@
+package io.terrace.realtime.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.Position;
+import io.terrace.realtime.log.Replay;
+import io.terrace.realtime.redis.RedisCalls;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// What the stream remembers of a fan who is erased.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class ErasureTest {
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @Inject
+    Catalogue catalogue;
+
+    @Inject
+    EventLog log;
+
+    private final UUID community = Ids.next();
+    private final UUID fan = Ids.next();
+    private final Channel feed = Channel.feed(community);
+
+    @Test
+    void everyTableIsInTheCatalogue() {
+        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+    }
+
+    @Test
+    void theLogForgetsWhatNamesThemAndNothingElse() throws Exception {
+        Position start = RedisCalls.await(log.read(community, List.of(), null)).head();
+        RedisCalls.await(log.append(feed, "1", Frame.block("a", "{}")));
+        RedisCalls.await(log.append(feed, "2", Frame.block("b", "{\"author\":\"" + fan + "\"}")));
+        RedisCalls.await(log.append(feed, "3", Frame.block("c", "{}")));
+        RedisCalls.await(log.append(Channel.me(community, fan), "4", Frame.block("d", "{}")));
+
+        erase(community, fan);
+
+        Replay.Complete feedAfter = (Replay.Complete) RedisCalls.await(log.read(community, List.of(feed.key()), start));
+        assertThat(feedAfter.entries())
+                .extracting(entry -> entry.frame().bytes().toString())
+                .hasSize(2)
+                .noneMatch(frame -> frame.contains(fan.toString()));
+        assertThat(RedisCalls.await(
+                        log.read(community, List.of(Channel.me(community, fan).key()), start)))
+                .isInstanceOf(Replay.Broken.class);
+    }
+
+    private void erase(UUID community, UUID fan) throws Exception {
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
+        }
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                        .contains("erased_fan")
+                        .isSubsetOf(catalogue.tablesThatKeep()));
+    }
+}
