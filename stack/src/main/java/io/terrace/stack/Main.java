@@ -6,6 +6,7 @@ import io.terrace.stack.command.Logs;
 import io.terrace.stack.command.OnePart;
 import io.terrace.stack.command.Polls;
 import io.terrace.stack.command.Status;
+import io.terrace.stack.command.Traces;
 import io.terrace.stack.command.Train;
 import io.terrace.stack.command.Up;
 import io.terrace.stack.command.VerifyDraw;
@@ -37,6 +38,7 @@ import picocli.CommandLine.Command;
             Ephemeral.class,
             Wallet.class,
             VerifyDraw.class,
+            Traces.class,
             Train.class
         })
 final class Main {

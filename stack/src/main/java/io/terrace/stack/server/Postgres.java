@@ -100,7 +100,7 @@ public final class Postgres implements Part {
     }
 
     /// A superuser's connection.
-    Connection connect(String database) throws SQLException {
+    public Connection connect(String database) throws SQLException {
         return DriverManager.getConnection(url(database) + "?connectTimeout=2&socketTimeout=30", SUPERUSER, password);
     }
 
