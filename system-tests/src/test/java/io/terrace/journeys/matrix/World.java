@@ -56,6 +56,14 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("profilesQuery", "ids=" + fan.id());
         things.put("searchQuery", "q=canary");
         invite(fan, things);
+        things.put("export", fan.api().post("/v2/me/export").expect(202).text("/id"));
+        things.put(
+                "erasure",
+                Fan.byPartner(club.app(), "Canary " + UUID.randomUUID())
+                        .api()
+                        .delete("/v2/me")
+                        .expect(202)
+                        .text("/id"));
         things.put("session", fan.session().path("sessionId").asText());
         String caption = "Canary " + UUID.randomUUID();
         publish(fan, caption, things);
