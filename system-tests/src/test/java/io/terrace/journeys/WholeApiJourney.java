@@ -1,6 +1,7 @@
 package io.terrace.journeys;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpExchange;
@@ -248,6 +249,31 @@ class WholeApiJourney {
             stream.await("freestyle.removed", freestyle);
         }
         assertThat(fan.api().get(path).status()).isEqualTo(404);
+    }
+
+    @Test
+    @Order(6)
+    void aFanIsToldWhatIsKnownAndLeavesAndComesBack() {
+        Map<String, String> member = Map.of("externalUserId", UUID.randomUUID().toString());
+        Fan fan = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", member));
+        fan.api().get("/v2/me").expect(200);
+        String export =
+                "/v2/me/exports/" + fan.api().post("/v2/me/export").expect(202).text("/id");
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(500))
+                .until(() -> fan.api().get(export).expect(200).text("/state").equals("ready"));
+        assertThat(fan.api().get(export + "/file").expect(200).contentType()).startsWith("application/zip");
+
+        String erasure = fan.api().delete("/v2/me").expect(202).text("/id");
+        fan.refusedSoon();
+        Fan back = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", member));
+        assertThat(back.id()).isEqualTo(fan.id());
+        assertThat(back.api().get("/v2/me").expect(200).text("/deletion/dueAt")).isNotEmpty();
+        back.api().post("/v2/me/restore").expect(204);
+
+        assertThat(club.server(suite).get("/v2/erasures/" + erasure).expect(200).text("/state"))
+                .isEqualTo("withdrawn");
+        club.server(suite).get("/v2/erasures").expect(200);
     }
 
     @Test
