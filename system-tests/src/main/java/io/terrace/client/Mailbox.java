@@ -28,11 +28,19 @@ public final class Mailbox {
         return Waiting.forValue("a code by mail", PATIENCE, () -> newestCode(to));
     }
 
-    private Optional<String> newestCode(String to) {
-        JsonNode messages = api.get("/messages?to=" + URLEncoder.encode(to, UTF_8))
+    /// How many mails have come to the address.
+    public int count(String to) {
+        return messages(to).size();
+    }
+
+    private JsonNode messages(String to) {
+        return api.get("/messages?to=" + URLEncoder.encode(to, UTF_8))
                 .expect(200)
                 .json();
-        return StreamSupport.stream(messages.spliterator(), false)
+    }
+
+    private Optional<String> newestCode(String to) {
+        return StreamSupport.stream(messages(to).spliterator(), false)
                 .map(message -> CODE.matcher(message.path("text").asText()))
                 .flatMap(found -> found.results().map(MatchResult::group))
                 .findFirst();

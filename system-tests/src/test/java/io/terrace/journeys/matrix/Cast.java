@@ -3,6 +3,7 @@ package io.terrace.journeys.matrix;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Farewell;
 import io.terrace.journeys.suite.Suite;
 import java.util.EnumMap;
 import java.util.List;
@@ -38,7 +39,7 @@ final class Cast {
         add(Actor.STAFF_NEXT_DOOR, staff(suite, sibling, "admin"), nextDoor);
         add(Actor.ANALYST_NEXT_DOOR, staff(suite, sibling, "analyst"), nextDoor);
         Fan gone = suite.newFan(club.app());
-        gone.logOut().expect(204);
+        Farewell.of(gone).awaitDone(club.server(suite));
         add(Actor.ERASED, club.app().bearing(gone.accessToken()), elsewhere);
         add(Actor.EXPIRED, club.app().bearing(suite.elapsed().accessToken()), elsewhere);
     }

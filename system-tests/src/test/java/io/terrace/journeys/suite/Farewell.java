@@ -1,0 +1,39 @@
+package io.terrace.journeys.suite;
+
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.client.Json;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.Map;
+
+/// A fan who leaves for good, now.
+///
+/// @param erasure its id
+public record Farewell(String erasure) {
+
+    /// What is under way is given its time, then every service has to answer.
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    public static Farewell of(Fan fan) {
+        return new Farewell(fan.api()
+                .with("Content-Type", "application/json")
+                .send("DELETE", "/v2/me", BodyPublishers.ofString(Json.write(Map.of("immediate", true))))
+                .expect(202)
+                .text("/id"));
+    }
+
+    /// @param server of the fan's community
+    /// @return the erasure with all its receipts
+    public Answer awaitDone(Api server) {
+        return await("every service to have forgotten the fan")
+                .atMost(PATIENCE)
+                .pollInterval(Duration.ofMillis(500))
+                .until(
+                        () -> server.get("/v2/erasures/" + erasure).expect(200),
+                        answer -> answer.text("/state").equals("done"));
+    }
+}
