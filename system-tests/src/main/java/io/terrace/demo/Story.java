@@ -43,6 +43,7 @@ enum Story {
             Guest.play(stand);
             Turnstile.play(stand);
             TomorrowsSquaddie.play(stand);
+            Farewell.play(stand);
         }
     };
 

@@ -1,0 +1,97 @@
+package io.terrace.demo;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Fan;
+import io.terrace.client.Json;
+import io.terrace.client.Waiting;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/// A fan is told all that is known of them, and is then forgotten by every service.
+final class Farewell {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private final Stand stand;
+    private final Screen screen;
+    private final Fan zoe;
+
+    private Farewell(Stand stand) {
+        this.stand = stand;
+        screen = stand.screen();
+        zoe = stand.fans().getFirst();
+    }
+
+    static void play(Stand stand) {
+        stand.screen().chapter("Her data is hers");
+        new Farewell(stand).play();
+    }
+
+    private void play() {
+        String export = zoe.api().post("/v2/me/export").expect(202).text("/id");
+        String path = "/v2/me/exports/" + export;
+        screen.step(
+                "every service tells what it knows",
+                () -> once(() -> zoe.api().get(path).expect(200), "ready"),
+                told -> "%d answers".formatted(told.json().path("answered").size()));
+        List<String> files = screen.step(
+                "the bundle is opened",
+                () -> opened(zoe.api().get(path + "/file").expect(200)),
+                names -> "%d files".formatted(names.size()));
+        files.forEach(screen::note);
+        String erasure = screen.step(
+                        "she asks to be forgotten, now",
+                        () -> zoe.api()
+                                .with("Content-Type", "application/json")
+                                .send(
+                                        "DELETE",
+                                        "/v2/me",
+                                        BodyPublishers.ofString(Json.write(Map.of("immediate", true))))
+                                .expect(202),
+                        Answer::describe)
+                .text("/id");
+        screen.step("her token is refused", zoe::refusedSoon, Answer::code);
+        screen.step(
+                "each service gives its receipt",
+                () -> once(() -> stand.server().get("/v2/erasures/" + erasure).expect(200), "done"),
+                done -> "%d receipts".formatted(done.json().path("receipts").size()));
+        screen.step(
+                "to everybody else she was never here",
+                () -> stand.fans()
+                        .getLast()
+                        .api()
+                        .get("/v2/profiles/" + zoe.id())
+                        .expect(404),
+                Answer::code);
+    }
+
+    private static Answer once(Supplier<Answer> question, String state) {
+        return Waiting.forValue(
+                state,
+                PATIENCE,
+                () -> Optional.of(question.get())
+                        .filter(answer -> answer.text("/state").equals(state)));
+    }
+
+    private static List<String> opened(Answer zip) {
+        List<String> names = new ArrayList<>();
+        try (var in = new ZipInputStream(new ByteArrayInputStream(zip.bytes()))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                names.add("%s, %,d bytes".formatted(entry.getName(), in.readAllBytes().length));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return names;
+    }
+}
