@@ -27,6 +27,12 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = CommunityEvent.CheckedIn.class, name = "checkin.confirmed"),
     @JsonSubTypes.Type(value = CommunityEvent.SquaddieSelected.class, name = "squaddie.selected"),
     @JsonSubTypes.Type(value = CommunityEvent.InvitationAccepted.class, name = "invitation.accepted"),
+    @JsonSubTypes.Type(value = CommunityEvent.SanctionImposed.class, name = "sanction.imposed"),
+    @JsonSubTypes.Type(value = CommunityEvent.SanctionLifted.class, name = "sanction.lifted"),
+    @JsonSubTypes.Type(value = CommunityEvent.SanctionEnded.class, name = "sanction.ended"),
+    @JsonSubTypes.Type(value = CommunityEvent.ReportsClosed.class, name = "reports.closed"),
+    @JsonSubTypes.Type(value = CommunityEvent.ContentHidden.class, name = "content.hidden"),
+    @JsonSubTypes.Type(value = CommunityEvent.ContentRestored.class, name = "content.restored"),
 })
 public sealed interface CommunityEvent extends Event {
 
@@ -290,6 +296,100 @@ public sealed interface CommunityEvent extends Event {
         @Override
         public String key() {
             return invitationId.toString();
+        }
+    }
+
+    /// What the club's moderators do.
+    sealed interface Moderation extends CommunityEvent {}
+
+    /// A fan is warned, may not speak, or is kept out. One of a kind stands at a time; it ends when it is lifted or
+    /// has ended, and, for who keeps its end, at that time.
+    ///
+    /// @param kind `warning`, `muted` (reads, votes and checks in, but posts, reacts, invites and asks nobody) or
+    /// `suspended`
+    /// @param reason what for, such as `harassment`
+    /// @param endsAt absent where it stands until it is lifted
+    /// @param byId a member of the staff, or an API key
+    /// @param byRole the member's, or `server`
+    record SanctionImposed(
+            UUID sanctionId,
+            UUID userId,
+            UUID communityId,
+            String kind,
+            String reason,
+            Instant startsAt,
+            @Nullable Instant endsAt,
+            UUID byId,
+            String byRole,
+            Instant at)
+            implements Moderation {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// A sanction was taken back before its time.
+    record SanctionLifted(UUID sanctionId, UUID userId, UUID communityId, String kind, Instant at)
+            implements Moderation {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// A sanction's time is over.
+    record SanctionEnded(UUID sanctionId, UUID userId, UUID communityId, String kind, Instant at)
+            implements Moderation {
+
+        @Override
+        public String key() {
+            return userId.toString();
+        }
+    }
+
+    /// Reports of one thing are answered; of many, several of these, 1,000 reports each.
+    ///
+    /// @param outcome `no_violation` or `action_taken`
+    record ReportsClosed(UUID caseId, UUID communityId, List<ClosedReport> reports, String outcome, Instant at)
+            implements Moderation {
+
+        public ReportsClosed {
+            reports = List.copyOf(reports);
+        }
+
+        @Override
+        public String key() {
+            return caseId.toString();
+        }
+    }
+
+    /// One fan's report.
+    record ClosedReport(UUID reportId, UUID reporterId) {}
+
+    /// A moderator took something out of sight; its author still sees it.
+    ///
+    /// @param kind `freestyle`
+    /// @param reason what for, such as `hate`
+    record ContentHidden(UUID contentId, UUID communityId, String kind, String reason, Instant at)
+            implements Moderation {
+
+        @Override
+        public String key() {
+            return contentId.toString();
+        }
+    }
+
+    /// What was hidden is seen again.
+    ///
+    /// @param kind `freestyle`
+    record ContentRestored(UUID contentId, UUID communityId, String kind, Instant at) implements Moderation {
+
+        @Override
+        public String key() {
+            return contentId.toString();
         }
     }
 }

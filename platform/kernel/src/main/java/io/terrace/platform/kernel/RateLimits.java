@@ -6,7 +6,7 @@ public final class RateLimits {
     /// What a name looks like: one of them. Requests without a valid key (`unauthenticated`)
     /// and with signed URLs (`media`, `upload_parts`, `webhooks`) are nobody's to set.
     public static final String NAME = "reads|writes|reactions|votes|messages|new_conversations|uploads|check_ins"
-            + "|scans|redemptions|calls|search|stream|ingestion|provision|sign_in|otp_sends|tickets|batches";
+            + "|scans|redemptions|calls|reports|search|stream|ingestion|provision|sign_in|otp_sends|tickets|batches";
 
     private RateLimits() {}
 }
