@@ -47,7 +47,13 @@ class AccessTest {
                 "/v2/invitations/x",
                 "/v2/invitations/x/uses",
                 "/v2/invitations/x/qr",
-                "/v2/links/x"
+                "/v2/links/x",
+                "/v2/reports",
+                "/v2/reports/x",
+                "/v2/report-cases",
+                "/v2/report-cases/x/history",
+                "/v2/sanctions",
+                "/v2/me/sanctions"
             })
     void withoutAContextTokenNothingIsAnswered(String path) {
         given().get(path).then().statusCode(401).body("code", is("token_missing"));

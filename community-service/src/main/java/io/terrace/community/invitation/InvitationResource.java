@@ -62,9 +62,14 @@ class InvitationResource {
     @Operation(
             operationId = "createInvitation",
             summary = "Invites fans into the caller's squad, to an event or into the community",
-            description = "400 `validation_failed` for fields that do not fit or do not go together.")
+            description =
+                    "400 `validation_failed` for fields that do not fit or do not go together; 422 `not_eligible` "
+                            + "with reason `sanctioned` for who may not speak.")
     @APIResponseSchema(value = InvitationView.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<InvitationView> create(@NotNull @Valid InvitationDraft draft) {
+        invitations.silence(caller.id()).ifPresent(silence -> {
+            throw silence.refusal();
+        });
         InvitationView made = invitations.make(caller.id(), draft.at(clock.instant()));
         return ResponseBuilder.create(RestResponse.Status.CREATED, made)
                 .header("Location", "/v2/invitations/" + made.code())

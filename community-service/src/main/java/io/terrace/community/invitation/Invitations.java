@@ -1,10 +1,12 @@
 package io.terrace.community.invitation;
 
 import io.terrace.community.link.Links;
+import io.terrace.community.profile.Silences;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.Silence;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -19,14 +21,22 @@ class Invitations {
 
     private final InvitationTable table;
     private final Links links;
+    private final Silences silences;
     private final Paging paging;
     private final InstantSource clock;
 
-    Invitations(InvitationTable table, Links links, Paging paging, InstantSource clock) {
+    Invitations(InvitationTable table, Links links, Silences silences, Paging paging, InstantSource clock) {
         this.table = table;
         this.links = links;
+        this.silences = silences;
         this.paging = paging;
         this.clock = clock;
+    }
+
+    /// What keeps the fan from inviting; empty where nothing does.
+    @Transactional
+    public Optional<Silence> silence(UUID inviter) {
+        return silences.of(inviter);
     }
 
     @Transactional

@@ -3,12 +3,14 @@ package io.terrace.community.profile;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.community.profile.Verdict.Changed;
 import io.terrace.community.profile.Verdict.HandleTaken;
+import io.terrace.community.profile.Verdict.Silenced;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.Silence;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -50,7 +52,8 @@ class MeResource {
             operationId = "updateMe",
             summary = "Changes the caller's profile; what is absent stays",
             description = "An empty text takes back what they gave. 409 `already_exists` for a handle that is another "
-                    + "fan's; 400 `validation_failed` names the field that does not fit.")
+                    + "fan's; 400 `validation_failed` names the field that does not fit; 422 "
+                    + "`not_eligible` with reason `sanctioned` for new texts of who may not speak.")
     @APIResponseSchema(value = MeView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<MeView> update(@NotNull @Valid ProfileChange change) {
         if (change.namesNoZone()) {
@@ -58,6 +61,7 @@ class MeResource {
         }
         return switch (profiles.change(caller.id(), change)) {
             case Changed(MeView me) -> RestResponse.ok(me);
+            case Silenced(Silence silence) -> throw silence.refusal();
             case HandleTaken() ->
                 throw ProblemException.withErrors(Code.ALREADY_EXISTS, List.of(new FieldError("/handle", "taken")));
         };

@@ -1,6 +1,7 @@
 package io.terrace.community.profile;
 
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
+import io.terrace.platform.web.Silence;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -118,7 +119,8 @@ class Profile {
         return new Card(userId, ownName == null ? partnerName : ownName, handle, partnerAvatarUrl);
     }
 
-    ProfileView view(Relation relation) {
+    /// @param silence what keeps the viewer from speaking
+    ProfileView view(Relation relation, @Nullable Silence silence) {
         Card card = card();
         return new ProfileView(
                 userId,
@@ -131,11 +133,11 @@ class Profile {
                 new ProfileView.Counts(relation.squadSize()),
                 new ProfileView.Viewer(
                         relation.relationship(), relation.mutualCount(), relation.blocked(), relation.muted()),
-                ProfileActions.of(relation, privacy));
+                ProfileActions.of(relation, privacy, silence));
     }
 
     MeView me(Relation self) {
-        ProfileView view = view(self);
+        ProfileView view = view(self, null);
         return new MeView(
                 userId,
                 view.displayName(),

@@ -3,13 +3,15 @@ package io.terrace.community.profile;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.platform.web.Permission;
+import io.terrace.platform.web.Silence;
 import java.util.Map;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What the caller may do with a fan, told before they try; why not is `self`, what they are already (`requested`,
-/// `incoming`, `connected`, `muted`), `squad_only` or `nobody`.
+/// `incoming`, `connected`, `muted`), `squad_only`, `nobody` or `sanctioned`, with `kind` and, where it has one,
+// `endsAt`.
 ///
 /// @param acceptSquad where the fan has asked, with their `requestId`
 @Schema(name = "ProfileActions")
@@ -23,14 +25,16 @@ record ProfileActions(
 
     private static final Permission SELF = Permission.no("self");
 
-    static ProfileActions of(Relation relation, Privacy privacy) {
+    static ProfileActions of(Relation relation, Privacy privacy, @Nullable Silence silence) {
         if (relation.relationship() == Relationship.SELF) {
             return new ProfileActions(SELF, null, SELF, SELF, SELF, SELF);
         }
         return new ProfileActions(
-                Permission.when(
-                        relation.relationship() == Relationship.NONE,
-                        relation.relationship().wire()),
+                silence == null
+                        ? Permission.when(
+                                relation.relationship() == Relationship.NONE,
+                                relation.relationship().wire())
+                        : silence.permission(),
                 accept(relation),
                 reach(privacy.whoCanMessage(), relation),
                 reach(privacy.whoCanCall(), relation),

@@ -4,6 +4,7 @@ import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Pattern;
 import java.time.ZoneId;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a fan changes about themselves: what is absent stays, an empty text takes back what they gave.
@@ -29,6 +30,11 @@ record ProfileChange(
         bio = trimmed(bio);
         favouriteTeam = trimmed(favouriteTeam);
         handle = handle == null ? null : handle.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether others would read something new of them.
+    boolean says() {
+        return Stream.of(displayName, handle, bio, favouriteTeam).anyMatch(text -> text != null && !text.isEmpty());
     }
 
     boolean namesNoZone() {

@@ -2,9 +2,11 @@ package io.terrace.community.profile;
 
 import io.terrace.community.profile.Verdict.Changed;
 import io.terrace.community.profile.Verdict.HandleTaken;
+import io.terrace.community.profile.Verdict.Silenced;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Silence;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.TransactionSynchronizationRegistry;
@@ -25,6 +27,7 @@ class Profiles {
     private final ProfileTable table;
     private final SearchTable search;
     private final Relations relations;
+    private final Silences silences;
     private final Outbox outbox;
     private final InstantSource clock;
     private final TransactionSynchronizationRegistry transaction;
@@ -33,12 +36,14 @@ class Profiles {
             ProfileTable table,
             SearchTable search,
             Relations relations,
+            Silences silences,
             Outbox outbox,
             InstantSource clock,
             TransactionSynchronizationRegistry transaction) {
         this.table = table;
         this.search = search;
         this.relations = relations;
+        this.silences = silences;
         this.outbox = outbox;
         this.clock = clock;
         this.transaction = transaction;
@@ -61,13 +66,18 @@ class Profiles {
         Map<UUID, Relation> related = relations.of(viewer, users);
         List<UUID> seen =
                 users.stream().filter(user -> !relation(related, user).apart()).toList();
+        Silence silence = silences.of(viewer).orElse(null);
         return table.find(seen).stream()
-                .map(profile -> profile.view(relation(related, profile.userId())))
+                .map(profile -> profile.view(relation(related, profile.userId()), silence))
                 .toList();
     }
 
     @Transactional
     public Verdict change(UUID user, ProfileChange change) {
+        Optional<Silence> silence = change.says() ? silences.of(user) : Optional.empty();
+        if (silence.isPresent()) {
+            return new Silenced(silence.get());
+        }
         Instant now = clock.instant();
         Profile profile = table.held(user, now);
         Card before = profile.card();

@@ -1,5 +1,7 @@
 package io.terrace.community.profile;
 
+import io.terrace.platform.web.Silence;
+
 /// What became of a change.
 sealed interface Verdict {
 
@@ -7,4 +9,7 @@ sealed interface Verdict {
 
     /// The handle is another fan's; nothing has changed.
     record HandleTaken() implements Verdict {}
+
+    /// A sanction keeps the fan from saying anything; nothing has changed.
+    record Silenced(Silence silence) implements Verdict {}
 }

@@ -2,13 +2,16 @@ package io.terrace.community.squad;
 
 import io.terrace.community.profile.Card;
 import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.Silences;
 import io.terrace.community.squad.Verdict.Asked;
 import io.terrace.community.squad.Verdict.Full;
 import io.terrace.community.squad.Verdict.NotThere;
 import io.terrace.community.squad.Verdict.Oneself;
+import io.terrace.community.squad.Verdict.Silenced;
 import io.terrace.community.squad.Verdict.Stands;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Silence;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -26,13 +29,15 @@ class Asking {
     private final TieTable ties;
     private final Connecting connecting;
     private final Fans fans;
+    private final Silences silences;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    Asking(TieTable ties, Connecting connecting, Fans fans, Outbox outbox, InstantSource clock) {
+    Asking(TieTable ties, Connecting connecting, Fans fans, Silences silences, Outbox outbox, InstantSource clock) {
         this.ties = ties;
         this.connecting = connecting;
         this.fans = fans;
+        this.silences = silences;
         this.outbox = outbox;
         this.clock = clock;
     }
@@ -45,6 +50,10 @@ class Asking {
         Optional<Card> card = Optional.ofNullable(fans.cards(List.of(other)).get(other));
         if (card.isEmpty()) {
             return new NotThere();
+        }
+        Optional<Silence> silence = silences.of(fan);
+        if (silence.isPresent()) {
+            return new Silenced(silence.get());
         }
         Pair pair = ties.held(fan, other);
         if (pair.own().isApart()) {

@@ -7,6 +7,7 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.Silence;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -66,7 +67,8 @@ class RequestResource {
             summary = "Asks a fan into the caller's squad; where the fan has asked too, both are connected at once",
             description = "201, or 200 with the request that stands, or connected them, where there is one. 404 "
                     + "`not_found` for a fan who is not here or not to be seen, 422 `rule_violation` with reason "
-                    + "`self`, or `squad_full` where they would be connected and one of them has 5,000 in their squad.")
+                    + "`self`, or `squad_full` where they would be connected and one of them has 5,000 in their squad; "
+                    + "422 `not_eligible` with reason `sanctioned` for who may not speak.")
     @APIResponseSchema(value = SquadRequest.class, responseCode = "201", responseDescription = "Asked, or connected.")
     @APIResponse(
             responseCode = "200",
@@ -119,6 +121,7 @@ class RequestResource {
             case Verdict.Ended() -> RestResponse.noContent();
             case Verdict.Oneself() -> throw Refusals.rule("self");
             case Verdict.NotThere() -> throw ProblemException.notFound();
+            case Verdict.Silenced(Silence silence) -> throw silence.refusal();
             case Verdict.Over(SquadRequest.State state) -> throw Refusals.over(state);
             case Verdict.Full() -> throw Refusals.rule("squad_full");
         };

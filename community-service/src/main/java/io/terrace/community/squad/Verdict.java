@@ -1,5 +1,7 @@
 package io.terrace.community.squad;
 
+import io.terrace.platform.web.Silence;
+
 /// What became of what a fan wanted of another.
 sealed interface Verdict {
 
@@ -19,6 +21,9 @@ sealed interface Verdict {
 
     /// It has gone another way.
     record Over(SquadRequest.State state) implements Verdict {}
+
+    /// A sanction keeps the fan from asking.
+    record Silenced(Silence silence) implements Verdict {}
 
     /// One of the two squads takes nobody more.
     record Full() implements Verdict {}

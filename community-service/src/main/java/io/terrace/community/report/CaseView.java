@@ -1,0 +1,54 @@
+package io.terrace.community.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.community.sanction.Grounds;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// All reports of one thing, for the club.
+///
+/// @param authorId whose it is, where that is known
+/// @param reporters how many fans, each once
+/// @param hidden whether a moderator took it out of sight
+/// @param oldestAt when the first report came
+/// @param newestAt when the last came
+/// @param assigneeId who has it in review, or had when it was closed
+@Schema(name = "ReportCase")
+record CaseView(
+        UUID id,
+        Subject subject,
+        @JsonInclude(Include.NON_NULL) @Nullable UUID authorId,
+        CaseState state,
+        Priority priority,
+        int reporters,
+        List<ReasonCount> reasons,
+        boolean hidden,
+        Instant oldestAt,
+        Instant newestAt,
+        @JsonInclude(Include.NON_NULL) @Nullable UUID assigneeId,
+        @JsonInclude(Include.NON_NULL) @Nullable Instant closedAt) {
+
+    /// How many fans named a reason; the most frequent first.
+    @Schema(name = "ReportReasonCount")
+    record ReasonCount(Grounds reason, int count) {}
+
+    CaseView with(List<ReasonCount> counts) {
+        return new CaseView(
+                id,
+                subject,
+                authorId,
+                state,
+                priority,
+                reporters,
+                counts,
+                hidden,
+                oldestAt,
+                newestAt,
+                assigneeId,
+                closedAt);
+    }
+}

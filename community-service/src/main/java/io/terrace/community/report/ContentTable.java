@@ -1,0 +1,79 @@
+package io.terrace.community.report;
+
+import io.terrace.community.sanction.Grounds;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.UUID;
+import org.hibernate.Session;
+
+/// What is known of things that can be reported: whose they are, and whether they are out of sight. Everything runs in
+/// the caller's transaction.
+@ApplicationScoped
+class ContentTable {
+
+    private final Session session;
+
+    ContentTable(Session session) {
+        this.session = session;
+    }
+
+    /// Whether the thing is the fan's own, as far as is known.
+    boolean isBy(UUID fan, Subject subject) {
+        return switch (subject.kind()) {
+            case PROFILE -> subject.id().equals(fan);
+            case FREESTYLE ->
+                exists(
+                        "select 1 from freestyle_author where community_id = terrace_community()"
+                                + " and freestyle_id = :id and author_id = :fan",
+                        subject.id(),
+                        fan);
+            case INVITATION ->
+                exists(
+                        "select 1 from invitation where community_id = terrace_community()"
+                                + " and id = :id and inviter_id = :fan",
+                        subject.id(),
+                        fan);
+            case EVENT, POLL, MESSAGE -> false;
+        };
+    }
+
+    void author(UUID freestyle, UUID author) {
+        session.createNativeMutationQuery("""
+                        insert into freestyle_author (community_id, freestyle_id, author_id)
+                        values (terrace_community(), :freestyle, :author) on conflict do nothing""")
+                .setParameter("freestyle", freestyle)
+                .setParameter("author", author)
+                .executeUpdate();
+    }
+
+    /// @return whether it was in sight
+    boolean hide(Subject subject, Grounds reason) {
+        return session.createNativeMutationQuery("""
+                        insert into hidden_content (community_id, subject_kind, subject_id, reason, hidden_at)
+                        values (terrace_community(), :kind, :subject, :reason, clock_timestamp())
+                        on conflict do nothing""")
+                        .setParameter("kind", subject.kind().name())
+                        .setParameter("subject", subject.id())
+                        .setParameter("reason", reason.name())
+                        .executeUpdate()
+                == 1;
+    }
+
+    /// @return whether it was out of sight
+    boolean restore(Subject subject) {
+        return session.createNativeMutationQuery("""
+                        delete from hidden_content where community_id = terrace_community()
+                            and subject_kind = :kind and subject_id = :subject""")
+                        .setParameter("kind", subject.kind().name())
+                        .setParameter("subject", subject.id())
+                        .executeUpdate()
+                == 1;
+    }
+
+    private boolean exists(String query, UUID id, UUID fan) {
+        return !session.createNativeQuery(query, Integer.class)
+                .setParameter("id", id)
+                .setParameter("fan", fan)
+                .list()
+                .isEmpty();
+    }
+}

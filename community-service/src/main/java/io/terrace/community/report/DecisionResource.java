@@ -1,0 +1,123 @@
+package io.terrace.community.report;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.report.EntryTable.Deed;
+import io.terrace.community.sanction.Moderator;
+import io.terrace.community.sanction.Note;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
+
+/// What the club makes of a case.
+@Path("/v2/report-cases/{id}")
+@RolesAllowed({Role.SERVER, Role.MODERATOR})
+@RunOnVirtualThread
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+class DecisionResource {
+
+    private static final String ANSWERS =
+            " 404 `not_found`; 409 `invalid_state` where it is closed, or another has it in review.";
+
+    private final Deciding deciding;
+    private final Caller caller;
+
+    DecisionResource(Deciding deciding, Caller caller) {
+        this.deciding = deciding;
+        this.caller = caller;
+    }
+
+    @POST
+    @Path("take")
+    @Idempotent
+    @NeedsScope("reports:write")
+    @Operation(
+            operationId = "takeReportCase",
+            summary = "Has it in review; of two who take it at once, one",
+            description = "Repeating it changes nothing." + ANSWERS)
+    @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In review.")
+    public RestResponse<CaseView> take(@RestPath UUID id, @Valid @Nullable Note note) {
+        return answer(deciding.take(id, deed(Note.of(note))));
+    }
+
+    @POST
+    @Path("release")
+    @Idempotent
+    @NeedsScope("reports:write")
+    @Operation(
+            operationId = "releaseReportCase",
+            summary = "Puts it back into the queue, whoever has it",
+            description = "404 `not_found`; 409 `invalid_state` where it is closed.")
+    @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In the queue.")
+    public RestResponse<CaseView> release(@RestPath UUID id, @Valid @Nullable Note note) {
+        return answer(deciding.release(id, deed(Note.of(note))));
+    }
+
+    @POST
+    @Path("dismiss")
+    @Idempotent
+    @NeedsScope("reports:write")
+    @Operation(
+            operationId = "dismissReportCase",
+            summary = "Closes it without doing anything; whoever reported hears so",
+            description = "Needs no review before." + ANSWERS)
+    @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "Dismissed.")
+    public RestResponse<CaseView> dismiss(@RestPath UUID id, @Valid @Nullable Note note) {
+        return answer(deciding.dismiss(id, deed(Note.of(note))));
+    }
+
+    @POST
+    @Path("act")
+    @Idempotent
+    @NeedsScope("reports:write")
+    @Operation(
+            operationId = "actOnReportCase",
+            summary = "Closes it by hiding what was reported, sanctioning whose it is, or both",
+            description = "Whoever reported hears that something was done, not what. 400 `validation_failed` where "
+                    + "nothing is to be done; 409 `already_exists` where a sanction of the kind is in force; 422 "
+                    + "`rule_violation` with reason `author_unknown` or `not_hideable`." + ANSWERS)
+    @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "Done.")
+    public RestResponse<CaseView> act(@RestPath UUID id, @NotNull @Valid Measure measure) {
+        if (measure.isNone()) {
+            throw ProblemException.invalid("/sanction", "not_null");
+        }
+        return answer(deciding.act(id, measure, deed(measure.note())));
+    }
+
+    @POST
+    @Path("restore")
+    @Idempotent
+    @NeedsScope("reports:write")
+    @Operation(
+            operationId = "restoreReportedContent",
+            summary = "Brings what was hidden back into sight; repeating it changes nothing",
+            description = "The case stays closed. 404 `not_found`; 422 `rule_violation` with reason `not_hideable`.")
+    @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In sight.")
+    public RestResponse<CaseView> restore(@RestPath UUID id, @Valid @Nullable Note note) {
+        return answer(deciding.restore(id, deed(Note.of(note))));
+    }
+
+    private Deed deed(@Nullable String note) {
+        return new Deed(Moderator.of(caller), note);
+    }
+
+    private static RestResponse<CaseView> answer(Ruling ruling) {
+        return RestResponse.ok(Refusals.done(ruling));
+    }
+}

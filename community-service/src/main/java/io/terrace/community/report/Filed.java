@@ -1,0 +1,18 @@
+package io.terrace.community.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.community.sanction.Grounds;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// One report of a case, for the club.
+@Schema(name = "FiledReport")
+record Filed(
+        UUID id,
+        UUID reporterId,
+        Grounds reason,
+        @JsonInclude(Include.NON_NULL) @Nullable String details,
+        Instant createdAt) {}

@@ -1,0 +1,35 @@
+package io.terrace.community.report;
+
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/// Whose freestyles are: what a reporter says of it is not asked for.
+@ApplicationScoped
+class FreestyleAuthors implements Projection<FeedEvent> {
+
+    private final ContentTable contents;
+
+    FreestyleAuthors(ContentTable contents) {
+        this.contents = contents;
+    }
+
+    @Override
+    public String name() {
+        return "freestyle-authors";
+    }
+
+    @Override
+    public Topic<FeedEvent> topic() {
+        return Topic.FEED;
+    }
+
+    @Override
+    public void apply(FeedEvent event) {
+        if (event instanceof FreestylePublished post) {
+            contents.author(post.freestyleId(), post.authorId());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package io.terrace.community.report;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.report.Verdict.Own;
+import io.terrace.community.report.Verdict.Received;
+import io.terrace.community.report.Verdict.Repeated;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.ProblemException;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+/// A fan's own reports.
+@Path("/v2/reports")
+@RolesAllowed(Role.FAN)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class ReportResource {
+
+    private final Reporting reporting;
+    private final Caller caller;
+
+    ReportResource(Reporting reporting, Caller caller) {
+        this.reporting = reporting;
+        this.caller = caller;
+    }
+
+    @POST
+    @Idempotent
+    @Operation(
+            operationId = "createReport",
+            summary = "Reports a fan or something in the community to the club; nobody else learns who did",
+            description = "201, or 200 with the report that stands where the caller has sent `clientId` before or "
+                    + "reported the same while it is open. No answer tells whether there is such a thing. 422 "
+                    + "`rule_violation` with reason `own_content` for what is the caller's own.")
+    @APIResponseSchema(value = ReportView.class, responseCode = "201", responseDescription = "Received.")
+    @APIResponse(
+            responseCode = "200",
+            description = "Reported before.",
+            content = @Content(schema = @Schema(implementation = ReportView.class)))
+    public RestResponse<ReportView> create(@NotNull @Valid ReportDraft draft) {
+        return switch (reporting.report(caller.id(), draft)) {
+            case Received(ReportView report) ->
+                ResponseBuilder.<ReportView>create(201)
+                        .header("Location", "/v2/reports/" + report.id())
+                        .entity(report)
+                        .build();
+            case Repeated(ReportView report) -> RestResponse.ok(report);
+            case Own() ->
+                throw ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason("own_content", Map.of())));
+        };
+    }
+
+    @GET
+    @Operation(operationId = "listReports", summary = "The caller's own reports and what became of them, newest first")
+    public Page<ReportView> list(@BeanParam @Valid PageRequest page) {
+        return reporting.of(caller.id(), page);
+    }
+
+    @GET
+    @Path("{id}")
+    @Operation(
+            operationId = "getReport",
+            summary = "One of the caller's own reports",
+            description = "404 `not_found` for another's.")
+    public ReportView get(@RestPath UUID id) {
+        return reporting.find(id, caller.id()).orElseThrow(ProblemException::notFound);
+    }
+}

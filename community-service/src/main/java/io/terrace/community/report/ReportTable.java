@@ -1,0 +1,130 @@
+package io.terrace.community.report;
+
+import io.terrace.community.sanction.Grounds;
+import io.terrace.platform.events.CommunityEvent.ClosedReport;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.Tuple;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.Session;
+import org.hibernate.query.NativeQuery;
+import org.jspecify.annotations.Nullable;
+
+/// Reports of the current community's fans. Everything runs in the caller's transaction.
+@ApplicationScoped
+class ReportTable {
+
+    private static final UUID LAST = new UUID(-1, -1);
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private static final String REPORTS = """
+                    select r.id, r.client_id, r.reason, r.details, r.created_at, c.subject_kind, c.subject_id, c.state, c.closed_at
+                    from report r join report_case c on c.community_id = r.community_id and c.id = r.case_id
+                    where r.community_id = terrace_community() and\s""";
+
+    private final Session session;
+
+    ReportTable(Session session) {
+        this.session = session;
+    }
+
+    /// @return whether it was stored: not where the fan has reported the case or used the client id before
+    boolean add(UUID id, UUID caseId, UUID reporter, ReportDraft draft) {
+        return session.createNativeMutationQuery("""
+                        insert into report (community_id, id, case_id, reporter_id, client_id, reason, details, created_at)
+                        values (terrace_community(), :id, :case, :reporter, :client, :reason, :details, clock_timestamp())
+                        on conflict do nothing""")
+                        .setParameter("id", id)
+                        .setParameter("case", caseId)
+                        .setParameter("reporter", reporter)
+                        .setParameter("client", draft.clientId())
+                        .setParameter("reason", draft.reason().name())
+                        .setParameter("details", draft.details(), String.class)
+                        .executeUpdate()
+                == 1;
+    }
+
+    Optional<ReportView> find(UUID id, UUID reporter) {
+        return one(reports("r.id = :id and r.reporter_id = :reporter", reporter).setParameter("id", id));
+    }
+
+    Optional<ReportView> named(UUID client, UUID reporter) {
+        return one(reports("r.client_id = :client and r.reporter_id = :reporter", reporter)
+                .setParameter("client", client));
+    }
+
+    Optional<ReportView> ofCase(UUID caseId, UUID reporter) {
+        return one(reports("r.case_id = :case and r.reporter_id = :reporter", reporter)
+                .setParameter("case", caseId));
+    }
+
+    /// Newest first.
+    List<ReportView> of(UUID reporter, @Nullable UUID before, int most) {
+        return reports("r.reporter_id = :reporter and r.id < :before order by r.id desc limit :most", reporter)
+                .setParameter("before", before == null ? LAST : before)
+                .setParameter("most", most)
+                .stream()
+                .map(ReportTable::report)
+                .toList();
+    }
+
+    /// Oldest first.
+    List<Filed> filed(UUID caseId, @Nullable UUID after, int most) {
+        return session
+                .createNativeQuery("""
+                        select id, reporter_id, reason, details, created_at from report
+                        where community_id = terrace_community() and case_id = :case and id > :after
+                        order by id limit :most""", Tuple.class)
+                .setParameter("case", caseId)
+                .setParameter("after", after == null ? FIRST : after)
+                .setParameter("most", most)
+                .stream()
+                .map(row -> new Filed(
+                        row.get("id", UUID.class),
+                        row.get("reporter_id", UUID.class),
+                        Grounds.valueOf(row.get("reason", String.class)),
+                        row.get("details", String.class),
+                        row.get("created_at", Instant.class)))
+                .toList();
+    }
+
+    /// Who is to hear that a case is closed, from the first on.
+    List<ClosedReport> hearers(UUID caseId, UUID after, int most) {
+        return session
+                .createNativeQuery("""
+                        select id, reporter_id from report
+                        where community_id = terrace_community() and case_id = :case and id > :after
+                        order by id limit :most""", Tuple.class)
+                .setParameter("case", caseId)
+                .setParameter("after", after)
+                .setParameter("most", most)
+                .stream()
+                .map(row -> new ClosedReport(row.get("id", UUID.class), row.get("reporter_id", UUID.class)))
+                .toList();
+    }
+
+    private NativeQuery<Tuple> reports(String which, UUID reporter) {
+        return session.createNativeQuery(REPORTS + which, Tuple.class).setParameter("reporter", reporter);
+    }
+
+    private static Optional<ReportView> one(NativeQuery<Tuple> query) {
+        return query.stream().map(ReportTable::report).findFirst();
+    }
+
+    private static ReportView report(Tuple row) {
+        CaseState state = CaseState.valueOf(row.get("state", String.class));
+        return new ReportView(
+                row.get("id", UUID.class),
+                row.get("client_id", UUID.class),
+                new Subject(
+                        SubjectKind.valueOf(row.get("subject_kind", String.class)), row.get("subject_id", UUID.class)),
+                Grounds.valueOf(row.get("reason", String.class)),
+                row.get("details", String.class),
+                state,
+                Outcome.of(state).orElse(null),
+                row.get("created_at", Instant.class),
+                row.get("closed_at", Instant.class));
+    }
+}

@@ -1,0 +1,24 @@
+package io.terrace.community.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.community.sanction.Grounds;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A report as its reporter sees it: what became of it in general words, never what was done to whom.
+///
+/// @param outcome absent while it is open
+@Schema(name = "Report")
+record ReportView(
+        UUID id,
+        UUID clientId,
+        Subject subject,
+        Grounds reason,
+        @JsonInclude(Include.NON_NULL) @Nullable String details,
+        CaseState state,
+        @JsonInclude(Include.NON_NULL) @Nullable Outcome outcome,
+        Instant createdAt,
+        @JsonInclude(Include.NON_NULL) @Nullable Instant closedAt) {}

@@ -1,0 +1,31 @@
+package io.terrace.community.report;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// What can be reported; more will come.
+@Schema(name = "ReportSubjectKind")
+enum SubjectKind {
+    @JsonProperty("profile")
+    PROFILE,
+    @JsonProperty("freestyle")
+    FREESTYLE,
+    @JsonProperty("event")
+    EVENT,
+    @JsonProperty("invitation")
+    INVITATION,
+    @JsonProperty("poll")
+    POLL,
+    @JsonProperty("message")
+    MESSAGE;
+
+    /// Whether a moderator can take it out of sight.
+    boolean canBeHidden() {
+        return this == FREESTYLE;
+    }
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

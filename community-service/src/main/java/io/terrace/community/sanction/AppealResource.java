@@ -1,0 +1,65 @@
+package io.terrace.community.sanction;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// Appeals against sanctions.
+@Path("/v2/sanctions/{id}/appeal")
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class AppealResource {
+
+    private final Appealing appealing;
+    private final Caller caller;
+
+    AppealResource(Appealing appealing, Caller caller) {
+        this.appealing = appealing;
+        this.caller = caller;
+    }
+
+    @POST
+    @Idempotent
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.MODERATOR})
+    @NeedsScope("sanctions:write")
+    @Operation(
+            operationId = "appealSanction",
+            summary = "Says that one of the caller's own sanctions is wrong, once",
+            description = "The club files it for a fan who is kept out. 404 `not_found` for another fan's; 409 "
+                    + "`invalid_state` where there was an appeal, or the sanction is over.")
+    @APIResponseSchema(value = SanctionView.class, responseCode = "201", responseDescription = "Filed.")
+    public RestResponse<SanctionView> appeal(@RestPath UUID id, @NotNull @Valid AppealDraft draft) {
+        Moderator by = Moderator.of(caller);
+        SanctionView filed = Refusals.done(appealing.file(id, draft.text(), by));
+        return RestResponse.status(RestResponse.Status.CREATED, by.isFan() ? filed.toFan() : filed);
+    }
+
+    @POST
+    @Path("decision")
+    @Idempotent
+    @RolesAllowed({Role.SERVER, Role.MODERATOR})
+    @NeedsScope("sanctions:write")
+    @Operation(
+            operationId = "decideAppeal",
+            summary = "Upholds the sanction, or grants the appeal, which lifts it",
+            description = "Once. A member of the staff does not decide about what they imposed: 422 `rule_violation` "
+                    + "with reason `own_decision`. 404 `not_found`; 409 `invalid_state` where no appeal waits.")
+    @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Decided.")
+    public RestResponse<SanctionView> decide(@RestPath UUID id, @NotNull @Valid Decision decision) {
+        return RestResponse.ok(Refusals.done(appealing.decide(id, decision, Moderator.of(caller))));
+    }
+}

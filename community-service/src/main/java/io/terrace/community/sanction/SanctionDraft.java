@@ -1,0 +1,25 @@
+package io.terrace.community.sanction;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A sanction as the club imposes it.
+///
+/// @param endsAt in the future; without it the sanction stands until it is lifted
+/// @param note for the club alone, at most 1,000 characters
+@Schema(name = "SanctionDraft")
+record SanctionDraft(
+        @NotNull UUID userId,
+        @NotNull Kind kind,
+        @NotNull Grounds reason,
+        @Nullable Instant endsAt,
+        @Nullable @Size(min = 1, max = 1000) String note) {
+
+    Penalty penalty() {
+        return new Penalty(kind, reason, endsAt);
+    }
+}

@@ -1,0 +1,31 @@
+package io.terrace.community.sanction;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// ```
+/// active ─┬→ ended, at its time
+///         └→ lifted, before
+/// ```
+@Schema(name = "SanctionState")
+enum State {
+    @JsonProperty("active")
+    ACTIVE,
+    @JsonProperty("ended")
+    ENDED,
+    @JsonProperty("lifted")
+    LIFTED;
+
+    static Optional<State> of(String wire) {
+        return Arrays.stream(values())
+                .filter(state -> state.wire().equals(wire))
+                .findFirst();
+    }
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

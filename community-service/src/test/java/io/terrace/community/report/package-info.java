@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.sanction;
+
+import org.jspecify.annotations.NullMarked;
