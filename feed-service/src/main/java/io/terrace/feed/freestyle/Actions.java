@@ -1,20 +1,24 @@
 package io.terrace.feed.freestyle;
 
 import io.terrace.platform.web.Permission;
+import io.terrace.platform.web.Silence;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
 
 /// What the caller may do with a freestyle, told before they try; why not is `not_published`, `not_author`, `removed`
 /// or
-/// `not_available`.
+/// `not_available`, or `sanctioned` with `kind` and, where it has one, `endsAt`.
 @Schema(name = "FreestyleActions")
 record Actions(Permission react, Permission reply, Permission bookmark, Permission delete) {
 
     static final String NOT_AUTHOR = "not_author";
 
-    static Actions of(State state, boolean own) {
+    static Actions of(State state, boolean own, @Nullable Silence silence) {
         var notYet = Permission.no("not_available");
         return new Actions(
-                Permission.when(state == State.PUBLISHED, "not_published"),
+                state == State.PUBLISHED && silence != null
+                        ? silence.permission()
+                        : Permission.when(state == State.PUBLISHED, "not_published"),
                 notYet,
                 notYet,
                 own ? Permission.when(state != State.REMOVED, "removed") : Permission.no(NOT_AUTHOR));

@@ -5,6 +5,7 @@ import io.terrace.feed.media.Outcome;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.Standing;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.Silence;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -41,6 +42,7 @@ class Freestyle {
 
     private Instant createdAt;
     private @Nullable Instant publishedAt;
+    private @Nullable String hiddenReason;
 
     protected Freestyle() {}
 
@@ -93,6 +95,20 @@ class Freestyle {
         }
     }
 
+    /// @param reason what for, in lower snake case
+    void hide(String reason) {
+        state = State.HIDDEN;
+        hiddenReason = reason;
+    }
+
+    /// Nothing, unless it is hidden.
+    void restore() {
+        if (state == State.HIDDEN) {
+            state = State.PUBLISHED;
+            hiddenReason = null;
+        }
+    }
+
     void remove() {
         state = State.REMOVED;
     }
@@ -138,7 +154,13 @@ class Freestyle {
         return new Mark(publishedAt, id);
     }
 
-    FreestyleView view(UUID viewer, AuthorCard author, @Nullable Recording recording, Standing standing) {
+    /// @param silence what keeps the viewer from speaking
+    FreestyleView view(
+            UUID viewer,
+            AuthorCard author,
+            @Nullable Recording recording,
+            Standing standing,
+            @Nullable Silence silence) {
         boolean own = isBy(viewer);
         return new FreestyleView(
                 id,
@@ -149,13 +171,14 @@ class Freestyle {
                 visibility,
                 eventId,
                 state,
+                own ? hiddenReason : null,
                 FreestyleView.Counts.of(standing.total()),
                 standing.reactionGroups(),
                 List.of(),
                 null,
                 createdAt,
                 standing.viewer(),
-                Actions.of(state, own));
+                Actions.of(state, own, silence));
     }
 
     // Postgres keeps microseconds; the answer to a POST must not know better.

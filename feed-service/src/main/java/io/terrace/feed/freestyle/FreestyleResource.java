@@ -7,6 +7,7 @@ import io.terrace.feed.freestyle.Removal.Removed;
 import io.terrace.feed.freestyle.Verdict.NoSuchUpload;
 import io.terrace.feed.freestyle.Verdict.Posted;
 import io.terrace.feed.freestyle.Verdict.Repeated;
+import io.terrace.feed.freestyle.Verdict.Silenced;
 import io.terrace.feed.freestyle.Verdict.UploadUsed;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
@@ -14,6 +15,7 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.Silence;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -59,7 +61,8 @@ class FreestyleResource {
             operationId = "createFreestyle",
             summary = "Posts a freestyle; it is published as soon as its upload is ready",
             description = "201, or 200 with the original where `clientId` was posted before. 404 `not_found` for "
-                    + "another's upload, 409 `already_exists` where the upload is in use. One for the squad is seen "
+                    + "another's upload, 409 `already_exists` where the upload is in use, 422 `not_eligible` "
+                    + "with reason `sanctioned` for who may not speak. One for the squad is seen "
                     + "by the author and their squad alone.")
     @APIResponseSchema(value = FreestyleView.class, responseCode = "201", responseDescription = "Posted.")
     @APIResponse(
@@ -74,6 +77,7 @@ class FreestyleResource {
                         .entity(freestyle)
                         .build();
             case Repeated(FreestyleView freestyle) -> RestResponse.ok(freestyle);
+            case Silenced(Silence silence) -> throw silence.refusal();
             case NoSuchUpload() -> throw ProblemException.notFound();
             case UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
         };

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param clientId only for its author
 /// @param audio null unless published
+/// @param hiddenReason what for a moderator hid it; only for its author
 /// @param reactionGroups the most frequent first
 /// @param squadReactions of the viewer's squad, at most 3
 @Schema(name = "Freestyle")
@@ -29,6 +30,7 @@ public record FreestyleView(
         Visibility visibility,
         @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
         State state,
+        @JsonInclude(Include.NON_NULL) @Nullable String hiddenReason,
         Counts counts,
         List<ReactionGroup> reactionGroups,
         List<SquadReaction> squadReactions,

@@ -3,9 +3,12 @@ package io.terrace.feed.freestyle;
 import io.terrace.feed.freestyle.Verdict.NoSuchUpload;
 import io.terrace.feed.freestyle.Verdict.Posted;
 import io.terrace.feed.freestyle.Verdict.Repeated;
+import io.terrace.feed.freestyle.Verdict.Silenced;
 import io.terrace.feed.freestyle.Verdict.UploadUsed;
 import io.terrace.feed.media.Outcome;
 import io.terrace.feed.media.Uploads;
+import io.terrace.feed.sanction.Silences;
+import io.terrace.platform.web.Silence;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -18,13 +21,21 @@ class Posting {
 
     private final FreestyleTable posts;
     private final Uploads uploads;
+    private final Silences silences;
     private final Publishing publishing;
     private final Showing showing;
     private final InstantSource clock;
 
-    Posting(FreestyleTable posts, Uploads uploads, Publishing publishing, Showing showing, InstantSource clock) {
+    Posting(
+            FreestyleTable posts,
+            Uploads uploads,
+            Silences silences,
+            Publishing publishing,
+            Showing showing,
+            InstantSource clock) {
         this.posts = posts;
         this.uploads = uploads;
+        this.silences = silences;
         this.publishing = publishing;
         this.showing = showing;
         this.clock = clock;
@@ -37,6 +48,10 @@ class Posting {
     }
 
     private Verdict postNew(FreestyleDraft draft, UUID author) {
+        Optional<Silence> silence = silences.of(author);
+        if (silence.isPresent()) {
+            return new Silenced(silence.get());
+        }
         Outcome outcome = uploads.hold(draft.uploadId());
         if (isForeign(outcome, author)) {
             return new NoSuchUpload();

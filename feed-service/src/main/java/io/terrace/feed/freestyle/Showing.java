@@ -7,6 +7,8 @@ import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.Uploads;
 import io.terrace.feed.reaction.Reactions;
 import io.terrace.feed.reaction.Standing;
+import io.terrace.feed.sanction.Silences;
+import io.terrace.platform.web.Silence;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
@@ -21,12 +23,14 @@ class Showing {
     private final Authors authors;
     private final Uploads uploads;
     private final Reactions reactions;
+    private final Silences silences;
     private final Duration urlTtl;
 
-    Showing(Authors authors, Uploads uploads, Reactions reactions, FeedConfig config) {
+    Showing(Authors authors, Uploads uploads, Reactions reactions, Silences silences, FeedConfig config) {
         this.authors = authors;
         this.uploads = uploads;
         this.reactions = reactions;
+        this.silences = silences;
         urlTtl = config.audioUrlTtl();
     }
 
@@ -45,12 +49,14 @@ class Showing {
                 uploads.recordings(posts.stream().map(Freestyle::uploadId).toList(), urlTtl);
         Map<UUID, Standing> standings =
                 reactions.standings(posts.stream().map(Freestyle::id).toList(), viewer);
+        Silence silence = silences.of(viewer).orElse(null);
         return posts.stream()
                 .map(post -> post.view(
                         viewer,
                         AuthorCard.of(post.authorId(), cards),
                         recordings.get(post.uploadId()),
-                        standings.getOrDefault(post.id(), Standing.NONE)))
+                        standings.getOrDefault(post.id(), Standing.NONE),
+                        silence))
                 .toList();
     }
 }

@@ -1,5 +1,7 @@
 package io.terrace.feed.freestyle;
 
+import io.terrace.platform.web.Silence;
+
 /// What became of a post.
 sealed interface Verdict {
 
@@ -10,6 +12,9 @@ sealed interface Verdict {
 
     /// The upload is somebody else's.
     record NoSuchUpload() implements Verdict {}
+
+    /// A sanction keeps the fan from posting.
+    record Silenced(Silence silence) implements Verdict {}
 
     /// The author has another post with this upload.
     record UploadUsed() implements Verdict {}

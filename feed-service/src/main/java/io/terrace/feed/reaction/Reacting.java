@@ -2,7 +2,9 @@ package io.terrace.feed.reaction;
 
 import io.terrace.feed.reaction.Verdict.NoSuchPost;
 import io.terrace.feed.reaction.Verdict.NoSuchType;
+import io.terrace.feed.reaction.Verdict.Silenced;
 import io.terrace.feed.reaction.Verdict.Stands;
+import io.terrace.feed.sanction.Silences;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
@@ -19,13 +21,21 @@ class Reacting {
     private final Posts posts;
     private final ReactionTypes types;
     private final Reactions reactions;
+    private final Silences silences;
     private final Event<Changed> changed;
     private final InstantSource clock;
 
-    Reacting(Posts posts, ReactionTypes types, Reactions reactions, Event<Changed> changed, InstantSource clock) {
+    Reacting(
+            Posts posts,
+            ReactionTypes types,
+            Reactions reactions,
+            Silences silences,
+            Event<Changed> changed,
+            InstantSource clock) {
         this.posts = posts;
         this.types = types;
         this.reactions = reactions;
+        this.silences = silences;
         this.changed = changed;
         this.clock = clock;
     }
@@ -33,7 +43,7 @@ class Reacting {
     /// Reacting again changes nothing.
     @Transactional
     Verdict react(Reaction.Key wish) {
-        return refusal(wish).orElseGet(() -> {
+        return refusal(wish).or(() -> silence(wish)).orElseGet(() -> {
             Instant now = clock.instant();
             if (Reaction.add(wish, now)) {
                 append(Change.came(wish, now), wish.freestyleId());
@@ -60,6 +70,10 @@ class Reacting {
         return posts.isPublishedTo(wish.userId(), wish.freestyleId())
                 ? Optional.empty()
                 : Optional.of(new NoSuchPost());
+    }
+
+    private Optional<Verdict> silence(Reaction.Key wish) {
+        return silences.of(wish.userId()).map(Silenced::new);
     }
 
     private void append(Change change, UUID post) {

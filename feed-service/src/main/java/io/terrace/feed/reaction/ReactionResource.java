@@ -3,12 +3,14 @@ package io.terrace.feed.reaction;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.feed.reaction.Verdict.NoSuchPost;
 import io.terrace.feed.reaction.Verdict.NoSuchType;
+import io.terrace.feed.reaction.Verdict.Silenced;
 import io.terrace.feed.reaction.Verdict.Stands;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.Silence;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -62,7 +64,8 @@ class ReactionResource {
             operationId = "putReaction",
             summary = "Reacts; repeating it changes nothing",
             description = "Several types may stand beside each other. 404 `not_found` unless published, "
-                    + "400 `validation_failed` for a type not in `GET /v2/reaction-types`.")
+                    + "400 `validation_failed` for a type not in `GET /v2/reaction-types`, 422 `not_eligible` with "
+                    + "reason `sanctioned` for who may not speak.")
     public Standing put(@RestPath UUID id, @RestPath String type) {
         return answer(reacting.react(new Reaction.Key(id, caller.id(), type)));
     }
@@ -80,6 +83,7 @@ class ReactionResource {
     private static Standing answer(Verdict verdict) {
         return switch (verdict) {
             case Stands(Standing standing) -> standing;
+            case Silenced(Silence silence) -> throw silence.refusal();
             case NoSuchPost() -> throw ProblemException.notFound();
             case NoSuchType() -> throw unknownType();
         };

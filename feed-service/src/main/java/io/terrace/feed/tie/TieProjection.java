@@ -6,6 +6,7 @@ import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.EventScheduled;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.Moderation;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
@@ -58,6 +59,7 @@ class TieProjection implements Projection<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     CheckedIn _,
+                    Moderation _,
                     InvitationAccepted _ -> {}
         }
     }

@@ -1,0 +1,62 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.ContentHidden;
+import io.terrace.platform.events.CommunityEvent.ContentRestored;
+import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.UUID;
+
+/// Takes posts out of sight that a moderator has hidden, and brings them back. To all but its author a hidden post is
+/// removed; one that comes back is found, not announced again.
+@ApplicationScoped
+class Hiding implements Projection<CommunityEvent> {
+
+    private static final String OURS = "freestyle";
+
+    private final FreestyleTable posts;
+    private final Outbox outbox;
+
+    Hiding(FreestyleTable posts, Outbox outbox) {
+        this.posts = posts;
+        this.outbox = outbox;
+    }
+
+    @Override
+    public String name() {
+        return "hidden";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void apply(CommunityEvent event) {
+        if (event instanceof ContentHidden hidden && hidden.kind().equals(OURS)) {
+            hide(hidden);
+        } else if (event instanceof ContentRestored restored && restored.kind().equals(OURS)) {
+            restore(restored.contentId());
+        }
+    }
+
+    private void hide(ContentHidden hidden) {
+        posts.locked(hidden.contentId()).filter(Freestyle::isPublished).ifPresent(post -> {
+            post.hide(hidden.reason());
+            outbox.add(new FreestyleRemoved(
+                    post.id(),
+                    hidden.communityId(),
+                    post.authorId(),
+                    hidden.at(),
+                    post.visibility().wire()));
+        });
+    }
+
+    private void restore(UUID id) {
+        posts.locked(id).ifPresent(Freestyle::restore);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.sanction;
+
+import org.jspecify.annotations.NullMarked;
