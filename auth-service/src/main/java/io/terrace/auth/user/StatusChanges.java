@@ -26,6 +26,18 @@ class StatusChanges implements Suspensions, Closing {
         return change(user, User::reinstate);
     }
 
+    @Override
+    @Transactional
+    public Change hold(UUID user, UUID sanction) {
+        return change(user, known -> known.hold(sanction));
+    }
+
+    @Override
+    @Transactional
+    public Change release(UUID user, UUID sanction) {
+        return change(user, known -> known.release(sanction));
+    }
+
     private static Change change(UUID user, Predicate<User> change) {
         return User.lockedIfThere(user)
                 .filter(known -> !known.isErased())

@@ -43,6 +43,9 @@ class User extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     private Status status;
 
+    /// The sanction that keeps them out; none where the staff do.
+    private @Nullable UUID heldBy;
+
     private Instant createdAt;
 
     protected User() {}
@@ -77,14 +80,32 @@ class User extends PanacheEntityBase {
 
     /// False where they were, or there is nobody any more.
     boolean suspend() {
-        return turn(Status.ACTIVE, Status.SUSPENDED);
+        boolean held = heldBy != null;
+        heldBy = null;
+        return turn(Status.ACTIVE, Status.SUSPENDED) || held;
     }
 
     boolean reinstate() {
+        heldBy = null;
         return turn(Status.SUSPENDED, Status.ACTIVE);
     }
 
+    /// Keeps them out until the sanction is over; false where they are kept out already.
+    boolean hold(UUID sanction) {
+        boolean turns = turn(Status.ACTIVE, Status.SUSPENDED);
+        if (turns) {
+            heldBy = sanction;
+        }
+        return turns;
+    }
+
+    /// False where it is not this sanction that keeps them out.
+    boolean release(UUID sanction) {
+        return sanction.equals(heldBy) && reinstate();
+    }
+
     void close() {
+        heldBy = null;
         status = Status.ERASED;
     }
 

@@ -1,0 +1,73 @@
+package io.terrace.auth.suspension;
+
+import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.session.SessionEnding;
+import io.terrace.auth.user.Suspensions;
+import io.terrace.auth.user.Suspensions.Change;
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.SanctionEnded;
+import io.terrace.platform.events.CommunityEvent.SanctionImposed;
+import io.terrace.platform.events.CommunityEvent.SanctionLifted;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.UUID;
+
+/// A club's sanction keeps a fan out, and its end lets them in, unless the staff keep them out as well.
+@ApplicationScoped
+class SanctionProjection implements Projection<CommunityEvent> {
+
+    private static final String SUSPENDED = "suspended";
+
+    private final Suspensions users;
+    private final SessionEnding sessions;
+    private final CommunityDirectory communities;
+    private final AuditTrail audit;
+
+    SanctionProjection(Suspensions users, SessionEnding sessions, CommunityDirectory communities, AuditTrail audit) {
+        this.users = users;
+        this.sessions = sessions;
+        this.communities = communities;
+        this.audit = audit;
+    }
+
+    @Override
+    public String name() {
+        return "sanctions";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void apply(CommunityEvent event) {
+        if (event instanceof SanctionImposed sanction && sanction.kind().equals(SUSPENDED)) {
+            hold(sanction);
+        } else if (event instanceof SanctionLifted over && over.kind().equals(SUSPENDED)) {
+            release(over.communityId(), over.userId(), over.sanctionId());
+        } else if (event instanceof SanctionEnded over && over.kind().equals(SUSPENDED)) {
+            release(over.communityId(), over.userId(), over.sanctionId());
+        }
+    }
+
+    private void hold(SanctionImposed sanction) {
+        if (users.hold(sanction.userId(), sanction.sanctionId()) == Change.DONE) {
+            UUID partner = communities.partner(sanction.communityId());
+            Actor by = new Actor(sanction.byId(), sanction.byRole());
+            audit.add(partner, by, Act.USER_SUSPENDED, sanction.userId(), List.of());
+            sessions.endAll(sanction.userId(), by, partner, "account_suspended");
+        }
+    }
+
+    private void release(UUID community, UUID user, UUID sanction) {
+        if (users.release(user, sanction) == Change.DONE) {
+            audit.add(communities.partner(community), Actor.SYSTEM, Act.USER_REINSTATED, user, List.of());
+        }
+    }
+}
