@@ -6,6 +6,7 @@ import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.EventScheduled;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.Moderation;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
@@ -61,6 +62,7 @@ class MemberProjection implements Projection<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     SquaddieSelected _,
+                    Moderation _,
                     InvitationAccepted _ -> {}
         }
     }

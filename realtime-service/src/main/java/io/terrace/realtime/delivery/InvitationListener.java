@@ -7,6 +7,7 @@ import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.EventScheduled;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.Moderation;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
@@ -56,7 +57,8 @@ class InvitationListener implements Listener<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     CheckedIn _,
-                    SquaddieSelected _ -> {}
+                    SquaddieSelected _,
+                    Moderation _ -> {}
         }
     }
 

@@ -7,6 +7,7 @@ import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.EventScheduled;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.Moderation;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
@@ -66,6 +67,7 @@ class SquadListener implements Listener<CommunityEvent> {
                     UserUnblocked _,
                     UserMuted _,
                     UserUnmuted _,
+                    Moderation _,
                     InvitationAccepted _ -> {}
         }
     }

@@ -193,6 +193,54 @@ class DeliveryTest {
     }
 
     @Test
+    void whoReportedHearsTheOutcomeAndWhoIsSanctionedTheSanction() throws Exception {
+        UUID report = Ids.next();
+        UUID sanction = Ids.next();
+        Instant end = now.plusSeconds(3_600);
+        try (SseClient reporters = author.listen();
+                SseClient sanctioned = fan.listen()) {
+            broker.send(
+                    id,
+                    new CommunityEvent.ReportsClosed(
+                            Ids.next(),
+                            fan.community(),
+                            List.of(new CommunityEvent.ClosedReport(report, author.id())),
+                            "action_taken",
+                            now));
+            broker.send(
+                    Ids.next(),
+                    new CommunityEvent.SanctionImposed(
+                            sanction,
+                            fan.id(),
+                            fan.community(),
+                            "muted",
+                            "hate",
+                            now,
+                            end,
+                            Ids.next(),
+                            "moderator",
+                            now));
+            broker.send(
+                    Ids.next(), new CommunityEvent.SanctionLifted(sanction, fan.id(), fan.community(), "muted", now));
+
+            assertThat(reporters.await("notification.created").json())
+                    .isEqualTo(json.readTree("""
+                        {"id": "%s", "type": "notification.created", "time": "%s", "subject": "report/%s",
+                         "data": {"kind": "report.closed", "reportId": "%s", "outcome": "action_taken"}}
+                        """.formatted(id, text(now), report, report)));
+            assertThat(sanctioned.await("notification.created").json().path("data"))
+                    .isEqualTo(json.readTree("""
+                                    {"kind": "sanction.imposed", "sanctionId": "%s", "sanction": "muted", "reason": "hate",
+                                     "endsAt": "%s"}""".formatted(sanction, text(end))));
+            assertThat(sanctioned.await("notification.created").json().path("data"))
+                    .isEqualTo(json.readTree(
+                            "{\"kind\": \"sanction.lifted\", \"sanctionId\": \"%s\", \"sanction\": \"muted\"}"
+                                    .formatted(sanction)));
+            assertThat(reporters.told()).hasSize(1);
+        }
+    }
+
+    @Test
     void pointsAndCouponsAreTheirOwnersAffair() throws Exception {
         try (SseClient owners = author.listen();
                 SseClient others = fan.listen()) {

@@ -1,0 +1,77 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.ClosedReport;
+import io.terrace.platform.events.CommunityEvent.ReportsClosed;
+import io.terrace.platform.events.CommunityEvent.SanctionImposed;
+import io.terrace.platform.events.CommunityEvent.SanctionLifted;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.redis.RedisAway;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.UUID;
+
+/// Whoever reported hears what became of it, and who is sanctioned hears that; nobody hears of another.
+@ApplicationScoped
+class ModerationListener implements Listener<CommunityEvent> {
+
+    private final Deliveries deliveries;
+
+    ModerationListener(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    @Override
+    public String name() {
+        return "moderation";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void hear(Delivery<CommunityEvent> delivery) throws RedisAway, InterruptedException {
+        CommunityEvent event = delivery.event();
+        if (event instanceof ReportsClosed closed) {
+            for (ClosedReport report : closed.reports()) {
+                tell(
+                        delivery,
+                        report.reporterId(),
+                        "report/" + report.reportId(),
+                        new ModerationNotice.Report("report.closed", report.reportId(), closed.outcome()));
+            }
+        } else if (event instanceof SanctionImposed sanction) {
+            tell(
+                    delivery,
+                    sanction.userId(),
+                    "sanction/" + sanction.sanctionId(),
+                    new ModerationNotice.Imposed(
+                            "sanction.imposed",
+                            sanction.sanctionId(),
+                            sanction.kind(),
+                            sanction.reason(),
+                            sanction.endsAt()));
+        } else if (event instanceof SanctionLifted sanction) {
+            tell(
+                    delivery,
+                    sanction.userId(),
+                    "sanction/" + sanction.sanctionId(),
+                    new ModerationNotice.Lifted("sanction.lifted", sanction.sanctionId(), sanction.kind()));
+        }
+    }
+
+    private void tell(Delivery<CommunityEvent> delivery, UUID fan, String subject, Record data)
+            throws RedisAway, InterruptedException {
+        CommunityEvent event = delivery.event();
+        Channel channel = Channel.me(event.communityId(), fan);
+        if (deliveries.remembers(event.at())) {
+            deliveries.deliver(
+                    channel, new StreamEvent(delivery.id(), "notification.created", event.at(), subject, data));
+        } else {
+            deliveries.deliverGap(channel);
+        }
+    }
+}
