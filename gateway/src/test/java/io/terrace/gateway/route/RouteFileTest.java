@@ -69,6 +69,8 @@ class RouteFileTest {
                 .isEqualTo(new Policy("otp_sends", 300, Duration.ofHours(1), By.IP, OnOutage.ADMIT));
         assertThat(policies.get("new_conversations"))
                 .isEqualTo(new Policy("new_conversations", 10, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
+        assertThat(policies.get("reports"))
+                .isEqualTo(new Policy("reports", 20, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
         assertThat(policies.get("uploads"))
                 .isEqualTo(new Policy("uploads", 20, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
         assertThat(policies.get("unauthenticated"))
