@@ -68,6 +68,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         String caption = "Canary " + UUID.randomUUID();
         publish(fan, caption, things);
         ask(club.server(suite), things);
+        complain(club, suite, fan, things);
         things.put("challenge", challenge(suite, club.app(), "/v2/auth/otp/challenges"));
         things.put("identity", fan.api().get("/v2/me/identities").expect(200).text("/items/0/id"));
         String link = challenge(suite, fan.api(), "/v2/me/identities/challenges");
@@ -106,6 +107,33 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                         .post("/v2/links", Map.of("target", "profile", "id", fan.id()))
                         .expect(201)
                         .text("/code"));
+    }
+
+    private static void complain(Club club, Suite suite, Fan fan, Map<String, String> things) {
+        String report = fan.api()
+                .post(
+                        "/v2/reports",
+                        Map.of(
+                                "clientId",
+                                UUID.randomUUID().toString(),
+                                "subject",
+                                Map.of(
+                                        "kind",
+                                        "message",
+                                        "id",
+                                        UUID.randomUUID().toString()),
+                                "reason",
+                                "spam"))
+                .expect(201)
+                .text("/id");
+        Api server = club.server(suite);
+        things.put("report", report);
+        things.put("reportCase", server.get("/v2/report-cases").expect(200).text("/items/0/id"));
+        things.put(
+                "sanction",
+                server.post("/v2/sanctions", Map.of("userId", fan.id(), "kind", "warning", "reason", "spam"))
+                        .expect(201)
+                        .text("/id"));
     }
 
     private static void ask(Api server, Map<String, String> things) {
