@@ -10,8 +10,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What the caller may do with a fan, told before they try; why not is `self`, what they are already (`requested`,
-/// `incoming`, `connected`, `muted`), `squad_only`, `nobody` or `sanctioned`, with `kind` and, where it has one,
-// `endsAt`.
+/// `incoming`, `connected`, `muted`), `squad_only`, `nobody`, or `sanctioned` with `kind` and, where it has one,
+/// `endsAt`.
 ///
 /// @param acceptSquad where the fan has asked, with their `requestId`
 @Schema(name = "ProfileActions")

@@ -20,9 +20,9 @@ class ReportTable {
     private static final UUID FIRST = new UUID(0, 0);
 
     private static final String REPORTS = """
-                    select r.id, r.client_id, r.reason, r.details, r.created_at, c.subject_kind, c.subject_id, c.state, c.closed_at
-                    from report r join report_case c on c.community_id = r.community_id and c.id = r.case_id
-                    where r.community_id = terrace_community() and\s""";
+            select r.id, r.client_id, r.reason, r.details, r.created_at, c.subject_kind, c.subject_id, c.state, c.closed_at
+            from report r join report_case c on c.community_id = r.community_id and c.id = r.case_id
+            where r.community_id = terrace_community() and\s""";
 
     private final Session session;
 

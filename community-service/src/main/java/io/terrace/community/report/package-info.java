@@ -2,8 +2,7 @@
 ///
 /// All open reports of one thing are one case: who reports it takes turns on the case's row, so a thousand at once are
 /// one case with a thousand reporters. Whoever decides a case holds the same row, so one decision stands. Nobody but
-// the
-/// club learns who reported.
+/// the club learns who reported.
 @NullMarked
 package io.terrace.community.report;
 

@@ -19,13 +19,13 @@ class SanctionTable {
 
     // One whose time is over is shown as what it is, noted or not.
     private static final String SANCTIONS = """
-                    select s.id, s.user_id, s.kind, s.reason, s.starts_at, s.ends_at,
-                        case when s.state = 'ACTIVE' and s.ends_at <= clock_timestamp() then 'ENDED' else s.state end as state,
-                        s.imposed_by, s.imposed_role, s.case_id, s.note,
-                        a.state as ruling, a.text, a.filed_at, a.decided_at, a.filed_by, a.decided_by, a.note as ruling_note
-                    from sanction s
-                        left join appeal a on a.community_id = s.community_id and a.sanction_id = s.id
-                    where s.community_id = terrace_community()""";
+            select s.id, s.user_id, s.kind, s.reason, s.starts_at, s.ends_at,
+                case when s.state = 'ACTIVE' and s.ends_at <= clock_timestamp() then 'ENDED' else s.state end as state,
+                s.imposed_by, s.imposed_role, s.case_id, s.note,
+                a.state as ruling, a.text, a.filed_at, a.decided_at, a.filed_by, a.decided_by, a.note as ruling_note
+            from sanction s
+                left join appeal a on a.community_id = s.community_id and a.sanction_id = s.id
+            where s.community_id = terrace_community()""";
 
     private final Session session;
 

@@ -65,7 +65,7 @@ class RaceSeedsTest {
                     .body("items[0].reasons[0].count", is(CROWD))
                     .body("items[0].priority", is("high"));
         }
-        told("%d reports at once: one case", CROWD);
+        told("500 reports at once: one case");
     }
 
     @Test
@@ -86,7 +86,7 @@ class RaceSeedsTest {
                     .then()
                     .body("items[0].reporters", is(1));
         }
-        told("%d reports of one fan at once: one", 20);
+        told("20 reports of one fan at once: one");
     }
 
     @Test
@@ -116,7 +116,7 @@ class RaceSeedsTest {
                     .as("seed %d", seed)
                     .isEqualTo(11);
         }
-        told("%d moderators and as many reporters at once: one decision, no report lost", 10);
+        told("10 moderators and as many reporters at once: one decision, no report lost");
     }
 
     @Test
@@ -132,7 +132,7 @@ class RaceSeedsTest {
             assertThat(count(answers, 201)).as("seed %d", seed).isOne();
             assertThat(count(answers, 409)).as("seed %d", seed).isEqualTo(9);
         }
-        told("%d moderators impose at once: one sanction", 10);
+        told("10 moderators impose at once: one sanction");
     }
 
     @Test
@@ -167,7 +167,7 @@ class RaceSeedsTest {
                             .as("seed %d", seed)
                             .containsExactly(state));
         }
-        told("%d moderators lift as it ends: over once", 10);
+        told("10 moderators lift as it ends: over once");
     }
 
     private List<String> overs(UUID sanction) {
@@ -194,9 +194,8 @@ class RaceSeedsTest {
         return TestStaff.moderator(place.community()).get("/v2/report-cases?state={state}", state);
     }
 
-    private static void told(String what, int size) {
-        System.out.printf(
-                "Races for reports: %d seeds, " + what + "%n", Rush.seeds().count(), size);
+    private static void told(String what) {
+        System.out.printf("Races for reports: %d seeds, %s%n", Rush.seeds().count(), what);
     }
 
     private static long count(List<HttpResponse<String>> answers, int status) {

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -258,11 +259,11 @@ class SanctionTest {
                         .hasSize(1));
     }
 
-    private String impose(TestFan user, String kind, String end) {
+    private String impose(TestFan user, String kind, @Nullable String end) {
         return post(user, kind, end).then().statusCode(201).extract().path("id");
     }
 
-    private Response post(TestFan user, String kind, String end) {
+    private Response post(TestFan user, String kind, @Nullable String end) {
         return moderator.post(draft(user.id(), kind, end), "/v2/sanctions");
     }
 
@@ -278,7 +279,7 @@ class SanctionTest {
         return by.post(Map.of("decision", word), "/v2/sanctions/{id}/appeal/decision", id);
     }
 
-    private static Map<String, Object> draft(UUID user, String kind, String end) {
+    private static Map<String, Object> draft(UUID user, String kind, @Nullable String end) {
         Map<String, Object> draft =
                 new HashMap<>(Map.of("userId", user, "kind", kind, "reason", "harassment", "note", "seen"));
         if (end != null) {
