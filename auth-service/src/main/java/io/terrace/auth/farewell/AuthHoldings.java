@@ -69,7 +69,8 @@ class AuthHoldings implements Holdings {
                         "app_user",
                         told("select id, display_name, avatar_url, created_at from app_user where id = :fan"),
                         partly("the id, as one nobody signs in with any more", """
-                                update app_user set status = 'ERASED', display_name = null, avatar_url = null
+                                update app_user set status = 'ERASED', held_by = null, display_name = null,
+                                    avatar_url = null
                                 where id = :fan""")),
                 table("audit_entry", told("""
                         select action, target_id, at from audit_entry where actor_id = :fan

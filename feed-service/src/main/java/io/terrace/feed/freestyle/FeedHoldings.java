@@ -56,7 +56,8 @@ class FeedHoldings implements Holdings {
                         "block",
                         untold(COMMUNITY_TELLS),
                         by("delete from block where user_id = :fan or other_id = :fan")),
-                table("mute", untold(COMMUNITY_TELLS), by("delete from mute where user_id = :fan or other_id = :fan")));
+                table("mute", untold(COMMUNITY_TELLS), by("delete from mute where user_id = :fan or other_id = :fan")),
+                table("silenced", untold(COMMUNITY_TELLS), deleted("silenced", "user_id")));
     }
 
     @Override

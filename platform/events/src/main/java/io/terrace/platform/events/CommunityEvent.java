@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -325,6 +326,11 @@ public sealed interface CommunityEvent extends Event {
             implements Moderation {
 
         @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
+
+        @Override
         public String key() {
             return userId.toString();
         }
@@ -335,6 +341,11 @@ public sealed interface CommunityEvent extends Event {
             implements Moderation {
 
         @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
+
+        @Override
         public String key() {
             return userId.toString();
         }
@@ -343,6 +354,11 @@ public sealed interface CommunityEvent extends Event {
     /// A sanction's time is over.
     record SanctionEnded(UUID sanctionId, UUID userId, UUID communityId, String kind, Instant at)
             implements Moderation {
+
+        @Override
+        public List<UUID> fans() {
+            return List.of(userId);
+        }
 
         @Override
         public String key() {
@@ -358,6 +374,19 @@ public sealed interface CommunityEvent extends Event {
 
         public ReportsClosed {
             reports = List.copyOf(reports);
+        }
+
+        @Override
+        public List<UUID> fans() {
+            return reports.stream().map(ClosedReport::reporterId).toList();
+        }
+
+        @Override
+        public @Nullable Event without(Set<UUID> erased) {
+            List<ClosedReport> left = reports.stream()
+                    .filter(report -> !erased.contains(report.reporterId()))
+                    .toList();
+            return left.isEmpty() ? null : new ReportsClosed(caseId, communityId, left, outcome, at);
         }
 
         @Override

@@ -1,0 +1,43 @@
+package io.terrace.community.report;
+
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.deleted;
+import static io.terrace.platform.personal.Holding.kept;
+import static io.terrace.platform.personal.Holding.nobodys;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.Holding.untold;
+
+import io.terrace.platform.personal.Holding;
+import io.terrace.platform.personal.Holdings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/// A fan's reports stay counted, under an id that leads to nobody and without their words; what others reported of a fan
+/// is not told.
+@ApplicationScoped
+class ReportHoldings implements Holdings {
+
+    @Override
+    public List<Holding> holdings() {
+        return List.of(
+                table("report", told("""
+                        select id, reason, details, created_at from report
+                        where reporter_id = :fan"""), by("""
+                        update report set reporter_id = :pseudonym, details = null where reporter_id = :fan""")),
+                table(
+                        "report_case",
+                        untold("what others reported, and who decides it"),
+                        kept("the id alone, of whose profile was reported: the club's record")),
+                nobodys("case_reason", "sums"),
+                nobodys("case_entry", "what the club's own people did"),
+                table("hidden_content", untold("ids of posts; feed-service tells of them"), by("""
+                        delete from hidden_content h using freestyle_author f
+                        where f.author_id = :fan and h.community_id = f.community_id
+                            and h.subject_kind = 'FREESTYLE' and h.subject_id = f.freestyle_id""")),
+                table(
+                        "freestyle_author",
+                        untold("what feed-service tells"),
+                        deleted("freestyle_author", "author_id")));
+    }
+}
