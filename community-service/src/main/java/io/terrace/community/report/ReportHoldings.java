@@ -13,7 +13,8 @@ import io.terrace.platform.personal.Holdings;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// A fan's reports stay counted, under an id that leads to nobody and without their words; what others reported of a fan
+/// A fan's reports stay counted, under an id that leads to nobody and without their words; what others reported of a
+/// fan
 /// is not told.
 @ApplicationScoped
 class ReportHoldings implements Holdings {
@@ -35,9 +36,6 @@ class ReportHoldings implements Holdings {
                         delete from hidden_content h using freestyle_author f
                         where f.author_id = :fan and h.community_id = f.community_id
                             and h.subject_kind = 'FREESTYLE' and h.subject_id = f.freestyle_id""")),
-                table(
-                        "freestyle_author",
-                        untold("what feed-service tells"),
-                        deleted("freestyle_author", "author_id")));
+                table("freestyle_author", untold("what feed-service tells"), deleted("freestyle_author", "author_id")));
     }
 }

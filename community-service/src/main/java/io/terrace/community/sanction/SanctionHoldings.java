@@ -22,8 +22,7 @@ class SanctionHoldings implements Holdings {
                         join sanction s on s.community_id = a.community_id and s.id = a.sanction_id
                         where s.user_id = :fan"""), by("""
                         delete from appeal a using sanction s
-                        where s.user_id = :fan and s.community_id = a.community_id and s.id = a.sanction_id""")),
-                table("sanction", told("""
+                        where s.user_id = :fan and s.community_id = a.community_id and s.id = a.sanction_id""")), table("sanction", told("""
                         select id, kind, reason, starts_at, ends_at, state from sanction
                         where user_id = :fan"""), deleted("sanction", "user_id")));
     }
