@@ -3,9 +3,13 @@ package io.terrace.community;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.events.Event;
+import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,18 +21,28 @@ public class News {
     public static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
     private final Inside inside;
-    private final Projection<AuthEvent> profiles;
+    private final Instance<Projection<AuthEvent>> ofAuth;
+    private final Instance<Projection<FeedEvent>> ofFeed;
 
-    News(Inside inside, Projection<AuthEvent> profiles) {
+    News(Inside inside, @Any Instance<Projection<AuthEvent>> ofAuth, @Any Instance<Projection<FeedEvent>> ofFeed) {
         this.inside = inside;
-        this.profiles = profiles;
+        this.ofAuth = ofAuth;
+        this.ofFeed = ofFeed;
     }
 
     public void tell(AuthEvent event) {
-        inside.community(Objects.requireNonNull(event.communityId()), () -> {
-            profiles.apply(event);
+        tell(ofAuth, event);
+    }
+
+    public void tell(FeedEvent event) {
+        tell(ofFeed, event);
+    }
+
+    private <E extends Event> void tell(Iterable<Projection<E>> projections, E event) {
+        projections.forEach(projection -> inside.community(Objects.requireNonNull(event.communityId()), () -> {
+            projection.apply(event);
             return event;
-        });
+        }));
     }
 
     public void registered(TestFan fan, @Nullable String name, Instant at) {

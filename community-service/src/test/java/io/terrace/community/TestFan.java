@@ -7,6 +7,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestTokens;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 
@@ -45,6 +46,31 @@ public record TestFan(UUID community, UUID id) {
 
     public Response change(Map<String, ?> change) {
         return asking().body(change).patch("/v2/me");
+    }
+
+    /// @param draft `kind` is `community` unless given
+    public Response invite(Map<String, ?> draft) {
+        Map<String, Object> wanted = new HashMap<>(Map.of("kind", "community"));
+        wanted.putAll(draft);
+        return post(wanted, "/v2/invitations");
+    }
+
+    public Response accept(String code) {
+        return asking().post("/v2/invitations/{code}/accept", code);
+    }
+
+    public Response block(TestFan other) {
+        return asking().put("/v2/blocks/{id}", other.id());
+    }
+
+    /// The two, in each other's squad.
+    public void connect(TestFan other) {
+        String request = here().post(Map.of("userId", other.here().id()), "/v2/squad/requests")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        other.asking().post("/v2/squad/requests/{id}/accept", request).then().statusCode(200);
     }
 
     /// The fan, once they have asked for their profile and so have one.

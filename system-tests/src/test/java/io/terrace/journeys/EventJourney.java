@@ -83,6 +83,22 @@ class EventJourney {
                         .json()
                         .at("/actions/vote/allowed")
                         .asBoolean());
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(ana.api()
+                                .get(path + "/attendees?status=checked_in")
+                                .expect(200)
+                                .json()
+                                .findValuesAsText("id"))
+                        .containsExactly(ana.id(), ben.id()));
+        assertThat(server.get(path + "/attendees").expect(200).json().path("items"))
+                .hasSize(2);
+        assertThat(ben.api()
+                        .get("/v2/me")
+                        .expect(200)
+                        .json()
+                        .at("/counts/checkIns")
+                        .asInt())
+                .isEqualTo(1);
         assertThat(server.get(path + "/attendance")
                         .expect(200)
                         .json()

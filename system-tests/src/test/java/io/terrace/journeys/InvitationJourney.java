@@ -108,6 +108,34 @@ class InvitationJourney {
     }
 
     @Test
+    void aGuestIsInTheSquadByTheCode() {
+        Fan ana = suite.newFan(club.app());
+        Fan ben = suite.newFan(club.app());
+        Fan cleo = suite.newFan(club.app());
+        String code = ana.api()
+                .post("/v2/invitations", Map.of("kind", "squad", "maxUses", 2))
+                .expect(201)
+                .text("/code");
+
+        try (LiveStream stream = ana.listen()) {
+            assertThat(ben.api()
+                            .post("/v2/invitations/" + code + "/accept")
+                            .expect(200)
+                            .text("/inviterId"))
+                    .isEqualTo(ana.id());
+            stream.await(
+                    "squad.connected",
+                    news -> news.payload().path("userId").asText().equals(ben.id()));
+        }
+
+        assertThat(ben.api().get("/v2/squad").expect(200).text("/items/0/user/id"))
+                .isEqualTo(ana.id());
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> ana.api().put("/v2/blocks/" + cleo.id()).status() == 204);
+        cleo.api().post("/v2/invitations/" + code + "/accept").expect(404);
+    }
+
+    @Test
     void aLinkIsTheCommunitysOwn() {
         Fan ana = suite.newFan(club.app());
         String poll = UUID.randomUUID().toString();

@@ -26,9 +26,10 @@ class CodeSweep {
     void sweep() {
         Instant before = clock.instant().minus(config.codesKept());
         try {
-            while (forgetting.some(before) > 0) {
-                Thread.onSpinWait();
-            }
+            long forgotten;
+            do {
+                forgotten = forgetting.some(before);
+            } while (forgotten > 0);
         } catch (RuntimeException e) {
             if (Failure.of(e) == Failure.OUTAGE) {
                 Log.debugf("Expired codes wait: %s", e.getClass().getName());

@@ -6,10 +6,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What a fan says of whether they come.
 @Schema(name = "RsvpDraft")
-record RsvpDraft(@NotNull Choice status) {
+public record RsvpDraft(@NotNull Choice status) {
 
     @Schema(name = "RsvpChoice")
-    enum Choice {
+    public enum Choice {
         @JsonProperty("going")
         GOING(Rsvp.GOING),
         @JsonProperty("interested")

@@ -106,14 +106,13 @@ class RsvpTable {
     }
 
     /// In the order they joined the club.
-    List<Attendance> list(UUID event, Rsvp rsvp, UUID after, int most) {
+    List<Attendance> list(UUID event, Roll roll, UUID after, int most) {
         return session
                 .createNativeQuery("""
                         select user_id, checked_in from rsvp where community_id = terrace_community()
-                            and event_id = :event and status = :status and user_id > :after
-                        order by user_id limit :most""", Tuple.class)
+                            and event_id = :event and %s and user_id > :after
+                        order by user_id limit :most""".formatted(roll.condition), Tuple.class)
                 .setParameter("event", event)
-                .setParameter("status", rsvp.name())
                 .setParameter("after", after)
                 .setParameter("most", most)
                 .stream()

@@ -1,5 +1,6 @@
 package io.terrace.community.invitation;
 
+import io.terrace.community.link.Target;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -17,4 +18,28 @@ record Acceptance(
         @Schema(nullable = true) @Nullable UUID eventId,
         @Schema(nullable = true) @Nullable UUID inviterId,
         @Schema(nullable = true) @Nullable String link,
-        Instant acceptedAt) {}
+        Instant acceptedAt) {
+
+    static Acceptance of(Invitation invitation, Instant at) {
+        UUID event = invitation.eventId();
+        return switch (invitation.kind()) {
+            case SQUAD ->
+                new Acceptance(
+                        invitation.code(),
+                        invitation.kind(),
+                        null,
+                        invitation.inviterId(),
+                        Target.PROFILE.deepLink(invitation.inviterId().toString()),
+                        at);
+            case EVENT ->
+                new Acceptance(
+                        invitation.code(),
+                        invitation.kind(),
+                        event,
+                        null,
+                        event == null ? null : Target.EVENT.deepLink(event.toString()),
+                        at);
+            case COMMUNITY -> new Acceptance(invitation.code(), invitation.kind(), null, null, null, at);
+        };
+    }
+}

@@ -1,12 +1,17 @@
 package io.terrace.community.invitation;
 
 import io.terrace.community.CommunityConfig;
+import io.terrace.community.event.Guests;
+import io.terrace.community.event.Openness;
 import io.terrace.community.invitation.Verdict.Absent;
 import io.terrace.community.invitation.Verdict.Accepted;
 import io.terrace.community.invitation.Verdict.Closed;
+import io.terrace.community.invitation.Verdict.EventOver;
 import io.terrace.community.invitation.Verdict.Own;
-import io.terrace.community.link.Target;
+import io.terrace.community.invitation.Verdict.SquadFull;
 import io.terrace.community.profile.Members;
+import io.terrace.community.profile.Relations;
+import io.terrace.community.squad.Introducing;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,17 +20,21 @@ import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /// Accepting an invitation. Each of the three rows it writes decides a race: who brought the fan here, whether they
-/// have
-/// accepted before, and whether there is a use left; always in this order, so that no two wait for each other.
+/// accepted before, and whether there is a use left. They are always written in this order, and before what the
+/// invitation is to, so that no two wait for each other.
 @ApplicationScoped
 class Accepting {
 
     private final InvitationTable table;
     private final Members members;
+    private final Relations relations;
+    private final Introducing introducing;
+    private final Guests guests;
     private final CommunityConfig config;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -34,12 +43,18 @@ class Accepting {
     Accepting(
             InvitationTable table,
             Members members,
+            Relations relations,
+            Introducing introducing,
+            Guests guests,
             CommunityConfig config,
             Outbox outbox,
             InstantSource clock,
             TransactionSynchronizationRegistry transaction) {
         this.table = table;
         this.members = members;
+        this.relations = relations;
+        this.introducing = introducing;
+        this.guests = guests;
         this.config = config;
         this.outbox = outbox;
         this.clock = clock;
@@ -47,7 +62,7 @@ class Accepting {
     }
 
     @Transactional
-    public Verdict accept(String code, UUID fan) {
+    public Verdict accept(String code, UUID fan, AcceptanceDraft draft) {
         Optional<Invitation> found = table.find(code);
         if (found.isEmpty()) {
             return new Absent();
@@ -56,22 +71,28 @@ class Accepting {
         if (invitation.isOf(fan)) {
             return new Own();
         }
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        return table.usedAt(invitation, fan)
-                .<Verdict>map(at -> new Accepted(acceptance(invitation, at)))
-                .orElseGet(() -> use(invitation, fan, now));
+        if (!relations.apart(fan, List.of(invitation.inviterId())).isEmpty()) {
+            return new Absent();
+        }
+        Optional<Instant> usedAt = table.usedAt(invitation, fan);
+        if (usedAt.isPresent()) {
+            return new Accepted(Acceptance.of(invitation, usedAt.get()));
+        }
+        Optional<Openness> event = Optional.ofNullable(invitation.eventId()).flatMap(guests::find);
+        if (event.isPresent() && !event.get().isOpen()) {
+            return new EventOver(event.get());
+        }
+        return use(invitation, fan, draft, clock.instant().truncatedTo(ChronoUnit.MILLIS));
     }
 
-    private Verdict use(Invitation invitation, UUID fan, Instant now) {
+    private Verdict use(Invitation invitation, UUID fan, AcceptanceDraft draft, Instant now) {
         boolean first = hasJustJoined(fan, now) && table.attribute(invitation, fan, now);
         if (!table.use(invitation, fan, first, now)) {
             return new Accepted(
-                    acceptance(invitation, table.usedAt(invitation, fan).orElseThrow()));
+                    Acceptance.of(invitation, table.usedAt(invitation, fan).orElseThrow()));
         }
         if (!table.take(invitation, now)) {
-            Status status = table.again(invitation).status(now);
-            transaction.setRollbackOnly();
-            return new Closed(status);
+            return without(new Closed(table.again(invitation).status(now)));
         }
         outbox.add(new InvitationAccepted(
                 invitation.id(),
@@ -82,33 +103,31 @@ class Accepting {
                 invitation.eventId(),
                 first,
                 now));
-        return new Accepted(acceptance(invitation, now));
+        return settled(invitation, fan, draft, new Accepted(Acceptance.of(invitation, now)));
+    }
+
+    private Verdict settled(Invitation invitation, UUID fan, AcceptanceDraft draft, Accepted accepted) {
+        if (invitation.kind() == Kind.SQUAD) {
+            return switch (introducing.connect(invitation.inviterId(), fan)) {
+                case CONNECTED -> accepted;
+                case APART -> without(new Absent());
+                case FULL -> without(new SquadFull());
+            };
+        }
+        UUID event = invitation.eventId();
+        if (event != null && draft.rsvp() != null) {
+            guests.expect(event, fan, draft.rsvp());
+        }
+        return accepted;
+    }
+
+    /// Nothing of it has happened.
+    private Verdict without(Verdict refusal) {
+        transaction.setRollbackOnly();
+        return refusal;
     }
 
     private boolean hasJustJoined(UUID fan, Instant now) {
         return members.joinedAt(fan).orElse(now).isAfter(now.minus(config.attribution()));
-    }
-
-    private static Acceptance acceptance(Invitation invitation, Instant at) {
-        UUID event = invitation.eventId();
-        return switch (invitation.kind()) {
-            case SQUAD ->
-                new Acceptance(
-                        invitation.code(),
-                        invitation.kind(),
-                        null,
-                        invitation.inviterId(),
-                        Target.PROFILE.deepLink(invitation.inviterId().toString()),
-                        at);
-            case EVENT ->
-                new Acceptance(
-                        invitation.code(),
-                        invitation.kind(),
-                        event,
-                        null,
-                        event == null ? null : Target.EVENT.deepLink(event.toString()),
-                        at);
-            case COMMUNITY -> new Acceptance(invitation.code(), invitation.kind(), null, null, null, at);
-        };
     }
 }

@@ -29,9 +29,6 @@ record InvitationDraft(
 
     /// @throws ProblemException 400 for fields that do not go together
     Plan at(Instant time) {
-        if (kind == Kind.SQUAD) {
-            throw ProblemException.invalid("/kind", "not_available");
-        }
         Instant now = time.truncatedTo(ChronoUnit.MILLIS);
         if ((kind == Kind.EVENT) != (eventId != null)) {
             throw ProblemException.invalid("/eventId", eventId == null ? "not_null" : "null");

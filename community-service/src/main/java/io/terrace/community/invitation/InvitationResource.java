@@ -3,10 +3,16 @@ package io.terrace.community.invitation;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.community.code.Codes;
 import io.terrace.community.code.Guesses;
+import io.terrace.community.event.Openness;
+import io.terrace.community.invitation.Making.Made;
+import io.terrace.community.invitation.Making.NoSuchEvent;
+import io.terrace.community.invitation.Making.Over;
 import io.terrace.community.invitation.Verdict.Absent;
 import io.terrace.community.invitation.Verdict.Accepted;
 import io.terrace.community.invitation.Verdict.Closed;
+import io.terrace.community.invitation.Verdict.EventOver;
 import io.terrace.community.invitation.Verdict.Own;
+import io.terrace.community.invitation.Verdict.SquadFull;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
@@ -19,6 +25,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -28,13 +35,16 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
 
 @Path("/v2/invitations")
 @RolesAllowed(Role.FAN)
@@ -63,17 +73,23 @@ class InvitationResource {
             operationId = "createInvitation",
             summary = "Invites fans into the caller's squad, to an event or into the community",
             description =
-                    "400 `validation_failed` for fields that do not fit or do not go together; 422 `not_eligible` "
-                            + "with reason `sanctioned` for who may not speak.")
+                    "Who accepts one into the squad is connected with the caller at once. 400 `validation_failed` "
+                            + "for fields that do not fit or do not go together; 404 `not_found` for an event that is another "
+                            + "community's or not there, 409 `invalid_state` for one that is over or called off; "
+                            + "422 `not_eligible` with reason `sanctioned` for who may not speak.")
     @APIResponseSchema(value = InvitationView.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<InvitationView> create(@NotNull @Valid InvitationDraft draft) {
         invitations.silence(caller.id()).ifPresent(silence -> {
             throw silence.refusal();
         });
-        InvitationView made = invitations.make(caller.id(), draft.at(clock.instant()));
-        return ResponseBuilder.create(RestResponse.Status.CREATED, made)
-                .header("Location", "/v2/invitations/" + made.code())
-                .build();
+        return switch (invitations.make(caller.id(), draft.at(clock.instant()))) {
+            case Made(InvitationView made) ->
+                ResponseBuilder.create(RestResponse.Status.CREATED, made)
+                        .header("Location", "/v2/invitations/" + made.code())
+                        .build();
+            case NoSuchEvent() -> throw ProblemException.notFound();
+            case Over(Openness event) -> throw over(event);
+        };
     }
 
     @GET
@@ -88,34 +104,44 @@ class InvitationResource {
     @Operation(
             operationId = "previewInvitation",
             summary = "What an invitation is to and whether it still stands; nothing of who invites",
-            description = "404 `not_found`; 429 `rate_limited` after too many codes that are none.")
+            description = "404 `not_found`, also where the caller or who invites has blocked the other; 429 "
+                    + "`rate_limited` after too many codes that are none.")
     public Preview preview(@RestPath @Parameter(description = "Its code.") String invitation) {
         guesses.check();
-        return Codes.read(invitation).flatMap(invitations::preview).orElseThrow(this::absent);
+        Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
+        return Codes.read(invitation)
+                .flatMap(code -> invitations.preview(code, fan))
+                .orElseThrow(this::absent);
     }
 
     @POST
     @Path("{invitation}/accept")
+    @Consumes(MediaType.APPLICATION_JSON)
     @Idempotent
     @Operation(
             operationId = "acceptInvitation",
             summary = "Accepts an invitation; once, however often it is repeated",
-            description = "Who has accepted it before gets the same answer and uses nothing. 404 `not_found`; 409 "
-                    + "`invalid_state` where it is exhausted or revoked, 410 `invitation_expired`; 422 `rule_violation` "
-                    + "with the reason `own_invitation`; 429 `rate_limited` after too many codes that are none.")
+            description =
+                    "Who has accepted it before gets the same answer and uses nothing. One into a squad connects "
+                            + "the two; with one to an event the caller may say in the body whether they come. 404 `not_found`, "
+                            + "also where one of the two has blocked the other; 409 `invalid_state` where it is exhausted or "
+                            + "revoked, or its event over or called off, 410 `invitation_expired`; 422 `rule_violation` with the "
+                            + "reason `own_invitation`, or `squad_full` where one of the two has 5,000 in their squad; 429 `rate_limited` after too many codes that are none.")
     @APIResponseSchema(value = Acceptance.class, responseCode = "200", responseDescription = "Accepted.")
-    public RestResponse<Acceptance> accept(@RestPath @Parameter(description = "Its code.") String invitation) {
+    public RestResponse<Acceptance> accept(
+            @RestPath @Parameter(description = "Its code.") String invitation,
+            @RequestBody(description = "May be left out.") @Valid @Nullable AcceptanceDraft draft) {
         guesses.check();
         Verdict verdict = Codes.read(invitation)
-                .map(code -> accepting.accept(code, caller.id()))
+                .map(code -> accepting.accept(code, caller.id(), draft == null ? AcceptanceDraft.EMPTY : draft))
                 .orElseGet(Absent::new);
         return switch (verdict) {
             case Accepted(Acceptance acceptance) -> RestResponse.ok(acceptance);
             case Absent() -> throw absent();
-            case Own() ->
-                throw ProblemException.withReasons(
-                        Code.RULE_VIOLATION, List.of(new Reason("own_invitation", Map.of())));
+            case Own() -> throw rule("own_invitation");
+            case SquadFull() -> throw rule("squad_full");
             case Closed(Status status) -> throw closed(status);
+            case EventOver(Openness event) -> throw over(event);
         };
     }
 
@@ -143,6 +169,14 @@ class InvitationResource {
     private ProblemException absent() {
         guesses.failed();
         return ProblemException.notFound();
+    }
+
+    private static ProblemException rule(String reason) {
+        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+    }
+
+    private static ProblemException over(Openness event) {
+        return ProblemException.of(Code.INVALID_STATE, Map.of("state", event.status(), "allowed", event.allowed()));
     }
 
     private static ProblemException closed(Status status) {

@@ -1,6 +1,12 @@
 package io.terrace.community.invitation;
 
+import io.terrace.community.event.Guests;
+import io.terrace.community.event.Openness;
+import io.terrace.community.invitation.Making.Made;
+import io.terrace.community.invitation.Making.NoSuchEvent;
+import io.terrace.community.invitation.Making.Over;
 import io.terrace.community.link.Links;
+import io.terrace.community.profile.Relations;
 import io.terrace.community.profile.Silences;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
@@ -13,6 +19,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// A fan's invitations.
@@ -21,13 +28,24 @@ class Invitations {
 
     private final InvitationTable table;
     private final Links links;
+    private final Guests guests;
+    private final Relations relations;
     private final Silences silences;
     private final Paging paging;
     private final InstantSource clock;
 
-    Invitations(InvitationTable table, Links links, Silences silences, Paging paging, InstantSource clock) {
+    Invitations(
+            InvitationTable table,
+            Links links,
+            Guests guests,
+            Relations relations,
+            Silences silences,
+            Paging paging,
+            InstantSource clock) {
         this.table = table;
         this.links = links;
+        this.guests = guests;
+        this.relations = relations;
         this.silences = silences;
         this.paging = paging;
         this.clock = clock;
@@ -40,10 +58,20 @@ class Invitations {
     }
 
     @Transactional
-    public InvitationView make(UUID inviter, Plan plan) {
+    public Making make(UUID inviter, Plan plan) {
+        UUID eventId = plan.eventId();
+        if (eventId != null) {
+            Optional<Openness> event = guests.find(eventId);
+            if (event.isEmpty()) {
+                return new NoSuchEvent();
+            }
+            if (!event.get().isOpen()) {
+                return new Over(event.get());
+            }
+        }
         Invitation invitation = new Invitation(Ids.next(), links.invite(plan.expiresAt()), inviter, plan);
         table.add(invitation);
-        return view(invitation, plan.at());
+        return new Made(view(invitation, plan.at()));
     }
 
     @Transactional
@@ -57,10 +85,14 @@ class Invitations {
         return paging.page(found, request, list, invitation -> invitation.id().toString());
     }
 
+    /// @param fan empty for an app without one
     @Transactional
-    public Optional<Preview> preview(String code) {
+    public Optional<Preview> preview(String code, Optional<UUID> fan) {
         Instant now = clock.instant();
-        return table.find(code).map(invitation -> invitation.preview(links.url(invitation.code()), now));
+        return table.find(code)
+                .filter(invitation ->
+                        fan.filter(one -> isApart(one, invitation)).isEmpty())
+                .map(invitation -> invitation.preview(links.url(invitation.code()), now));
     }
 
     @Transactional
@@ -79,15 +111,26 @@ class Invitations {
         });
     }
 
-    /// Empty for what is not theirs.
+    /// Empty for what is not theirs. Without those whom the inviter is kept from: a page may be short of them.
     @Transactional
     public Optional<Page<Use>> uses(UUID id, UUID inviter, PageRequest request) {
         String list = "invitation-uses/" + id;
         return table.find(id, inviter).map(invitation -> {
             UUID before = paging.position(request, list).map(UUID::fromString).orElse(null);
             List<Use> found = table.uses(invitation, before, request.limit() + 1);
-            return paging.page(found, request, list, use -> use.id().toString());
+            Page<Use> page = paging.page(found, request, list, use -> use.id().toString());
+            Set<UUID> apart = relations.apart(
+                    inviter, page.items().stream().map(Use::userId).toList());
+            return new Page<>(
+                    page.items().stream()
+                            .filter(use -> !apart.contains(use.userId()))
+                            .toList(),
+                    page.nextCursor());
         });
+    }
+
+    private boolean isApart(UUID fan, Invitation invitation) {
+        return !relations.apart(fan, List.of(invitation.inviterId())).isEmpty();
     }
 
     private InvitationView view(Invitation invitation, Instant now) {

@@ -1,5 +1,7 @@
 package io.terrace.community.invitation;
 
+import io.terrace.community.event.Openness;
+
 /// What became of an acceptance.
 sealed interface Verdict {
 
@@ -13,4 +15,10 @@ sealed interface Verdict {
 
     /// @param status any but active
     record Closed(Status status) implements Verdict {}
+
+    /// What it is to is over, or called off.
+    record EventOver(Openness event) implements Verdict {}
+
+    /// It is into a squad, and one of the two takes nobody more.
+    record SquadFull() implements Verdict {}
 }

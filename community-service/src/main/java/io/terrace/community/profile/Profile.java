@@ -120,8 +120,9 @@ class Profile {
     }
 
     /// @param silence what keeps the viewer from speaking
-    ProfileView view(Relation relation, @Nullable Silence silence) {
+    ProfileView view(Facts facts, @Nullable Silence silence) {
         Card card = card();
+        Relation relation = facts.relation();
         return new ProfileView(
                 userId,
                 card.displayName(),
@@ -130,14 +131,14 @@ class Profile {
                 bio,
                 favouriteTeam,
                 joinedAt,
-                new ProfileView.Counts(relation.squadSize()),
+                facts.counts(),
                 new ProfileView.Viewer(
                         relation.relationship(), relation.mutualCount(), relation.blocked(), relation.muted()),
                 ProfileActions.of(relation, privacy, silence));
     }
 
-    MeView me(Relation self) {
-        ProfileView view = view(self, null);
+    MeView me(Facts own) {
+        ProfileView view = view(own, null);
         return new MeView(
                 userId,
                 view.displayName(),

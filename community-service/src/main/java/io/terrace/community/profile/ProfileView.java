@@ -23,8 +23,10 @@ record ProfileView(
         ProfileActions actions) {
 
     /// @param squad how many are in their squad
+    /// @param freestyles how many of theirs can be heard
+    /// @param checkIns at how many events they were
     @Schema(name = "ProfileCounts")
-    record Counts(int squad) {}
+    record Counts(int squad, long freestyles, long checkIns) {}
 
     /// What the fan is to the caller.
     ///

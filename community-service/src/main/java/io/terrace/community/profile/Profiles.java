@@ -26,7 +26,7 @@ class Profiles {
 
     private final ProfileTable table;
     private final SearchTable search;
-    private final Relations relations;
+    private final Gathering gathering;
     private final Silences silences;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -35,14 +35,14 @@ class Profiles {
     Profiles(
             ProfileTable table,
             SearchTable search,
-            Relations relations,
+            Gathering gathering,
             Silences silences,
             Outbox outbox,
             InstantSource clock,
             TransactionSynchronizationRegistry transaction) {
         this.table = table;
         this.search = search;
-        this.relations = relations;
+        this.gathering = gathering;
         this.silences = silences;
         this.outbox = outbox;
         this.clock = clock;
@@ -63,12 +63,13 @@ class Profiles {
     /// Without those who are not to see the viewer, nor the viewer them.
     @Transactional
     public List<ProfileView> find(UUID viewer, Collection<UUID> users) {
-        Map<UUID, Relation> related = relations.of(viewer, users);
-        List<UUID> seen =
-                users.stream().filter(user -> !relation(related, user).apart()).toList();
+        Map<UUID, Facts> facts = gathering.of(viewer, users);
+        if (facts.isEmpty()) {
+            return List.of();
+        }
         Silence silence = silences.of(viewer).orElse(null);
-        return table.find(seen).stream()
-                .map(profile -> profile.view(relation(related, profile.userId()), silence))
+        return table.find(facts.keySet()).stream()
+                .map(profile -> profile.view(of(facts, profile.userId()), silence))
                 .toList();
     }
 
@@ -135,11 +136,11 @@ class Profiles {
 
     private MeView shown(Profile own) {
         UUID user = own.userId();
-        return own.me(relation(relations.of(user, List.of(user)), user));
+        return own.me(of(gathering.of(user, List.of(user)), user));
     }
 
-    private static Relation relation(Map<UUID, Relation> related, UUID user) {
-        return Objects.requireNonNull(related.get(user));
+    private static Facts of(Map<UUID, Facts> facts, UUID user) {
+        return Objects.requireNonNull(facts.get(user));
     }
 
     private static UUID community() {

@@ -29,8 +29,24 @@ class Connecting {
             return false;
         }
         pair.connect(now);
-        outbox.add(new SquadConnected(pair.own().userId(), pair.own().otherId(), community(), now));
+        tell(pair, now);
         return true;
+    }
+
+    /// Connects two of whom neither may have asked the other.
+    ///
+    /// @return whether both squads had room
+    boolean introduce(Pair pair, Instant now) {
+        if (!ties.grow(pair)) {
+            return false;
+        }
+        pair.introduce(now);
+        tell(pair, now);
+        return true;
+    }
+
+    private void tell(Pair pair, Instant now) {
+        outbox.add(new SquadConnected(pair.own().userId(), pair.own().otherId(), community(), now));
     }
 
     /// Does nothing where they are not connected.

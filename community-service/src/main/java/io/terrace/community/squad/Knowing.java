@@ -11,6 +11,7 @@ import jakarta.transaction.Transactional;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.hibernate.Session;
 
@@ -44,6 +45,17 @@ class Knowing implements Relations {
                 .setParameter("others", others.stream().distinct().toArray(UUID[]::new))
                 .list();
         return rows.stream().collect(toMap(row -> row.get(0, UUID.class), row -> relation(row, viewer)));
+    }
+
+    @Override
+    @Transactional
+    public Set<UUID> apart(UUID viewer, Collection<UUID> others) {
+        return Set.copyOf(session.createNativeQuery("""
+                        select other_id from tie where community_id = terrace_community() and user_id = :viewer
+                            and other_id = any(cast(:others as uuid[])) and apart""", UUID.class)
+                .setParameter("viewer", viewer)
+                .setParameter("others", others.stream().distinct().toArray(UUID[]::new))
+                .list());
     }
 
     private static Relation relation(Tuple row, UUID viewer) {

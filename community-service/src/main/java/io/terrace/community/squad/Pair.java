@@ -47,6 +47,18 @@ record Pair(Tie own, Tie theirs) {
         theirs.move(CONNECTED, now);
     }
 
+    /// A request that stands between them is answered by it; else it is as if the caller had asked and the other
+    /// agreed.
+    void introduce(Instant now) {
+        if (own.is(NONE) || theirs.is(NONE)) {
+            UUID id = Ids.next();
+            own.stand(CONNECTED, id, true, now);
+            theirs.stand(CONNECTED, id, false, now);
+        } else {
+            connect(now);
+        }
+    }
+
     void decline(Instant now) {
         own.move(DECLINED, now);
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import org.hibernate.Session;
 
 /// Who congratulated, and how many. Everything runs in the caller's transaction.
@@ -61,7 +62,7 @@ class CongratulationTable {
                 .list()
                 .stream()
                 .map(LocalDate::parse)
-                .collect(java.util.stream.Collectors.toSet());
+                .collect(Collectors.toSet());
     }
 
     private void count(LocalDate date, int step) {

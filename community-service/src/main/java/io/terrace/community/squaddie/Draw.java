@@ -16,9 +16,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /// How a winner follows from a seed, for whoever replays it:
 ///
-/// 1. Of `HMAC-SHA256(seed, "<date>:<round>:<try>")`, with `try` from 0 on, the first eight bytes are a number without
-/// a
-///    sign. One that is not less than the largest multiple of all tickets below 2^64 is passed over: next `try`.
+/// 1. Of `HMAC-SHA256(seed, "<date>:<round>:<try>")`, with `try` from 0 on, the first eight bytes are an unsigned
+///    number. One that is not less than the largest multiple of all tickets below 2^64 is passed over: next `try`.
 /// 2. The number modulo all tickets is the ticket drawn, counted from 0 through the entrants in the order of their ids
 ///    as text.
 ///

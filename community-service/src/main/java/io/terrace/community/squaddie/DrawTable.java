@@ -2,6 +2,7 @@ package io.terrace.community.squaddie;
 
 import io.terrace.community.squaddie.Draw.Entrant;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Date;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -225,7 +226,7 @@ class DrawTable {
 
     private static Day day(Object[] row) {
         return new Day(
-                row[0] instanceof java.sql.Date date ? date.toLocalDate() : (LocalDate) row[0],
+                row[0] instanceof Date date ? date.toLocalDate() : (LocalDate) row[0],
                 (Instant) row[1],
                 HexFormat.of().formatHex((byte[]) row[2]),
                 Day.State.valueOf((String) row[3]),

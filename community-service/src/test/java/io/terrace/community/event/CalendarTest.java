@@ -57,10 +57,11 @@ class CalendarTest {
         assertThat(read.getDateStart().getValue().toInstant()).isEqualTo(expected);
         assertThat(read.getDateEnd().getValue().toInstant()).isEqualTo(expected.plusSeconds(7_200));
         LocalDateTime meant = LocalDateTime.parse(startsAt.substring(0, 16));
-        if (ZoneId.of(zone).getRules().getValidOffsets(meant).size() == 1) {
-            assertThat(LocalDateTime.ofInstant(read.getDateStart().getValue().toInstant(), ZoneId.of(zone)))
-                    .isEqualTo(meant);
-        }
+        LocalDateTime shown =
+                LocalDateTime.ofInstant(read.getDateStart().getValue().toInstant(), ZoneId.of(zone));
+        int times = ZoneId.of(zone).getRules().getValidOffsets(meant).size();
+        System.out.printf("%s: %s, there %d times, is %s and shown as %s%n", zone, startsAt, times, expected, shown);
+        assertThat(shown.equals(meant)).isEqualTo(times > 0);
     }
 
     @Test

@@ -1,0 +1,39 @@
+package io.terrace.community.profile;
+
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/// Counts what fans have posted. A freestyle is published once and removed once, in this order.
+@ApplicationScoped
+class FreestyleProjection implements Projection<FeedEvent> {
+
+    private final FreestyleTable table;
+
+    FreestyleProjection(FreestyleTable table) {
+        this.table = table;
+    }
+
+    @Override
+    public String name() {
+        return "freestyle-counts";
+    }
+
+    @Override
+    public Topic<FeedEvent> topic() {
+        return Topic.FEED;
+    }
+
+    @Override
+    public void apply(FeedEvent event) {
+        switch (event) {
+            case FreestylePublished post -> table.count(post.authorId(), 1);
+            case FreestyleRemoved post -> table.count(post.authorId(), -1);
+            case ReactionChanged _ -> {}
+        }
+    }
+}
