@@ -67,7 +67,7 @@ class FeedListener implements Listener<FeedEvent> {
     private static Record data(FeedEvent event) {
         return switch (event) {
             case FeedEvent.FreestylePublished published -> FreestyleCard.of(published);
-            case FeedEvent.FreestyleRemoved removed -> new RemovedFreestyle(removed.freestyleId());
+            case FeedEvent.FreestyleRemoved removed -> new RemovedFreestyle(removed.freestyleId(), removed.authorId());
             case FeedEvent.ReactionChanged changed ->
                 new Reactions(changed.freestyleId(), changed.reactorId(), changed.groups());
         };

@@ -23,19 +23,24 @@ import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.veil.Kind;
+import io.terrace.realtime.veil.Veils;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What happens to a fan's squad is told to that fan. Who is in it no more is told alike to both, whoever ended it and
-/// whether by a block.
+/// whether by a block. Whom they shun their streams learn in the same order: what went before a block is told before
+/// it.
 @ApplicationScoped
 class SquadListener implements Listener<CommunityEvent> {
 
     private final Deliveries deliveries;
+    private final Veils veils;
 
-    SquadListener(Deliveries deliveries) {
+    SquadListener(Deliveries deliveries, Veils veils) {
         this.deliveries = deliveries;
+        this.veils = veils;
     }
 
     @Override
@@ -55,6 +60,10 @@ class SquadListener implements Listener<CommunityEvent> {
                 tell(delivery, "squad.requested", asked.otherId(), asked.userId(), asked.requestId());
             case SquadConnected both -> tellBoth(delivery, "squad.connected", both);
             case SquadRemoved both -> tellBoth(delivery, "squad.removed", both);
+            case UserBlocked shunned -> keep(delivery, shunned, Kind.BLOCK, true);
+            case UserUnblocked shunned -> keep(delivery, shunned, Kind.BLOCK, false);
+            case UserMuted shunned -> keep(delivery, shunned, Kind.MUTE, true);
+            case UserUnmuted shunned -> keep(delivery, shunned, Kind.MUTE, false);
             case EventScheduled _,
                     EventChanged _,
                     RsvpChanged _,
@@ -63,13 +72,15 @@ class SquadListener implements Listener<CommunityEvent> {
                     PrivacyChanged _,
                     ConsentChanged _,
                     SquaddieSelected _,
-                    UserBlocked _,
-                    UserUnblocked _,
-                    UserMuted _,
-                    UserUnmuted _,
                     Moderation _,
                     InvitationAccepted _ -> {}
         }
+    }
+
+    private void keep(Delivery<CommunityEvent> delivery, BetweenTwo both, Kind kind, boolean holds)
+            throws RedisAway, InterruptedException {
+        CommunityEvent event = delivery.event();
+        veils.keep(event.communityId(), both.userId(), kind, both.otherId(), holds, delivery.id(), event.at());
     }
 
     private void tellBoth(Delivery<CommunityEvent> delivery, String type, BetweenTwo both)

@@ -1,18 +1,43 @@
 package io.terrace.realtime.log;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.vertx.core.buffer.Buffer;
+import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// An event as it goes over the wire to every client: a Server-Sent Events block with its `id:` first. It is encoded
 /// once, and the same bytes are written to all.
-public record Frame(Position at, Buffer bytes) {
+public final class Frame {
 
     /// A block with neither event nor data: it moves a client's last id on, and keeps the connection busy.
     static final String MARK = ":\n\n";
 
-    private static final byte[] REVOKED = "\nevent: session.revoked\n".getBytes(UTF_8);
+    private static final String REVOKED = "session.revoked";
+    private static final String EVENT = "\nevent: ";
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    private final Position at;
+    private final Buffer bytes;
+
+    /// Found out once somebody asks; that two may at once does no harm.
+    private @Nullable Set<UUID> names;
+
+    private @Nullable String type;
+
+    private Frame(Position at, Buffer bytes) {
+        this.at = at;
+        this.bytes = bytes;
+    }
+
+    public Position at() {
+        return at;
+    }
+
+    public Buffer bytes() {
+        return bytes;
+    }
 
     /// A block without its id.
     ///
@@ -50,11 +75,45 @@ public record Frame(Position at, Buffer bytes) {
         return new Frame(Position.parse(id).orElseThrow(IllegalArgumentException::new), message);
     }
 
+    /// The type of its event; empty for a mark.
+    public String type() {
+        String known = type;
+        if (known == null) {
+            known = readType();
+            type = known;
+        }
+        return known;
+    }
+
+    private String readType() {
+        String text = bytes.toString();
+        int start = text.indexOf(EVENT);
+        return start < 0 ? "" : text.substring(start + EVENT.length(), text.indexOf('\n', start + EVENT.length()));
+    }
+
+    public boolean is(String wanted) {
+        return type().equals(wanted);
+    }
+
+    public boolean isOneOf(Set<String> types) {
+        return types.contains(type());
+    }
+
+    /// Every id that stands in it, whatever it is of.
+    public Set<UUID> names() {
+        Set<UUID> known = names;
+        if (known == null) {
+            known = ID.matcher(bytes.toString())
+                    .results()
+                    .map(id -> UUID.fromString(id.group()))
+                    .collect(Collectors.toUnmodifiableSet());
+            names = known;
+        }
+        return known;
+    }
+
     /// Whether it says that the session has ended.
     public boolean revokes(UUID session) {
-        int type = ("id: " + at).length();
-        return bytes.length() > type + REVOKED.length
-                && bytes.slice(type, type + REVOKED.length).equals(Buffer.buffer(REVOKED))
-                && bytes.toString().contains(session.toString());
+        return is(REVOKED) && bytes.toString().contains(session.toString());
     }
 }

@@ -9,6 +9,7 @@ import io.terrace.realtime.log.Replay.Broken;
 import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.Replay.Entry;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.veil.Veil;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One client, from joining its channels until it is gone. Lives on its shard's event loop.
 ///
-/// Whatever it asked for, it is in the fan's own channel, to hear that its session has ended, and in the one for marks.
+/// Whatever it asked for, it is in the fan's own channel, to hear that its session has ended and of whom it is not to
+/// tell, and in the one for marks.
 final class OpenStream {
 
     private final Fan fan;
@@ -30,6 +32,7 @@ final class OpenStream {
     private final String own;
     private @Nullable List<Entry> early = new ArrayList<>();
     private @Nullable Position last;
+    private Veil veil = Veil.NONE;
     private int quietSweeps;
     private boolean reauthTold;
     private boolean gone;
@@ -55,7 +58,10 @@ final class OpenStream {
     }
 
     /// Tells what the client missed, then what has come since it joined.
-    void start(Replay missed) {
+    ///
+    /// @param veil as it was once it had joined
+    void start(Replay missed, Veil veil) {
+        this.veil = veil;
         List<Entry> since = early == null ? List.of() : early;
         early = null;
         if (gone) {
@@ -64,10 +70,13 @@ final class OpenStream {
         switch (missed) {
             case Complete(Position head, List<Entry> entries) -> {
                 Position from = query.from() == null ? head : query.from();
-                outlet.open(entries.size());
-                write(ControlFrames.ready(from, query.resuming(), entries.size(), config.retry()));
+                List<Entry> told = entries.stream()
+                        .filter(entry -> !Veil.isChange(entry.frame()) && !veil.hides(entry.frame()))
+                        .toList();
+                outlet.open(told.size());
+                write(ControlFrames.ready(from, query.resuming(), told.size(), config.retry()));
                 last = from;
-                entries.forEach(entry -> hear(entry.channel(), entry.frame()));
+                told.forEach(entry -> hear(entry.channel(), entry.frame()));
             }
             case Broken(Position head, String reason) -> {
                 outlet.open(0);
@@ -91,11 +100,23 @@ final class OpenStream {
             write(ControlFrames.gap("reset"));
         }
         last = frame.at();
-        if (query.me() || !channel.equals(own)) {
-            write(frame.bytes());
+        if (!channel.equals(own)) {
+            tell(frame);
+        } else if (Veil.isChange(frame)) {
+            veil = veil.after(frame);
+        } else {
+            if (query.me()) {
+                tell(frame);
+            }
+            if (frame.revokes(fan.session())) {
+                close(ControlFrames.closing("session_revoked"));
+            }
         }
-        if (channel.equals(own) && frame.revokes(fan.session())) {
-            close(ControlFrames.closing("session_revoked"));
+    }
+
+    private void tell(Frame frame) {
+        if (!veil.hides(frame)) {
+            write(frame.bytes());
         }
     }
 

@@ -10,6 +10,8 @@ import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.RevokedSessions;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.veil.Veil;
+import io.terrace.realtime.veil.Veils;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -32,17 +34,26 @@ class Streams {
     private final Hub hub;
     private final EventLog log;
     private final RevokedSessions revoked;
+    private final Veils veils;
     private final StreamConfig config;
     private final InstantSource clock;
     private final Map<Context, Shard> shards = new ConcurrentHashMap<>();
     private final AtomicInteger open = new AtomicInteger();
     private volatile boolean draining;
 
-    Streams(Vertx vertx, Hub hub, EventLog log, RevokedSessions revoked, StreamConfig config, InstantSource clock) {
+    Streams(
+            Vertx vertx,
+            Hub hub,
+            EventLog log,
+            RevokedSessions revoked,
+            Veils veils,
+            StreamConfig config,
+            InstantSource clock) {
         this.vertx = vertx;
         this.hub = hub;
         this.log = log;
         this.revoked = revoked;
+        this.veils = veils;
         this.config = config;
         this.clock = clock;
     }
@@ -72,20 +83,21 @@ class Streams {
         response.closeHandler(_ -> shard.run(stream::goAway));
         response.exceptionHandler(_ -> shard.run(stream::goAway));
         return hub.join(shard, fan.community(), stream.channels())
-                .compose(connection -> catchUp(fan, query, connection))
+                .compose(
+                        connection -> Future.join(catchUp(fan, query, connection), veils.of(fan.community(), fan.id())))
                 .timeout(config.redisTimeout().toMillis(), TimeUnit.MILLISECONDS)
-                .compose(missed -> start(stream, missed, shard))
+                .compose(both -> start(stream, both.resultAt(0), both.resultAt(1), shard))
                 .onFailure(_ -> shard.run(stream::goAway));
     }
 
     /// Decided on the loop that says goodbye: a stream is either refused there or open when its turn to hear it comes.
-    private Future<Void> start(OpenStream stream, Replay missed, Shard shard) {
+    private Future<Void> start(OpenStream stream, Replay missed, Veil veil, Shard shard) {
         Promise<Void> started = Promise.promise();
         shard.run(() -> {
             if (draining) {
                 started.fail(new RedisAway(null));
             } else {
-                stream.start(missed);
+                stream.start(missed, veil);
                 started.complete();
             }
         });

@@ -71,10 +71,11 @@ class DeliveryTest {
 
             SseBlock block = client.await("freestyle.removed");
 
-            assertThat(block.json()).isEqualTo(json.readTree("""
+            assertThat(block.json())
+                    .isEqualTo(json.readTree("""
                     {"id": "%s", "type": "freestyle.removed", "time": "%s", "subject": "freestyle/%s",
-                     "data": {"id": "%s"}}
-                    """.formatted(id, text(now), freestyle, freestyle)));
+                     "data": {"id": "%s", "authorId": "%s"}}
+                    """.formatted(id, text(now), freestyle, freestyle, author.id())));
         }
     }
 

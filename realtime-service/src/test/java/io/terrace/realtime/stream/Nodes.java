@@ -6,6 +6,7 @@ import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.RevokedSessions;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.ticket.Admission;
+import io.terrace.realtime.veil.Veils;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
@@ -23,14 +24,23 @@ class Nodes {
     private final Redis redis;
     private final RedisCalls calls;
     private final Admission admission;
+    private final Veils veils;
     private final InstantSource clock;
     private final ObjectMapper json;
 
-    Nodes(Vertx vertx, Redis redis, RedisCalls calls, Admission admission, InstantSource clock, ObjectMapper json) {
+    Nodes(
+            Vertx vertx,
+            Redis redis,
+            RedisCalls calls,
+            Admission admission,
+            Veils veils,
+            InstantSource clock,
+            ObjectMapper json) {
         this.vertx = vertx;
         this.redis = redis;
         this.calls = calls;
         this.admission = admission;
+        this.veils = veils;
         this.clock = clock;
         this.json = json;
     }
@@ -38,7 +48,7 @@ class Nodes {
     Node start(StreamConfig config) throws InterruptedException, ExecutionException {
         var log = new EventLog(calls, config);
         var hub = new Hub(vertx, redis, log, config);
-        var streams = new Streams(vertx, hub, log, new RevokedSessions(calls, config), config, clock);
+        var streams = new Streams(vertx, hub, log, new RevokedSessions(calls, config), veils, config, clock);
         streams.start();
         Router router = Router.router(vertx);
         new StreamRoute(admission, streams, new Refusals(json), config).mount(router);

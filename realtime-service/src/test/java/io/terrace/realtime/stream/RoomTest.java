@@ -10,6 +10,7 @@ import io.terrace.realtime.log.Position;
 import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.Replay.Entry;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.veil.Veil;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -65,7 +66,7 @@ class RoomTest {
         room.join(feed, shard);
         room.join(marks, shard);
         room.admit(at(1));
-        shard.run(() -> stream.start(new Complete(at(1), List.of())));
+        shard.run(() -> stream.start(new Complete(at(1), List.of()), Veil.NONE));
     }
 
     private void settle() {

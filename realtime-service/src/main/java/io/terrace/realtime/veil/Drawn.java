@@ -1,0 +1,26 @@
+package io.terrace.realtime.veil;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.UUID;
+
+/// A veil as its rows are read.
+final class Drawn {
+
+    private final Set<UUID> blocking = new HashSet<>();
+    private final Set<UUID> blockedBy = new HashSet<>();
+    private final Set<UUID> muted = new HashSet<>();
+
+    void add(Kind kind, UUID other, boolean own) {
+        switch (kind) {
+            case BLOCK -> (own ? blocking : blockedBy).add(other);
+            case MUTE -> muted.add(other);
+        }
+    }
+
+    Veil veil(int most) {
+        return blocking.size() + blockedBy.size() + muted.size() > most
+                ? Veil.TOTAL
+                : Veil.of(blocking, blockedBy, muted);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.realtime.veil;
+
+import org.jspecify.annotations.NullMarked;
