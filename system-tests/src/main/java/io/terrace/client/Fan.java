@@ -37,6 +37,13 @@ public final class Fan {
         return new Fan(app, app.post("/v2/auth/partner-sync", data));
     }
 
+    /// The same, with a picture.
+    public static Fan byPartner(Api app, String displayName, String avatarUrl) {
+        Map<String, String> data = Map.of(
+                "externalUserId", UUID.randomUUID().toString(), "displayName", displayName, "avatarUrl", avatarUrl);
+        return new Fan(app, app.post("/v2/auth/partner-sync", data));
+    }
+
     public Api api() {
         return api;
     }

@@ -47,7 +47,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
 
     static World of(Suite suite, Club club) {
         String name = "Canary " + UUID.randomUUID();
-        Fan fan = Fan.byPartner(club.app(), name);
+        String avatar = "https://avatars.example/" + UUID.randomUUID() + ".png";
+        Fan fan = Fan.byPartner(club.app(), name, avatar);
         var things = new HashMap<String, String>();
         things.put("partner", club.partnerId());
         things.put("community", club.communityId());
@@ -76,7 +77,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("identityQuery", "challengeId=" + link);
         administer(suite.operator(), club, things);
         things.putAll(WalletThings.of(club.server(suite), fan));
-        return new World(club, fan, Map.copyOf(things), List.of(name, caption));
+        return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar));
     }
 
     private static void publish(Fan fan, String caption, Map<String, String> things) {

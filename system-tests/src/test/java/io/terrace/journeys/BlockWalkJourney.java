@@ -1,0 +1,175 @@
+package io.terrace.journeys;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.journeys.matrix.BlockWalk;
+import io.terrace.journeys.matrix.Person;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// Of two fans of whom one has blocked the other neither is shown the other, by any operation.
+@Order(6)
+@ExtendWith(SuiteParameter.class)
+class BlockWalkJourney {
+
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    /// What shows a fan to others who have nothing against them: the walk would notice.
+    private static final Set<String> SHOWING = Set.of(
+            "GET /v2/profiles",
+            "GET /v2/profiles/search",
+            "GET /v2/profiles/{id}",
+            "GET /v2/relationships",
+            "GET /v2/squad",
+            "GET /v2/squad/suggestions",
+            "GET /v2/feed",
+            "GET /v2/freestyles/{id}",
+            "GET /v2/freestyles/{id}/reactions",
+            "GET /v2/events/{id}/attendees",
+            "GET /v2/polls/{id}/options/{optionId}/voters",
+            "GET /v2/invitations/{invitation}/uses");
+
+    private final Suite suite;
+    private final Club club;
+    private final Api server;
+    private final BlockWalk walk;
+
+    BlockWalkJourney(Suite suite) {
+        this.suite = suite;
+        club = suite.newClub(Suite.UNLIMITED);
+        server = club.server(suite);
+        walk = BlockWalk.of(suite.contract());
+    }
+
+    @Test
+    void everyOperationForFansIsWalked() {
+        assertThat(walk.unknown()).isEmpty();
+        assertThat(walk.idleReasons()).isEmpty();
+    }
+
+    @Test
+    void neitherIsShownTheOther() {
+        Person ana = Person.of(suite, club);
+        Person ben = Person.of(suite, club);
+        Person cleo = Person.of(suite, club);
+        Fan dora = suite.newFan(club.app());
+        Map<String, String> shared = cleo.with(Map.of("event", match()));
+        meet(ana, ben, cleo, shared);
+        ask(dora, cleo.fan());
+        List<Map<String, String>> anas = List.of(ben.things(), ana.things(), shared);
+        List<Map<String, String>> bens = List.of(ana.things(), ben.things(), shared);
+
+        for (Person one : List.of(ana, ben)) {
+            await().atMost(SOON)
+                    .untilAsserted(
+                            () -> assertThat(seen(one, cleo, dora, shared)).containsAll(SHOWING));
+        }
+        ben.fan().api().put("/v2/blocks/" + ana.fan().id()).expect(204);
+
+        await().atMost(SOON)
+                .untilAsserted(() ->
+                        assertThat(walk.reads(ana.fan(), ben, anas, false)).isEmpty());
+        await().atMost(SOON)
+                .untilAsserted(
+                        () -> assertThat(walk.reads(ben.fan(), ana, bens, true)).isEmpty());
+        assertThat(walk.writes(ana.fan(), ben, List.of(ben.things(), shared), false))
+                .isEmpty();
+        assertThat(walk.writes(ben.fan(), ana, List.of(ana.things(), shared), true))
+                .isEmpty();
+        assertThat(walk.reads(ana.fan(), ben, anas, false)).isEmpty();
+        assertThat(walk.reads(ben.fan(), ana, bens, true)).isEmpty();
+        System.out.println(walk);
+    }
+
+    /// What whoever is in a squad with one of the two sees of them, and a stranger.
+    private Set<String> seen(Person one, Person cleo, Fan dora, Map<String, String> shared) {
+        List<Map<String, String>> things = List.of(one.things(), shared);
+        return Stream.of(cleo.fan(), dora)
+                .flatMap(viewer -> walk.reads(viewer, one, things, false).stream())
+                .collect(Collectors.toSet());
+    }
+
+    /// Wherever two fans can meet, these two do.
+    private void meet(Person ana, Person ben, Person cleo, Map<String, String> shared) {
+        ask(ana.fan(), cleo.fan());
+        ask(ben.fan(), cleo.fan());
+        ask(ana.fan(), ben.fan());
+        for (Person guest : List.of(ana, ben)) {
+            for (Map<String, String> things : List.of(ana.things(), ben.things(), shared)) {
+                meet(guest, things);
+            }
+            String path = "/v2/events/" + thing(shared, "event");
+            String pass = guest.fan().api().get(path + "/pass").expect(200).text("/qrPayload");
+            server.post(path + "/scans", Map.of("payload", pass)).expect(201);
+        }
+    }
+
+    private static void meet(Person guest, Map<String, String> things) {
+        Api api = guest.fan().api();
+        await().atMost(SOON)
+                .until(() ->
+                        guest.fan().react(thing(things, "freestyle"), "fire").status() == 200);
+        guest.fan().vote(thing(things, "poll"), thing(things, "pollOption")).expect(200);
+        api.put("/v2/events/" + thing(things, "event") + "/rsvp", Map.of("status", "going"))
+                .expect(200);
+        if (!thing(things, "user").equals(guest.fan().id())) {
+            api.post("/v2/invitations/" + thing(things, "invitationCode") + "/accept")
+                    .expect(200);
+        }
+    }
+
+    private static String thing(Map<String, String> things, String name) {
+        return requireNonNull(things.get(name), name);
+    }
+
+    private static void ask(Fan fan, Fan other) {
+        Answer asked = await().atMost(SOON)
+                .until(
+                        () -> fan.api().post("/v2/squad/requests", Map.of("userId", other.id())),
+                        answer -> answer.status() < 300);
+        other.api().post("/v2/squad/requests/" + asked.text("/id") + "/accept").expect(200);
+    }
+
+    private String match() {
+        Instant start = Instant.now().minus(Duration.ofMinutes(10));
+        return server.post(
+                        "/v2/events",
+                        Map.of(
+                                "title",
+                                "The derby",
+                                "kind",
+                                "match",
+                                "venue",
+                                Map.of(
+                                        "name",
+                                        "Main Stand",
+                                        "lat",
+                                        40.4531,
+                                        "lng",
+                                        -3.6883,
+                                        "timezone",
+                                        "Europe/Madrid"),
+                                "startsAt",
+                                start.toString(),
+                                "endsAt",
+                                start.plus(Duration.ofHours(2)).toString()))
+                .expect(201)
+                .text("/id");
+    }
+}
