@@ -1,5 +1,9 @@
 package io.terrace.realtime.delivery;
 
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.told;
+
 import io.terrace.platform.personal.Holding;
 import io.terrace.platform.personal.Holdings;
 import io.terrace.platform.web.Tenancy;
@@ -12,7 +16,8 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.UUID;
 
-/// No table: the last hour of the stream, in Redis. The fan's own goes, and what others were told of them.
+/// Whom the fan shuns and who shuns them; and the last hour of the stream, in Redis: the fan's own goes, and what others
+/// were told of them.
 @ApplicationScoped
 class RealtimeHoldings implements Holdings {
 
@@ -24,7 +29,10 @@ class RealtimeHoldings implements Holdings {
 
     @Override
     public List<Holding> holdings() {
-        return List.of();
+        return List.of(table(
+                "shunning",
+                told("select kind, other_id, changed_at from shunning where user_id = :fan and holds"),
+                by("delete from shunning where user_id = :fan or other_id = :fan")));
     }
 
     @Override
