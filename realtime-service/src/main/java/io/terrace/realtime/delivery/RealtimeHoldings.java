@@ -16,7 +16,8 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.UUID;
 
-/// Whom the fan shuns and who shuns them; and the last hour of the stream, in Redis: the fan's own goes, and what others
+/// Whom the fan shuns and who shuns them; and the last hour of the stream, in Redis: the fan's own goes, and what
+/// others
 /// were told of them.
 @ApplicationScoped
 class RealtimeHoldings implements Holdings {
