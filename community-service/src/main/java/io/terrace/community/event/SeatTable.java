@@ -49,19 +49,11 @@ class SeatTable {
     /// transaction ends. Without a limit nobody waits; but whoever meets the moment in which one is set is counted
     /// before the first seat is given under it.
     Seats held(UUID event) {
-        if (capacity(event, "") == null && capacity(event, " for key share") == null) {
-            return new Seats(event, null, Counts.NONE);
-        }
-        Integer capacity = capacity(event, " for update");
-        return new Seats(event, capacity, now(event).counts());
-    }
-
-    private @Nullable Integer capacity(UUID event, String lock) {
-        return session.createNativeQuery("""
-                        select capacity from event_seat
-                        where community_id = terrace_community() and event_id = :event""" + lock, Integer.class)
+        Integer capacity = session.createNativeQuery("select hold_seats(:event)", Integer.class)
                 .setParameter("event", event)
                 .getSingleResult();
+        return new Seats(
+                event, capacity, capacity == null ? Counts.NONE : now(event).counts());
     }
 
     /// The next place in a line that is held.

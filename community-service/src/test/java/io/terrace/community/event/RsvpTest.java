@@ -111,12 +111,13 @@ class RsvpTest {
         String event = club.event(Map.of());
         List<TestFan> fans = Stream.generate(club::fan).limit(80).toList();
 
-        Crowd.all(
+        List<Integer> answers = Crowd.all(
                 81,
                 i -> i == 40
                         ? club.change(event, Map.of("capacity", CAPACITY)).statusCode()
                         : go(fans.get(i < 40 ? i : i - 1), event).statusCode());
 
+        assertThat(answers).containsOnly(200);
         int before = shown(event).getFirst();
         assertThat(shown(event).get(1)).isEqualTo(80 - before);
         assertThat(rsvps(fans, event).filter("going"::equals)).hasSize(before);
