@@ -1,6 +1,6 @@
 -- For each key: admits a request if fewer than `limit` were admitted in the last `window` milliseconds, and counts it:
--- it and as many to come as are wanted, but no more in all than a 64th of what is free, a 16th while that is more than
--- half of the limit. ARGV has the three for each.
+-- it and as many to come as are wanted, but no more in all than an 8th of what is free while that is more than half of
+-- the limit, a 16th while it is more than a quarter, else a 64th. ARGV has the three for each.
 --
 -- A window starts with its first request. The one before it weighs in by the share of it that is still within reach,
 -- so the count slides and never exceeds the limit; within the first window it is exact.
@@ -42,6 +42,8 @@ for i, key in ipairs(KEYS) do
   elseif free >= 1 then
     local share = 64
     if free >= 128 and 2 * free > limit then
+      share = 8
+    elseif free >= 128 and 4 * free > limit then
       share = 16
     end
     local granted = max(1, min(wanted, floor(free / share)))

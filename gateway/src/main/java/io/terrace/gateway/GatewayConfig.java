@@ -220,9 +220,9 @@ public interface GatewayConfig {
         @WithDefault("500ms")
         Duration pause();
 
-        /// How long requests that Redis has counted ahead of their coming are held, at most; a third of the window
-        /// where that is shorter, none at all for 0.
-        @WithDefault("20s")
+        /// How long requests that Redis has counted ahead of their coming are held, at most; never beyond their
+        /// window, none at all for 0.
+        @WithDefault("60s")
         Duration ahead();
 
         /// Decisions made by one run of a script, at most. 1 for Redis Cluster, where its keys share a slot.

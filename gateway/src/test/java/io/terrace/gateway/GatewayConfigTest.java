@@ -85,7 +85,7 @@ class GatewayConfigTest {
         assertThat(config.limits().pause()).isEqualTo(Duration.ofMillis(500));
         assertThat(config.limits().together()).isEqualTo(64);
         assertThat(config.upstream().http2()).isTrue();
-        assertThat(config.limits().ahead()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(config.limits().ahead()).isEqualTo(Duration.ofSeconds(60));
         assertThat(config.revocations().lookBack()).isEqualTo(Duration.ofHours(24));
         assertThat(config.revocations().patience()).isEqualTo(Duration.ofSeconds(20));
     }

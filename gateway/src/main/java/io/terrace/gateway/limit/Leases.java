@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// Decides without Redis for whoever asks often and has plenty left.
 ///
 /// Redis counts a few requests ahead and the gateway admits them by itself: some with the first, then as many as the
-/// pace of the last ones promises, at most a 64th of what is free, a 16th while more than half of the limit is. So with
-/// less than 128 free every request is decided one by one. They are counted already, hence never one too many passes;
-/// those that are not used within a few seconds are given back.
+/// pace of the last ones promises, at most an 8th of what is free, a 64th where that is little. With less than 128 free
+/// every request is decided one by one. They are counted already, hence never one too many passes; those that are not
+/// used in time are given back.
 @Singleton
 class Leases {
 
@@ -24,7 +24,6 @@ class Leases {
     private static final int LEAST = 128;
 
     private static final int MOST_HELD = 100_000;
-    private static final int SHARE_OF_WINDOW = 3;
     private static final Duration SWEEP = Duration.ofSeconds(4);
 
     private final Map<String, Lease> held = new ConcurrentHashMap<>();
@@ -103,8 +102,7 @@ class Leases {
     }
 
     private Duration time(Policy policy) {
-        Duration share = policy.window().dividedBy(SHARE_OF_WINDOW);
-        return share.compareTo(longest) < 0 ? share : longest;
+        return policy.window().compareTo(longest) < 0 ? policy.window() : longest;
     }
 
     private void giveBack(Lease lease, Lease.@Nullable Rest rest) {

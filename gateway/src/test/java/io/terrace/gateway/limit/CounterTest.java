@@ -89,17 +89,20 @@ class CounterTest {
     }
 
     @Test
-    void aheadOfNeedGoesASixteenthOfWhatIsFreeThenASixtyFourthThenNothing() {
+    void aheadOfNeedGoesAnEighthOfWhatIsFreeThenASixteenthThenASixtyFourthThenNothing() {
         Policy policy = new Policy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
 
         Grant first = take(policy, 100);
-        assertThat(first.requests()).isEqualTo(40);
-        assertThat(first.remaining()).isEqualTo(600);
+        assertThat(first.requests()).isEqualTo(80);
+        assertThat(first.remaining()).isEqualTo(560);
 
-        int free = takeUntil(320, policy);
+        int half = takeUntil(320, policy);
+        assertThat(take(policy, 100).requests()).isEqualTo(half / 16);
+
+        int quarter = takeUntil(160, policy);
         Grant later = take(policy, 100);
-        assertThat(later.requests()).isEqualTo(free / 64);
-        assertThat(later.remaining()).isEqualTo(free - later.requests());
+        assertThat(later.requests()).isEqualTo(quarter / 64);
+        assertThat(later.remaining()).isEqualTo(quarter - later.requests());
 
         takeUntil(127, policy);
         assertThat(take(policy, 100).requests()).isEqualTo(1);
