@@ -55,7 +55,7 @@ class Identities {
             return new Outcome.Stale();
         }
         List<String> mailboxes = links.mailboxes(user);
-        Outcome outcome = links.link(user, shown.get(), presence(user, session, draft));
+        Outcome outcome = links.link(user, shown.get(), presence(user, session, draft), origin);
         note(outcome, Act.IDENTITY_LINKED, user, origin, mailboxes);
         return outcome;
     }
@@ -74,7 +74,7 @@ class Identities {
     Outcome unlink(UUID user, UUID identity, UUID challenge, Origin origin) {
         Optional<Identifier> shown = possession.shown(challenge, user);
         List<String> mailboxes = links.mailboxes(user);
-        Outcome outcome = links.unlink(user, identity, shown, () -> possession.spend(challenge, user));
+        Outcome outcome = links.unlink(user, identity, shown, () -> possession.spend(challenge, user), origin);
         note(outcome, Act.IDENTITY_UNLINKED, user, origin, mailboxes);
         return outcome;
     }

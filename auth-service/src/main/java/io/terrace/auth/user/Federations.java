@@ -50,9 +50,14 @@ class Federations implements Federating {
         if (known.isEmpty() && identities.knows(user.id(), word.identity())) {
             return new Conflict(List.of(IdentifierKind.EMAIL));
         }
-        return user.isActive()
-                ? recognize(user, word, known.isPresent(), addressee.isPresent(), origin)
-                : new Suspended();
+        if (!user.isActive()) {
+            return new Suspended();
+        }
+        Found found = recognize(user, word, known.isPresent(), addressee.isPresent(), origin);
+        if (known.isEmpty() || (addressee.isEmpty() && word.email().isPresent())) {
+            outbox.add(user.updated(origin, identities.of(user.id()), clock.instant()));
+        }
+        return found;
     }
 
     private Outcome create(Federation word, Origin origin) {
@@ -60,7 +65,7 @@ class Federations implements Federating {
         user.show(word.displayName(), word.avatarUrl());
         user.persist();
         recognize(user, word, false, false, origin);
-        outbox.add(user.registered(origin));
+        outbox.add(user.registered(origin, identities.of(user.id())));
         return new Found(user.card(), true);
     }
 

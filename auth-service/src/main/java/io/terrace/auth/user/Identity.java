@@ -1,5 +1,6 @@
 package io.terrace.auth.user;
 
+import io.terrace.platform.events.AuthEvent.MaskedIdentity;
 import io.terrace.platform.kernel.Ids;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -76,6 +77,14 @@ class Identity {
                 new Identifier(kind, value).masked(),
                 verifiedBy.name().toLowerCase(Locale.ROOT),
                 new IdentityCard.Actions(new IdentityCard.Action(reason == null, reason)));
+    }
+
+    /// As other services may know it.
+    MaskedIdentity masked() {
+        return new MaskedIdentity(
+                kind.field(),
+                new Identifier(kind, value).masked(),
+                verifiedBy.name().toLowerCase(Locale.ROOT));
     }
 
     boolean isProven() {

@@ -91,16 +91,16 @@ class Introductions implements Introducing {
         user.show(word.displayName(), word.avatarUrl());
         user.persist();
         List<String> linked = link(user, word, Map.of(), new ArrayList<>());
-        outbox.add(user.registered(origin));
+        outbox.add(user.registered(origin, identities.of(user.id())));
         return new Introduced(user.card(), true, List.of(), linked, false);
     }
 
     private Introduced update(User user, Introduction word, Map<IdentifierKind, UUID> owners, Origin origin) {
         List<String> updated = user.show(word.displayName(), word.avatarUrl());
-        if (!updated.isEmpty()) {
-            outbox.add(user.updated(origin, clock.instant()));
-        }
         List<String> linked = link(user, word, owners, updated);
+        if (!updated.isEmpty() || !linked.isEmpty()) {
+            outbox.add(user.updated(origin, identities.of(user.id()), clock.instant()));
+        }
         return new Introduced(user.card(), false, updated, linked, false);
     }
 

@@ -15,11 +15,11 @@ public interface Linking {
     List<String> mailboxes(UUID user);
 
     /// Adds what the user has shown to be theirs.
-    Outcome link(UUID user, Identifier identifier, Presence presence);
+    Outcome link(UUID user, Identifier identifier, Presence presence, Origin origin);
 
     /// @param shown what the user has shown to be theirs, which one of their identities must be; empty for nothing
     /// @param spend takes the proof; asked last
-    Outcome unlink(UUID user, UUID identity, Optional<Identifier> shown, BooleanSupplier spend);
+    Outcome unlink(UUID user, UUID identity, Optional<Identifier> shown, BooleanSupplier spend, Origin origin);
 
     /// What shows that it is the user who acts, and not just who has their access token.
     ///

@@ -10,6 +10,7 @@ import io.terrace.auth.user.Linking.Outcome.Taken;
 import io.terrace.auth.user.Linking.Outcome.TooMany;
 import io.terrace.auth.user.Linking.Outcome.Unproven;
 import io.terrace.auth.user.Linking.Outcome.Young;
+import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
@@ -26,10 +27,12 @@ class Links implements Linking {
     private static final int MOST = 20;
 
     private final IdentityTable identities;
+    private final Outbox outbox;
     private final InstantSource clock;
 
-    Links(IdentityTable identities, InstantSource clock) {
+    Links(IdentityTable identities, Outbox outbox, InstantSource clock) {
         this.identities = identities;
+        this.outbox = outbox;
         this.clock = clock;
     }
 
@@ -52,9 +55,10 @@ class Links implements Linking {
 
     @Override
     @Transactional
-    public Outcome link(UUID user, Identifier identifier, Presence presence) {
+    public Outcome link(UUID user, Identifier identifier, Presence presence, Origin origin) {
         identities.lock(List.of(identifier));
-        if (!User.locked(user).stands(Standing.PROVEN)) {
+        User held = User.locked(user);
+        if (!held.stands(Standing.PROVEN)) {
             return new Unproven();
         }
         List<Identity> all = identities.of(user);
@@ -78,13 +82,14 @@ class Links implements Linking {
         }
         var identity = new Identity(user, identifier, VerifiedBy.OTP, clock.instant());
         identities.persist(identity);
+        tell(held, origin);
         return new Done(identity.card(false), true);
     }
 
     @Override
     @Transactional
-    public Outcome unlink(UUID user, UUID id, Optional<Identifier> shown, BooleanSupplier spend) {
-        User.locked(user);
+    public Outcome unlink(UUID user, UUID id, Optional<Identifier> shown, BooleanSupplier spend, Origin origin) {
+        User held = User.locked(user);
         List<Identity> all = identities.of(user);
         Optional<Identity> unwanted =
                 all.stream().filter(known -> known.id().equals(id)).findFirst();
@@ -110,7 +115,12 @@ class Links implements Linking {
             return new Stale();
         }
         identities.delete(unwanted.get());
+        tell(held, origin);
         return new Done(unwanted.get().card(false), true);
+    }
+
+    private void tell(User user, Origin origin) {
+        outbox.add(user.updated(origin, identities.of(user.id()), clock.instant()));
     }
 
     private static boolean isOne(Identifier identifier, List<Identity> all) {

@@ -1,6 +1,7 @@
 package io.terrace.auth.user;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.platform.events.AuthEvent.MaskedIdentity;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.kernel.Ids;
@@ -159,11 +160,17 @@ class User extends PanacheEntityBase {
         return new UserCard(id, displayName, avatarUrl);
     }
 
-    UserRegistered registered(Origin origin) {
-        return new UserRegistered(id, origin.community(), origin.partner(), displayName, avatarUrl, createdAt);
+    UserRegistered registered(Origin origin, List<Identity> identities) {
+        return new UserRegistered(
+                id, origin.community(), origin.partner(), displayName, avatarUrl, createdAt, masked(identities));
     }
 
-    UserUpdated updated(Origin origin, Instant at) {
-        return new UserUpdated(id, origin.community(), origin.partner(), displayName, avatarUrl, at);
+    UserUpdated updated(Origin origin, List<Identity> identities, Instant at) {
+        return new UserUpdated(
+                id, origin.community(), origin.partner(), displayName, avatarUrl, at, masked(identities));
+    }
+
+    private static List<MaskedIdentity> masked(List<Identity> identities) {
+        return identities.stream().map(Identity::masked).toList();
     }
 }

@@ -34,7 +34,7 @@ class Users implements Proving, UserDirectory {
         var user = new User(Standing.PROVEN, now);
         user.persist();
         identities.persist(new Identity(user.id(), identifier, VerifiedBy.OTP, now));
-        outbox.add(user.registered(origin));
+        outbox.add(user.registered(origin, identities.of(user.id())));
         return new Proof.Of(user.card(), true);
     }
 

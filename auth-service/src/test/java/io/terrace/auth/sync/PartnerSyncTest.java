@@ -13,6 +13,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
+import io.terrace.platform.events.AuthEvent.MaskedIdentity;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.testing.Crowd;
@@ -74,6 +75,10 @@ class PartnerSyncTest {
         UserUpdated told =
                 events.await(UserUpdated.class, event -> event.userId().equals(later.getUUID("user.id")));
         assertThat(told.displayName()).isEqualTo("Joe");
+        assertThat(told.identities())
+                .containsExactly(
+                        new MaskedIdentity("externalUserId", "•••", "partner"),
+                        new MaskedIdentity("phone", "+44•••23", "partner"));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.terrace.platform.events;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
@@ -27,17 +29,31 @@ public sealed interface AuthEvent extends Event {
     }
 
     /// A fan's first sign-in to a community.
+    ///
+    /// @param identities what they are found by, oldest first; absent where nothing is told of it
     record UserRegistered(
             UUID userId,
             UUID communityId,
             UUID partnerId,
             @Nullable String displayName,
             @Nullable String avatarUrl,
-            Instant at)
+            Instant at,
+            @JsonInclude(Include.NON_NULL) @Nullable List<MaskedIdentity> identities)
             implements AuthEvent {
         @Override
         public List<UUID> fans() {
             return List.of(userId);
+        }
+
+        /// One that tells nothing of their identities.
+        public UserRegistered(
+                UUID userId,
+                UUID communityId,
+                UUID partnerId,
+                @Nullable String displayName,
+                @Nullable String avatarUrl,
+                Instant at) {
+            this(userId, communityId, partnerId, displayName, avatarUrl, at, null);
         }
 
         @Override
@@ -46,18 +62,32 @@ public sealed interface AuthEvent extends Event {
         }
     }
 
-    /// A partner's sync changed how the fan is shown; carries the whole card, not the difference.
+    /// How the fan is shown or found has changed; carries the whole card, not the difference.
+    ///
+    /// @param identities what they are found by, oldest first; absent where nothing is told of it
     record UserUpdated(
             UUID userId,
             UUID communityId,
             UUID partnerId,
             @Nullable String displayName,
             @Nullable String avatarUrl,
-            Instant at)
+            Instant at,
+            @JsonInclude(Include.NON_NULL) @Nullable List<MaskedIdentity> identities)
             implements AuthEvent {
         @Override
         public List<UUID> fans() {
             return List.of(userId);
+        }
+
+        /// One that tells nothing of their identities.
+        public UserUpdated(
+                UUID userId,
+                UUID communityId,
+                UUID partnerId,
+                @Nullable String displayName,
+                @Nullable String avatarUrl,
+                Instant at) {
+            this(userId, communityId, partnerId, displayName, avatarUrl, at, null);
         }
 
         @Override
@@ -170,4 +200,11 @@ public sealed interface AuthEvent extends Event {
             return communityId.toString();
         }
     }
+
+    /// What a fan is found by, as it may be shown to them: never whole.
+    ///
+    /// @param kind `email`, `phone`, `externalUserId`, …
+    /// @param masked such as `a•••@e•••.com`
+    /// @param verifiedBy `otp`, `sso`, `signature` or `partner`
+    record MaskedIdentity(String kind, String masked, String verifiedBy) {}
 }
