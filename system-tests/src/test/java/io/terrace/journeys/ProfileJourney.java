@@ -1,6 +1,7 @@
 package io.terrace.journeys;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -8,6 +9,7 @@ import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
@@ -19,6 +21,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Order(6)
 @ExtendWith(SuiteParameter.class)
 class ProfileJourney {
+
+    private static final Duration SOON = Duration.ofSeconds(40);
 
     private final Suite suite;
     private final Club club;
@@ -33,7 +37,10 @@ class ProfileJourney {
         Fan ana = suite.newFan(club.app());
         Fan ben = suite.newFan(club.app());
         Fan stranger = suite.newFan(suite.newClub().app());
-        ana.api().get("/v2/me").expect(200);
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(
+                                ana.api().get("/v2/me").expect(200).text("/identities/0/masked"))
+                        .contains("•"));
 
         ana.api().patch("/v2/me", Map.of("displayName", "Ana", "handle", "ana")).expect(200);
         Answer privacy = ana.api().get("/v2/me/privacy").expect(200);

@@ -4,6 +4,7 @@ import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
+import io.terrace.platform.events.AuthEvent.MaskedIdentity;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
@@ -14,18 +15,24 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What the club says of its fans.
 @ApplicationScoped
 class ClubProjection implements Projection<AuthEvent> {
 
     private final ProfileTable table;
+    private final IdentityTable identities;
     private final SearchTable search;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    ClubProjection(ProfileTable table, SearchTable search, Outbox outbox, InstantSource clock) {
+    ClubProjection(
+            ProfileTable table, IdentityTable identities, SearchTable search, Outbox outbox, InstantSource clock) {
         this.table = table;
+        this.identities = identities;
         this.search = search;
         this.outbox = outbox;
         this.clock = clock;
@@ -48,12 +55,14 @@ class ClubProjection implements Projection<AuthEvent> {
                 Profile profile = table.held(user.userId(), user.at());
                 profile.joined(user.at());
                 profile.hear(user.displayName(), user.avatarUrl(), user.at());
+                keep(user.userId(), user.identities());
                 tell(profile);
             }
             case UserUpdated user -> {
                 Profile profile = table.held(user.userId(), user.at());
                 Card before = profile.card();
                 profile.hear(user.displayName(), user.avatarUrl(), user.at());
+                keep(user.userId(), user.identities());
                 if (!profile.card().equals(before)) {
                     tell(profile);
                 }
@@ -64,6 +73,12 @@ class ClubProjection implements Projection<AuthEvent> {
                     StaffSessionRevoked _,
                     SigningKeyWithdrawn _,
                     ConfigUpdated _ -> {}
+        }
+    }
+
+    private void keep(UUID user, @Nullable List<MaskedIdentity> told) {
+        if (told != null) {
+            identities.keep(user, told);
         }
     }
 

@@ -15,10 +15,12 @@ import org.hibernate.Session;
 class Everyone implements Fans {
 
     private final ProfileTable table;
+    private final Presences presences;
     private final Session session;
 
-    Everyone(ProfileTable table, Session session) {
+    Everyone(ProfileTable table, Presences presences, Session session) {
         this.table = table;
+        this.presences = presences;
         this.session = session;
     }
 
@@ -32,6 +34,15 @@ class Everyone implements Fans {
     @Transactional
     public Map<UUID, Card> cards(Collection<UUID> users) {
         return table.find(users).stream().map(Profile::card).collect(toMap(Card::id, card -> card));
+    }
+
+    @Override
+    @Transactional
+    public Map<UUID, Presence> presences(Collection<UUID> users) {
+        return presences.of(session.createQuery(
+                        "select userId from Profile where userId in :users and privacy.showPresence", UUID.class)
+                .setParameter("users", users)
+                .list());
     }
 
     @Override

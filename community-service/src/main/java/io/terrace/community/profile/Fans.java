@@ -14,6 +14,9 @@ public interface Fans {
     /// A card for each that is here.
     Map<UUID, Card> cards(Collection<UUID> users);
 
+    /// Who of them is here, of those who let it be seen and of whom it is known.
+    Map<UUID, Presence> presences(Collection<UUID> users);
+
     /// Those of them whom others may find.
     Set<UUID> discoverable(Collection<UUID> users);
 

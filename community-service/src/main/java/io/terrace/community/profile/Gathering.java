@@ -17,11 +17,13 @@ class Gathering {
     private final Relations relations;
     private final FreestyleTable freestyles;
     private final CheckInCounts checkIns;
+    private final Presences presences;
 
-    Gathering(Relations relations, FreestyleTable freestyles, CheckInCounts checkIns) {
+    Gathering(Relations relations, FreestyleTable freestyles, CheckInCounts checkIns, Presences presences) {
         this.relations = relations;
         this.freestyles = freestyles;
         this.checkIns = checkIns;
+        this.presences = presences;
     }
 
     /// Without those who are not to see the viewer, nor the viewer them.
@@ -34,13 +36,15 @@ class Gathering {
         List<UUID> seen = List.copyOf(related.keySet());
         Map<UUID, Long> posted = freestyles.counts(seen);
         Map<UUID, Long> attended = checkIns.of(seen);
+        Map<UUID, Presence> here = presences.of(seen);
         return related.entrySet().stream().collect(toMap(Map.Entry::getKey, entry -> {
             UUID user = entry.getKey();
             Relation relation = entry.getValue();
             return new Facts(
                     relation,
                     new ProfileView.Counts(
-                            relation.squadSize(), posted.getOrDefault(user, 0L), attended.getOrDefault(user, 0L)));
+                            relation.squadSize(), posted.getOrDefault(user, 0L), attended.getOrDefault(user, 0L)),
+                    here.get(user));
         }));
     }
 }

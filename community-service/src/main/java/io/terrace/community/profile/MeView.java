@@ -3,6 +3,7 @@ package io.terrace.community.profile;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param timezone IANA, such as `America/Mexico_City`
 /// @param joinedAt when they came to this community
 /// @param deletion present where the caller has asked to be forgotten
+/// @param identities what they are found by, oldest first
 @Schema(name = "Me")
 record MeView(
         UUID id,
@@ -27,6 +29,7 @@ record MeView(
         ProfileActions actions,
         @Schema(nullable = true) @Nullable String locale,
         @Schema(nullable = true) @Nullable String timezone,
+        List<MaskedIdentity> identities,
         Privacy privacy,
         Consent consent,
         Onboarding onboarding,

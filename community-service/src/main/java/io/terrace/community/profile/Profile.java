@@ -7,6 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
@@ -132,12 +133,13 @@ class Profile {
                 favouriteTeam,
                 joinedAt,
                 facts.counts(),
+                privacy.showPresence() ? facts.presence() : null,
                 new ProfileView.Viewer(
                         relation.relationship(), relation.mutualCount(), relation.blocked(), relation.muted()),
                 ProfileActions.of(relation, privacy, silence));
     }
 
-    MeView me(Facts own) {
+    MeView me(Facts own, List<MaskedIdentity> identities) {
         ProfileView view = view(own, null);
         return new MeView(
                 userId,
@@ -152,6 +154,7 @@ class Profile {
                 view.actions(),
                 locale,
                 timezone,
+                identities,
                 privacy,
                 consent(),
                 new MeView.Onboarding(onboardedAt == null && view.displayName() == null, onboardedAt),

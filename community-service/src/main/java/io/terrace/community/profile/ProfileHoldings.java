@@ -19,6 +19,7 @@ class ProfileHoldings implements Holdings {
         return List.of(
                 own("profile", "user_id"),
                 own("handle", "user_id"),
+                own("masked_identity", "user_id"),
                 own("freestyle_count", "user_id"),
                 table("search_term", untold("what the profile is found under"), deleted("search_term", "user_id")),
                 // A word stays for another's name alone; those of names the fan had before go as well.

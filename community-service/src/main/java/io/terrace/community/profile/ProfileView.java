@@ -1,5 +1,7 @@
 package io.terrace.community.profile;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -9,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// A fan as others see them.
 ///
 /// @param joinedAt when they came to this community
+/// @param presence absent where the fan does not let it be seen, and where it is unknown
 @Schema(name = "Profile")
 record ProfileView(
         UUID id,
@@ -19,6 +22,7 @@ record ProfileView(
         @Schema(nullable = true) @Nullable String favouriteTeam,
         Instant joinedAt,
         Counts counts,
+        @JsonInclude(Include.NON_NULL) @Nullable Presence presence,
         Viewer viewer,
         ProfileActions actions) {
 

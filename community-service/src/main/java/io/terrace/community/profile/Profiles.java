@@ -26,6 +26,7 @@ class Profiles {
 
     private final ProfileTable table;
     private final SearchTable search;
+    private final IdentityTable identities;
     private final Gathering gathering;
     private final Silences silences;
     private final Outbox outbox;
@@ -35,6 +36,7 @@ class Profiles {
     Profiles(
             ProfileTable table,
             SearchTable search,
+            IdentityTable identities,
             Gathering gathering,
             Silences silences,
             Outbox outbox,
@@ -42,6 +44,7 @@ class Profiles {
             TransactionSynchronizationRegistry transaction) {
         this.table = table;
         this.search = search;
+        this.identities = identities;
         this.gathering = gathering;
         this.silences = silences;
         this.outbox = outbox;
@@ -136,7 +139,7 @@ class Profiles {
 
     private MeView shown(Profile own) {
         UUID user = own.userId();
-        return own.me(of(gathering.of(user, List.of(user)), user));
+        return own.me(of(gathering.of(user, List.of(user)), user), identities.of(user));
     }
 
     private static Facts of(Map<UUID, Facts> facts, UUID user) {

@@ -2,6 +2,7 @@ package io.terrace.community.squad;
 
 import io.terrace.community.profile.Card;
 import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.Presence;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -29,18 +30,27 @@ class Lists {
 
     @Transactional
     public Page<Acquaintance> squad(UUID fan, PageRequest request) {
-        return page(Kind.SQUAD, fan, request, (tie, card) -> new Acquaintance(card, tie.since()));
+        Page<Acquaintance> page =
+                page(Kind.SQUAD, fan, request, (tie, card) -> new Acquaintance(card, tie.since(), null));
+        Map<UUID, Presence> here =
+                fans.presences(page.items().stream().map(one -> one.user().id()).toList());
+        return new Page<>(
+                page.items().stream()
+                        .map(one -> new Acquaintance(
+                                one.user(), one.since(), here.get(one.user().id())))
+                        .toList(),
+                page.nextCursor());
     }
 
     /// With those who blocked the fan as well: it is the fan's own list.
     @Transactional
     public Page<Acquaintance> blocks(UUID fan, PageRequest request) {
-        return page(Kind.BLOCKS, fan, request, (tie, card) -> new Acquaintance(card, tie.blockedAt()));
+        return page(Kind.BLOCKS, fan, request, (tie, card) -> new Acquaintance(card, tie.blockedAt(), null));
     }
 
     @Transactional
     public Page<Acquaintance> mutes(UUID fan, PageRequest request) {
-        return page(Kind.MUTES, fan, request, (tie, card) -> new Acquaintance(card, tie.mutedAt()));
+        return page(Kind.MUTES, fan, request, (tie, card) -> new Acquaintance(card, tie.mutedAt(), null));
     }
 
     @Transactional

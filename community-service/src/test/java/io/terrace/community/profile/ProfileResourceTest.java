@@ -13,6 +13,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.community.Heard;
 import io.terrace.community.News;
 import io.terrace.community.TestFan;
+import io.terrace.platform.events.AuthEvent.MaskedIdentity;
+import io.terrace.platform.events.AuthEvent.UserRegistered;
+import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
@@ -69,6 +72,25 @@ class ProfileResourceTest {
         fan.get("/v2/me").then().body("displayName", is("Anita"));
 
         fan.change(Map.of("displayName", "")).then().body("displayName", is("Ana R."));
+    }
+
+    @Test
+    void whatTheyAreFoundByIsShownMasked() {
+        var mail = new MaskedIdentity("email", "a•••@e•••.com", "otp");
+        var phone = new MaskedIdentity("phone", "+44•••12", "signature");
+        news.tell(new UserRegistered(fan.id(), fan.community(), Ids.next(), null, null, News.AT, List.of(mail, phone)));
+        news.named(fan, "Ana", News.AT.plusSeconds(1));
+        fan.get("/v2/me")
+                .then()
+                .body("identities.kind", contains("email", "phone"))
+                .body("identities.masked", contains("a•••@e•••.com", "+44•••12"))
+                .body("identities.verifiedBy", contains("otp", "signature"));
+        assertThat(fan.neighbour().get("/v2/profiles/{id}", fan.id()).asString())
+                .doesNotContain("•••");
+
+        news.tell(new UserUpdated(fan.id(), fan.community(), Ids.next(), "Ana", null, News.AT, List.of(phone)));
+        fan.get("/v2/me").then().body("identities.kind", contains("phone"));
+        fan.neighbour().get("/v2/me").then().body("identities", empty());
     }
 
     @Test

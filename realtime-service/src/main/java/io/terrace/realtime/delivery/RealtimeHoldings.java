@@ -9,6 +9,7 @@ import io.terrace.platform.personal.Holdings;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.presence.Presences;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,16 +17,17 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.UUID;
 
-/// Whom the fan shuns and who shuns them; and the last hour of the stream, in Redis: the fan's own goes, and what
-/// others
-/// were told of them.
+/// Whom the fan shuns and who shuns them; when the fan was last here; and the last hour of the stream, in Redis: the
+/// fan's own goes, and what others were told of them.
 @ApplicationScoped
 class RealtimeHoldings implements Holdings {
 
     private final EventLog log;
+    private final Presences presences;
 
-    RealtimeHoldings(EventLog log) {
+    RealtimeHoldings(EventLog log, Presences presences) {
         this.log = log;
+        this.presences = presences;
     }
 
     @Override
@@ -40,6 +42,7 @@ class RealtimeHoldings implements Holdings {
     public void takeLeave(UUID fan) throws RedisAway, InterruptedIOException {
         UUID community = Tenancy.current().orElseThrow();
         try {
+            RedisCalls.await(presences.forget(community, fan));
             RedisCalls.await(log.drop(Channel.me(community, fan)));
             for (String channel : RedisCalls.await(log.channels(community))) {
                 RedisCalls.await(log.forget(community, channel, fan));

@@ -8,6 +8,7 @@ import io.terrace.realtime.log.Replay;
 import io.terrace.realtime.log.Replay.Broken;
 import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.RevokedSessions;
+import io.terrace.realtime.presence.Presences;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.veil.Veil;
@@ -35,6 +36,7 @@ class Streams {
     private final EventLog log;
     private final RevokedSessions revoked;
     private final Veils veils;
+    private final Presences presences;
     private final StreamConfig config;
     private final InstantSource clock;
     private final Map<Context, Shard> shards = new ConcurrentHashMap<>();
@@ -47,6 +49,7 @@ class Streams {
             EventLog log,
             RevokedSessions revoked,
             Veils veils,
+            Presences presences,
             StreamConfig config,
             InstantSource clock) {
         this.vertx = vertx;
@@ -54,6 +57,7 @@ class Streams {
         this.log = log;
         this.revoked = revoked;
         this.veils = veils;
+        this.presences = presences;
         this.config = config;
         this.clock = clock;
     }
@@ -63,6 +67,7 @@ class Streams {
         // One sweep short of the heartbeat, so that marks come before comments have to.
         Duration marks = config.heartbeat().minus(sweep);
         vertx.setPeriodic(sweep.toMillis(), _ -> shards.values().forEach(shard -> shard.sweep(clock.instant())));
+        vertx.setPeriodic(Presences.BEAT.toMillis(), _ -> presences.beat());
         vertx.setPeriodic(marks.toMillis(), _ -> hub.mark(marks.multipliedBy(9).dividedBy(10)));
     }
 
@@ -79,6 +84,7 @@ class Streams {
         var outlet = new Outlet(vertx, response, config);
         var stream = new OpenStream(fan, query, config, outlet, gone -> leave(gone, shard, fan));
         open.incrementAndGet();
+        presences.came(fan);
         shard.add(stream);
         response.closeHandler(_ -> shard.run(stream::goAway));
         response.exceptionHandler(_ -> shard.run(stream::goAway));
@@ -135,6 +141,7 @@ class Streams {
 
     private void leave(OpenStream stream, Shard shard, Fan fan) {
         open.decrementAndGet();
+        presences.left(fan);
         shard.remove(stream);
         hub.leave(shard, fan.community(), stream.channels());
     }

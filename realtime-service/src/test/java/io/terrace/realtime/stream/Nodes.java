@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.RevokedSessions;
+import io.terrace.realtime.presence.Presences;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.ticket.Admission;
 import io.terrace.realtime.veil.Veils;
@@ -48,7 +49,8 @@ class Nodes {
     Node start(StreamConfig config) throws InterruptedException, ExecutionException {
         var log = new EventLog(calls, config);
         var hub = new Hub(vertx, redis, log, config);
-        var streams = new Streams(vertx, hub, log, new RevokedSessions(calls, config), veils, config, clock);
+        var streams = new Streams(
+                vertx, hub, log, new RevokedSessions(calls, config), veils, new Presences(calls, clock), config, clock);
         streams.start();
         Router router = Router.router(vertx);
         new StreamRoute(admission, streams, new Refusals(json), config).mount(router);

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.community.presence;
+
+import org.jspecify.annotations.NullMarked;

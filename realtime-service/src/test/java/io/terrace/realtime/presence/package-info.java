@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.realtime.presence;
+
+import org.jspecify.annotations.NullMarked;
