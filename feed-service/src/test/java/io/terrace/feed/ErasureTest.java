@@ -7,6 +7,9 @@ import static org.hamcrest.Matchers.hasSize;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.CommunityEvent.ContentHidden;
+import io.terrace.platform.events.CommunityEvent.ContentRestored;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
@@ -35,6 +38,9 @@ class ErasureTest {
 
     @Inject
     News news;
+
+    @Inject
+    Heard heard;
 
     private final TestFan fan = TestFan.anyone();
     private final TestFan other = fan.neighbour();
@@ -81,6 +87,36 @@ class ErasureTest {
         await().atMost(SOON)
                 .untilAsserted(
                         () -> other.get("/v2/freestyles/{id}", own).then().statusCode(200));
+        await().atMost(SOON)
+                .untilAsserted(
+                        () -> assertThat(heard.of(own, FreestyleRestored.class)).hasSize(1));
+    }
+
+    @Test
+    void whatAModeratorHidesStaysHiddenWhenItsAuthorComesBack() {
+        String before = news.freestyle(fan);
+        String meanwhile = news.freestyle(fan);
+        String restored = news.freestyle(fan);
+        UUID erasure = Ids.next();
+
+        hide(before);
+        hide(restored);
+        news.tell(new ErasureRequested(fan.id(), fan.community(), erasure, NOON, NOON));
+        news.tell(new ErasureRequested(fan.id(), fan.community(), erasure, NOON, NOON));
+        hide(meanwhile);
+        news.tell(new ContentRestored(UUID.fromString(restored), fan.community(), "freestyle", NOON));
+        other.get("/v2/freestyles/{id}", restored).then().statusCode(404);
+        news.tell(new ErasureWithdrawn(fan.id(), fan.community(), erasure, NOON));
+
+        other.get("/v2/freestyles/{id}", before).then().statusCode(404);
+        other.get("/v2/freestyles/{id}", meanwhile).then().statusCode(404);
+        other.get("/v2/freestyles/{id}", restored).then().statusCode(200);
+        news.tell(new ContentRestored(UUID.fromString(meanwhile), fan.community(), "freestyle", NOON));
+        other.get("/v2/freestyles/{id}", meanwhile).then().statusCode(200);
+    }
+
+    private void hide(String post) {
+        news.tell(new ContentHidden(UUID.fromString(post), fan.community(), "freestyle", "hate", NOON));
     }
 
     private void erase(UUID community, UUID fan) throws Exception {

@@ -7,6 +7,7 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.MediaEvent.UploadRejected;
+import io.terrace.platform.events.PrivacyEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,15 +26,25 @@ public class News {
     private final Inside inside;
     private final Projection<MediaEvent> uploads;
     private final List<Projection<CommunityEvent>> people;
+    private final List<Projection<PrivacyEvent>> privacy;
 
-    News(Inside inside, @All List<Projection<CommunityEvent>> people, Projection<MediaEvent> uploads) {
+    News(
+            Inside inside,
+            @All List<Projection<CommunityEvent>> people,
+            @All List<Projection<PrivacyEvent>> privacy,
+            Projection<MediaEvent> uploads) {
         this.inside = inside;
         this.people = people;
+        this.privacy = privacy;
         this.uploads = uploads;
     }
 
     public void tell(CommunityEvent event) {
         people.forEach(projection -> apply(projection, event));
+    }
+
+    public void tell(PrivacyEvent event) {
+        privacy.forEach(projection -> apply(projection, event));
     }
 
     public void tell(MediaEvent event) {

@@ -3,12 +3,13 @@ package io.terrace.community.profile;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Counts what fans have posted. A freestyle is published once and removed once, in this order.
+/// Counts what fans have posted. A freestyle is published once, then removed and restored in turn.
 @ApplicationScoped
 class FreestyleProjection implements Projection<FeedEvent> {
 
@@ -33,6 +34,7 @@ class FreestyleProjection implements Projection<FeedEvent> {
         switch (event) {
             case FreestylePublished post -> table.count(post.authorId(), 1);
             case FreestyleRemoved post -> table.count(post.authorId(), -1);
+            case FreestyleRestored post -> table.count(post.authorId(), 1);
             case ReactionChanged _ -> {}
         }
     }

@@ -3,6 +3,7 @@ package io.terrace.community.squaddie;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
@@ -33,7 +34,7 @@ class FeedDays implements Projection<FeedEvent> {
         switch (event) {
             case FreestylePublished post -> days.note(Deed.FREESTYLES, List.of(post.authorId()), post.at());
             case ReactionChanged change -> days.note(Deed.REACTIONS, List.of(change.reactorId()), change.at());
-            case FreestyleRemoved _ -> {}
+            case FreestyleRemoved _, FreestyleRestored _ -> {}
         }
     }
 }

@@ -11,6 +11,7 @@ import io.terrace.community.TestFan;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
@@ -45,6 +46,9 @@ class ProfileCountsTest {
 
         removed(first);
         shown(1);
+        news.tell(new FreestyleRestored(first, club.community(), fan.id(), News.AT, "community"));
+        shown(2);
+        removed(first);
         removed(second);
         removed(Ids.next());
         shown(0);

@@ -1,13 +1,15 @@
 package io.terrace.feed.freestyle;
 
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
+import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.hibernate.Session;
 
 /// Takes an author's posts out of sight, and brings them back. In the caller's transaction.
@@ -26,26 +28,43 @@ class Disappearing {
 
     /// Told to others as if each were removed.
     void hide(UUID author) {
-        List<FreestyleRemoved> gone =
-                session.createNativeQuery("""
-                        update freestyle set state = 'HIDDEN', hidden_with_author = true
-                        where community_id = terrace_community() and author_id = :author and state = 'PUBLISHED'
-                        returning id, visibility""", Tuple.class).setParameter("author", author).list().stream()
-                        .map(row -> new FreestyleRemoved(
-                                row.get("id", UUID.class),
-                                Tenancy.current().orElseThrow(),
-                                author,
-                                clock.instant(),
-                                Visibility.valueOf(row.get("visibility", String.class))
-                                        .wire()))
-                        .toList();
-        outbox.add(gone);
+        Instant now = clock.instant();
+        UUID community = Tenancy.current().orElseThrow();
+        outbox.add(turned(author, """
+                with own as (
+                    select id, state from freestyle
+                    where community_id = terrace_community() and author_id = :author and state <> 'REMOVED'
+                        and not hidden_with_author
+                    for update)
+                update freestyle f set hidden_with_author = true,
+                    state = case own.state when 'PUBLISHED' then 'HIDDEN' else own.state end
+                from own where f.community_id = terrace_community() and f.id = own.id
+                returning f.id, f.visibility, own.state = 'PUBLISHED' as turned""")
+                .map(post -> new FreestyleRemoved(post.id(), community, author, now, post.visibility()))
+                .toList());
     }
 
+    /// But for what a moderator has hidden.
     void show(UUID author) {
-        session.createNativeMutationQuery("""
-                        update freestyle set state = 'PUBLISHED', hidden_with_author = false
-                        where community_id = terrace_community() and author_id = :author and state = 'HIDDEN'
-                            and hidden_with_author""").setParameter("author", author).executeUpdate();
+        Instant now = clock.instant();
+        UUID community = Tenancy.current().orElseThrow();
+        outbox.add(turned(author, """
+                update freestyle set hidden_with_author = false,
+                    state = case when state = 'HIDDEN' and hidden_reason is null then 'PUBLISHED' else state end
+                where community_id = terrace_community() and author_id = :author and hidden_with_author
+                returning id, visibility, state = 'PUBLISHED' as turned""")
+                .map(post -> new FreestyleRestored(post.id(), community, author, now, post.visibility()))
+                .toList());
+    }
+
+    private record Post(UUID id, String visibility) {}
+
+    /// Those of the author's posts that came into sight or went out of it.
+    private Stream<Post> turned(UUID author, String update) {
+        return session.createNativeQuery(update, Tuple.class).setParameter("author", author).list().stream()
+                .filter(row -> row.get("turned", Boolean.class))
+                .map(row -> new Post(
+                        row.get("id", UUID.class),
+                        Visibility.valueOf(row.get("visibility", String.class)).wire()));
     }
 }

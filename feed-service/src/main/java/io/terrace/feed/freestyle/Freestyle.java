@@ -43,6 +43,7 @@ class Freestyle {
     private Instant createdAt;
     private @Nullable Instant publishedAt;
     private @Nullable String hiddenReason;
+    private boolean hiddenWithAuthor;
 
     protected Freestyle() {}
 
@@ -88,25 +89,37 @@ class Freestyle {
             case Outcome.Awaited() -> {}
             case Outcome.Ready(UUID owner)
             when owner.equals(authorId) -> {
-                state = State.PUBLISHED;
+                state = hiddenWithAuthor ? State.HIDDEN : State.PUBLISHED;
                 publishedAt = stored(now);
             }
             case Outcome.Ready _, Outcome.Rejected _ -> state = State.REJECTED;
         }
     }
 
+    /// Whoever asks first is right; nothing for a post that others have never seen.
+    ///
     /// @param reason what for, in lower snake case
-    void hide(String reason) {
-        state = State.HIDDEN;
-        hiddenReason = reason;
+    /// @return whether others saw it until now
+    boolean hide(String reason) {
+        boolean seen = isPublished();
+        if (seen || (state == State.HIDDEN && hiddenReason == null)) {
+            state = State.HIDDEN;
+            hiddenReason = reason;
+        }
+        return seen;
     }
 
-    /// Nothing, unless it is hidden.
-    void restore() {
-        if (state == State.HIDDEN) {
-            state = State.PUBLISHED;
-            hiddenReason = null;
+    /// Takes a moderator's reason away.
+    ///
+    /// @return whether others see it from now on
+    boolean restore() {
+        boolean kept = hiddenReason == null || state != State.HIDDEN;
+        if (kept) {
+            return false;
         }
+        hiddenReason = null;
+        state = hiddenWithAuthor ? State.HIDDEN : State.PUBLISHED;
+        return isPublished();
     }
 
     void remove() {

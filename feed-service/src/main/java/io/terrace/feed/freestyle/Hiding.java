@@ -4,11 +4,11 @@ import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.ContentRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.UUID;
 
 /// Takes posts out of sight that a moderator has hidden, and brings them back. To all but its author a hidden post is
 /// removed; one that comes back is found, not announced again.
@@ -40,23 +40,29 @@ class Hiding implements Projection<CommunityEvent> {
         if (event instanceof ContentHidden hidden && hidden.kind().equals(OURS)) {
             hide(hidden);
         } else if (event instanceof ContentRestored restored && restored.kind().equals(OURS)) {
-            restore(restored.contentId());
+            restore(restored);
         }
     }
 
     private void hide(ContentHidden hidden) {
-        posts.locked(hidden.contentId()).filter(Freestyle::isPublished).ifPresent(post -> {
-            post.hide(hidden.reason());
-            outbox.add(new FreestyleRemoved(
-                    post.id(),
-                    hidden.communityId(),
-                    post.authorId(),
-                    hidden.at(),
-                    post.visibility().wire()));
-        });
+        posts.locked(hidden.contentId())
+                .filter(post -> post.hide(hidden.reason()))
+                .ifPresent(post -> outbox.add(new FreestyleRemoved(
+                        post.id(),
+                        hidden.communityId(),
+                        post.authorId(),
+                        hidden.at(),
+                        post.visibility().wire())));
     }
 
-    private void restore(UUID id) {
-        posts.locked(id).ifPresent(Freestyle::restore);
+    private void restore(ContentRestored restored) {
+        posts.locked(restored.contentId())
+                .filter(Freestyle::restore)
+                .ifPresent(post -> outbox.add(new FreestyleRestored(
+                        post.id(),
+                        restored.communityId(),
+                        post.authorId(),
+                        restored.at(),
+                        post.visibility().wire())));
     }
 }

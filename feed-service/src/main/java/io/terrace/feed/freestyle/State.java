@@ -19,7 +19,7 @@ enum State {
     /// Its recording was refused, or is not the author's. Only the author sees it.
     @JsonProperty("rejected")
     REJECTED,
-    /// Taken out of sight by a moderator.
+    /// Taken out of sight by a moderator, or with an author who is leaving.
     @JsonProperty("hidden")
     HIDDEN,
     @JsonProperty("removed")

@@ -21,6 +21,7 @@ import io.terrace.platform.events.CommunityEvent.SanctionEnded;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -134,6 +135,10 @@ class SanctionTest {
                 .body("viewer.reactions", contains("like"))
                 .body("$", not(hasKey("hiddenReason")));
         fan.get("/v2/feed").then().body("items.freestyle.id", contains(post));
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(20))
+                .untilAsserted(() ->
+                        assertThat(heard.of(post, FreestyleRestored.class)).hasSize(1));
     }
 
     @Test

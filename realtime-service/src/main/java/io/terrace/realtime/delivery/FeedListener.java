@@ -47,6 +47,7 @@ class FeedListener implements Listener<FeedEvent> {
         return switch (event) {
             case FeedEvent.FreestylePublished published -> posts(published, published.visibility());
             case FeedEvent.FreestyleRemoved removed -> posts(removed, removed.visibility());
+            case FeedEvent.FreestyleRestored restored -> posts(restored, restored.visibility());
             case FeedEvent.ReactionChanged changed -> Channel.me(changed.communityId(), changed.authorId());
         };
     }
@@ -60,6 +61,7 @@ class FeedListener implements Listener<FeedEvent> {
         return switch (event) {
             case FeedEvent.FreestylePublished _ -> "freestyle.published";
             case FeedEvent.FreestyleRemoved _ -> "freestyle.removed";
+            case FeedEvent.FreestyleRestored _ -> "freestyle.updated";
             case FeedEvent.ReactionChanged _ -> "reaction.changed";
         };
     }
@@ -67,7 +69,10 @@ class FeedListener implements Listener<FeedEvent> {
     private static Record data(FeedEvent event) {
         return switch (event) {
             case FeedEvent.FreestylePublished published -> FreestyleCard.of(published);
-            case FeedEvent.FreestyleRemoved removed -> new RemovedFreestyle(removed.freestyleId(), removed.authorId());
+            case FeedEvent.FreestyleRemoved removed ->
+                new FreestyleReference(removed.freestyleId(), removed.authorId());
+            case FeedEvent.FreestyleRestored restored ->
+                new FreestyleReference(restored.freestyleId(), restored.authorId());
             case FeedEvent.ReactionChanged changed ->
                 new Reactions(changed.freestyleId(), changed.reactorId(), changed.groups());
         };

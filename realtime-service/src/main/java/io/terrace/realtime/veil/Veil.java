@@ -20,7 +20,8 @@ public final class Veil {
     static final Veil TOTAL = new Veil(Set.of(), Set.of(), Set.of(), true);
 
     private static final String PARTED = "squad.removed";
-    private static final Set<String> POSTS = Set.of("freestyle.published", "freestyle.removed", "reaction.changed");
+    private static final Set<String> POSTS =
+            Set.of("freestyle.published", "freestyle.updated", "freestyle.removed", "reaction.changed");
 
     private final Set<UUID> blocking;
     private final Set<UUID> blockedBy;

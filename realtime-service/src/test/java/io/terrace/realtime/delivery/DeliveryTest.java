@@ -81,6 +81,16 @@ class DeliveryTest {
     }
 
     @Test
+    void oneThatIsRestoredIsToBeFetchedAnew() throws Exception {
+        try (SseClient client = fan.listen()) {
+            broker.send(id, new FeedEvent.FreestyleRestored(freestyle, fan.community(), author.id(), now, "community"));
+
+            assertThat(client.await("freestyle.updated").json().at("/data/id").asText())
+                    .isEqualTo(freestyle.toString());
+        }
+    }
+
+    @Test
     void aPostForASquadIsToldToItsAuthorAlone() throws Exception {
         try (SseClient others = fan.listen();
                 SseClient authors = author.listen()) {

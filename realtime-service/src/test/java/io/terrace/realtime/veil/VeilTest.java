@@ -24,6 +24,7 @@ class VeilTest {
         "BLOCK, true, squad.removed, false",
         "MUTE, true, freestyle.published, true",
         "MUTE, true, freestyle.removed, true",
+        "MUTE, true, freestyle.updated, true",
         "MUTE, true, reaction.changed, true",
         "MUTE, true, squad.requested, false",
         "MUTE, true, invitation.accepted, false",

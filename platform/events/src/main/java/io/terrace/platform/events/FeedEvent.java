@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = FeedEvent.FreestylePublished.class, name = "freestyle.published"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleRemoved.class, name = "freestyle.removed"),
+    @JsonSubTypes.Type(value = FeedEvent.FreestyleRestored.class, name = "freestyle.restored"),
     @JsonSubTypes.Type(value = FeedEvent.ReactionChanged.class, name = "reaction.changed"),
 })
 public sealed interface FeedEvent extends Event {
@@ -78,6 +79,17 @@ public sealed interface FeedEvent extends Event {
         /// One for the community.
         public FreestyleRemoved(UUID freestyleId, UUID communityId, UUID authorId, Instant at) {
             this(freestyleId, communityId, authorId, at, null);
+        }
+    }
+
+    /// One that was told to be removed can be heard again.
+    ///
+    /// @param visibility by whom: `community`, or `squad` for the author's alone
+    record FreestyleRestored(UUID freestyleId, UUID communityId, UUID authorId, Instant at, String visibility)
+            implements FeedEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(authorId);
         }
     }
 

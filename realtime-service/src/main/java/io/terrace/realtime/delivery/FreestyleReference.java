@@ -4,4 +4,4 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.UUID;
 
 @RegisterForReflection
-record RemovedFreestyle(UUID id, UUID authorId) {}
+record FreestyleReference(UUID id, UUID authorId) {}
