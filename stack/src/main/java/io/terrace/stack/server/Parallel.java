@@ -14,7 +14,13 @@ public final class Parallel {
 
     /// Runs the task for every item at once; throws what the first to fail threw, after the others ended.
     public static <T> void forEach(List<T> items, Consumer<T> task) {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        forEach(items, items.size(), task);
+    }
+
+    /// @param atOnce so many items at once, at most; the others in their order
+    public static <T> void forEach(List<T> items, int atOnce, Consumer<T> task) {
+        try (ExecutorService threads = Executors.newFixedThreadPool(
+                Math.max(1, atOnce), Thread.ofVirtual().factory())) {
             CompletableFuture.allOf(items.stream()
                             .map(item -> CompletableFuture.runAsync(() -> task.accept(item), threads))
                             .toArray(CompletableFuture[]::new))

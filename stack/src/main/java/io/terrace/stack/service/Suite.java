@@ -16,6 +16,9 @@ public final class Suite {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
+    /// A start is mostly work for the processor: what waits its turn is ready no later, and not given up meanwhile.
+    private static final int AT_ONCE = 1 + Runtime.getRuntime().availableProcessors();
+
     private final Installation installation;
     private final Processes processes;
     private final List<Service> services;
@@ -56,7 +59,7 @@ public final class Suite {
         Parallel.forEach(installation.servers().all(), part -> start(part, progress));
         installation.servers().kafka().topics().create("");
         new Surroundings(installation).createDatabases();
-        Parallel.forEach(services, part -> start(part, progress));
+        Parallel.forEach(services, AT_ONCE, part -> start(part, progress));
     }
 
     public void start(Part part, Consumer<Part> progress) {
