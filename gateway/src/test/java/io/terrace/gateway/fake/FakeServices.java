@@ -43,7 +43,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
         config.put("terrace.gateway.deadline.ordinary", deadline);
         config.put("terrace.gateway.deadline.upload", "20s");
         config.put("terrace.gateway.deadline.body", "900ms");
-        config.put("terrace.gateway.deadline.stall", "1s");
+        config.put("terrace.gateway.deadline.stall", "2500ms");
         config.put("terrace.gateway.deadline.head", "1s");
         config.put("terrace.gateway.body.upload", "64M");
         config.put("terrace.gateway.credentials.unknown-for", "300ms");
