@@ -38,9 +38,9 @@ class ProfileJourney {
         Fan ben = suite.newFan(club.app());
         Fan stranger = suite.newFan(suite.newClub().app());
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(
-                                ana.api().get("/v2/me").expect(200).text("/identities/0/masked"))
-                        .contains("•"));
+                .untilAsserted(
+                        () -> assertThat(ana.api().get("/v2/me").expect(200).text("/identities/0/masked"))
+                                .contains("•"));
 
         ana.api().patch("/v2/me", Map.of("displayName", "Ana", "handle", "ana")).expect(200);
         Answer privacy = ana.api().get("/v2/me/privacy").expect(200);

@@ -54,12 +54,13 @@ class SquadJourney {
 
             assertThat(ana.api().get("/v2/squad").expect(200).text("/items/0/user/id"))
                     .isEqualTo(ben.id());
-            await().atMost(SOON).until(() -> ana.api()
-                    .get("/v2/squad")
-                    .expect(200)
-                    .json()
-                    .at("/items/0/presence/online")
-                    .asBoolean());
+            await().atMost(SOON)
+                    .until(() -> ana.api()
+                            .get("/v2/squad")
+                            .expect(200)
+                            .json()
+                            .at("/items/0/presence/online")
+                            .asBoolean());
             assertThat(cleo.api()
                             .get("/v2/squad/suggestions")
                             .expect(200)
