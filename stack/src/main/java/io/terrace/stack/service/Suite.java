@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /// All that runs: the servers, the services on them, the gateway before them.
 public final class Suite {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     /// A start is mostly work for the processor: what waits its turn is ready no later, and not given up meanwhile.
     private static final int AT_ONCE = 1 + Runtime.getRuntime().availableProcessors();
