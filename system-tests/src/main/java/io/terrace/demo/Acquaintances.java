@@ -38,7 +38,8 @@ final class Acquaintances {
                         "the profile", PATIENCE, () -> Optional.of(named()).filter(answer -> answer.status() == 200)),
                 me -> me.text("/displayName") + " · @" + me.text("/handle"));
         screen.step("Ben looks for “muller”", () -> found("muller"), found -> found.text("/items/0/displayName"));
-        screen.step("and for “miller”, with a slip", () -> found("miller"), found -> found.text("/items/0/displayName"));
+        screen.step(
+                "and for “miller”, with a slip", () -> found("miller"), found -> found.text("/items/0/displayName"));
         try (LiveStream stream = zoe.listen()) {
             screen.step("Ben asks to be of one squad", () -> ask(ben, zoe), Acquaintances::relation);
             screen.step(

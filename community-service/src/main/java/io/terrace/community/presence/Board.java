@@ -52,8 +52,9 @@ class Board implements Presences {
         scores(asked).ifPresent(scores -> {
             for (int i = 0; i < asked.size(); i++) {
                 Response score = scores.get(i);
-                if (score != null) {
-                    presences.put(asked.get(i), presence(Instant.ofEpochSecond(score.toLong()), now));
+                Long until = score == null ? null : score.toLong();
+                if (until != null) {
+                    presences.put(asked.get(i), presence(Instant.ofEpochSecond(until), now));
                 }
             }
         });
