@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class KafkaTest {
 
+    private static final Duration LONG = Duration.ofSeconds(30);
     private static final Logger CLIENTS = Logger.getLogger("org.apache.kafka");
 
     @TempDir
@@ -59,7 +60,8 @@ class KafkaTest {
 
     @Test
     void aMisspeltTopicIsAnError() {
-        assertThatThrownBy(() -> send("auht.v1", "lost")).hasMessageContaining("not present in metadata");
+        assertThatThrownBy(() -> send("auht.v1", "lost", Duration.ofSeconds(1)))
+                .hasMessageContaining("not present in metadata");
     }
 
     @Test
@@ -74,8 +76,12 @@ class KafkaTest {
     }
 
     private static void send(String topic, String value) throws Exception {
+        send(topic, value, LONG);
+    }
+
+    private static void send(String topic, String value, Duration patience) throws Exception {
         try (var producer = new KafkaProducer<>(
-                Map.of("bootstrap.servers", kafka.bootstrap(), "max.block.ms", "1500"),
+                Map.of("bootstrap.servers", kafka.bootstrap(), "max.block.ms", Long.toString(patience.toMillis())),
                 new StringSerializer(),
                 new StringSerializer())) {
             producer.send(new ProducerRecord<>(topic, value)).get();
