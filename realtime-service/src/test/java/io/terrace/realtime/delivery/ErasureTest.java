@@ -7,6 +7,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.PresenceBoard;
 import io.terrace.platform.personal.Catalogue;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
@@ -17,10 +18,15 @@ import io.terrace.realtime.log.Frame;
 import io.terrace.realtime.log.Position;
 import io.terrace.realtime.log.Replay;
 import io.terrace.realtime.redis.RedisCalls;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +42,9 @@ class ErasureTest {
 
     @Inject
     EventLog log;
+
+    @Inject
+    RedisCalls redis;
 
     private final UUID community = Ids.next();
     private final UUID fan = Ids.next();
@@ -64,6 +73,27 @@ class ErasureTest {
         assertThat(RedisCalls.await(
                         log.read(community, List.of(Channel.me(community, fan).key()), start)))
                 .isInstanceOf(Replay.Broken.class);
+    }
+
+    @Test
+    void theBoardForgetsWhenTheyWereHereAndNobodyElse() throws Exception {
+        UUID other = Ids.next();
+        for (UUID here : List.of(fan, other)) {
+            RedisCalls.await(redis.send(board(Command.ZADD).arg("60").arg(Buffer.buffer(PresenceBoard.member(here)))));
+        }
+
+        erase(community, fan);
+
+        assertThat(score(fan)).isEmpty();
+        assertThat(score(other)).isPresent();
+    }
+
+    private Optional<Response> score(UUID here) throws Exception {
+        return RedisCalls.await(redis.send(board(Command.ZSCORE).arg(Buffer.buffer(PresenceBoard.member(here)))));
+    }
+
+    private Request board(Command command) {
+        return Request.cmd(command).arg(PresenceBoard.key(community));
     }
 
     private void erase(UUID community, UUID fan) throws Exception {
