@@ -13,8 +13,7 @@ import java.util.UUID;
 import javax.sql.DataSource;
 
 /// Looks for erasures that are due in all communities, by the database's clock. Replicas may do so at once: each step
-/// is
-/// one's alone.
+/// is one's alone.
 @ApplicationScoped
 class ErasureSweep {
 

@@ -113,8 +113,7 @@ class Freestyle {
     ///
     /// @return whether others see it from now on
     boolean restore() {
-        boolean kept = hiddenReason == null || state != State.HIDDEN;
-        if (kept) {
+        if (state != State.HIDDEN || hiddenReason == null) {
             return false;
         }
         hiddenReason = null;
