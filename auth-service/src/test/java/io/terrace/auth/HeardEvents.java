@@ -39,7 +39,7 @@ public class HeardEvents implements Listener<AuthEvent> {
 
     public <E extends AuthEvent> E await(Class<E> type, Predicate<E> wanted) {
         return Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .until(() -> all(type, wanted).stream().findFirst(), Optional::isPresent)
                 .orElseThrow();
     }

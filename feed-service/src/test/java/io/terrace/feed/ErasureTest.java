@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ErasureTest {
 
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     @Inject

@@ -141,7 +141,7 @@ public interface GatewayConfig {
         @WithDefault("2000")
         int queueSize();
 
-        @WithDefault("1s")
+        @WithDefault("3s")
         Duration connectTimeout();
 
         /// After a refused connection one more try is made, so much later.
@@ -185,7 +185,7 @@ public interface GatewayConfig {
         Duration tellUses();
 
         /// How long auth-service may take to tell about a key.
-        @WithDefault("2s")
+        @WithDefault("5s")
         Duration timeout();
     }
 
@@ -194,6 +194,14 @@ public interface GatewayConfig {
         /// Verified tokens kept, at most.
         @WithDefault("120000")
         int kept();
+
+        /// How long auth-service may take to show its public keys.
+        @WithDefault("5s")
+        Duration timeout();
+
+        /// A gateway that cannot fetch them is ready without them after so long.
+        @WithDefault("20s")
+        Duration patience();
 
         /// The public keys are fetched anew so often.
         @WithDefault("5m")

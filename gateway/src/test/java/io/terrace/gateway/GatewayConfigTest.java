@@ -67,16 +67,18 @@ class GatewayConfigTest {
         assertThat(config.credentials().refreshPause()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.credentials().watchStreams()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.credentials().tellUses()).isEqualTo(Duration.ofSeconds(20));
-        assertThat(config.credentials().timeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(config.credentials().timeout()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.tokens().kept()).isEqualTo(120_000);
         assertThat(config.tokens().keysFor()).isEqualTo(Duration.ofMinutes(5));
+        assertThat(config.tokens().timeout()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(config.tokens().patience()).isEqualTo(Duration.ofSeconds(20));
         assertThat(config.tokens().unknownKeyPause()).isEqualTo(Duration.ofSeconds(10));
         assertThat(config.tokens().contextFor()).isEqualTo(Duration.ofSeconds(45));
     }
 
     @Test
     void nothingIsWaitedForLong() {
-        assertThat(config.upstream().connectTimeout()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(config.upstream().connectTimeout()).isEqualTo(Duration.ofSeconds(3));
         assertThat(config.upstream().retryAfter()).isEqualTo(Duration.ofMillis(100));
         assertThat(config.upstream().poolSize()).isEqualTo(512);
         assertThat(config.upstream().streamPoolSize()).isEqualTo(50_000);

@@ -57,7 +57,7 @@ class DirectionTest {
                 .body("correctOptionIds", contains(poll.option(1)))
                 .body("viewer.correct", is(true));
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.BallotsRight.class))
                         .singleElement()
                         .satisfies(right -> assertThat(right.voters()).containsExactly(fan.id())));

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ResultTest {
 
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;

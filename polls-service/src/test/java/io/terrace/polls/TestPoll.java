@@ -9,7 +9,7 @@ import java.util.List;
 /// A poll that a test made.
 public record TestPoll(TestPartner partner, String id, List<String> options) {
 
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     public String option(int place) {
         return options.get(place);

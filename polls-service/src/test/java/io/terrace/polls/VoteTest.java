@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class VoteTest {
 
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Projection<CommunityEvent> members;

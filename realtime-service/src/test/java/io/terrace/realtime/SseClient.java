@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class SseClient implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final HttpResponse<InputStream> response;
     private final List<SseBlock> blocks = new CopyOnWriteArrayList<>();

@@ -9,7 +9,7 @@ import java.util.UUID;
 /// A signed-in fan and what a fan does.
 public final class Fan {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Api api;
     private final JsonNode session;

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 /// One open connection to `GET /v2/stream` and all it has brought so far. It never reconnects by itself.
 public final class LiveStream implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final List<StreamEvent> seen = new CopyOnWriteArrayList<>();
     private final EventParser parser = new EventParser();

@@ -15,7 +15,7 @@ import java.util.stream.StreamSupport;
 public final class Mailbox {
 
     private static final Pattern CODE = Pattern.compile("\\b\\d{6}\\b");
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Api api;
 

@@ -6,6 +6,7 @@ import io.terrace.journeys.suite.Footprint;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import io.terrace.journeys.suite.WordSearch;
+import io.terrace.platform.testing.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ class LeftoversJourney {
         suite.down();
 
         assertThat(Footprint.of(suite.home()).processes()).isEmpty();
-        assertThat(suite.ports()).allMatch(Footprint::isFree);
+        assertThat(suite.ports()).allMatch(FreePorts::isFree);
     }
 
     private List<Path> logs() throws IOException {

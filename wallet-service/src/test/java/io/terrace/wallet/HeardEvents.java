@@ -15,7 +15,7 @@ import org.awaitility.Awaitility;
 @Singleton
 public class HeardEvents implements Listener<WalletEvent> {
 
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     private final Queue<WalletEvent> heard = new ConcurrentLinkedQueue<>();
 

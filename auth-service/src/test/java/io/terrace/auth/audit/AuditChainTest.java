@@ -234,7 +234,7 @@ class AuditChainTest {
 
     /// Once so many entries are linked.
     private JsonPath chained(int entries) {
-        return await().atMost(Duration.ofSeconds(20))
+        return await().atMost(Duration.ofSeconds(60))
                 .until(this::verify, report -> report.getLong("checked") == entries);
     }
 

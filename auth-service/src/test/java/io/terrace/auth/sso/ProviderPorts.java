@@ -1,9 +1,8 @@
 package io.terrace.auth.sso;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
+import io.terrace.platform.testing.FreePorts;
+import java.util.List;
 import java.util.Map;
 
 /// Keeps two ports of this machine for identity providers, and has the service trust what answers there.
@@ -14,18 +13,14 @@ public final class ProviderPorts implements QuarkusTestResourceLifecycleManager 
 
     @Override
     public Map<String, String> start() {
-        try (var one = new ServerSocket(0);
-                var other = new ServerSocket(0)) {
-            return Map.of(
-                    FAKE,
-                    String.valueOf(one.getLocalPort()),
-                    KEYCLOAK,
-                    String.valueOf(other.getLocalPort()),
-                    "terrace.outbound.trusted-hosts",
-                    "localhost:%d,localhost:%d".formatted(one.getLocalPort(), other.getLocalPort()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        List<Integer> ports = FreePorts.some(2);
+        return Map.of(
+                FAKE,
+                ports.getFirst().toString(),
+                KEYCLOAK,
+                ports.getLast().toString(),
+                "terrace.outbound.trusted-hosts",
+                "localhost:%d,localhost:%d".formatted(ports.getFirst(), ports.getLast()));
     }
 
     @Override

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class SanctionTest {
 
-    private static final Duration A_WHILE = Duration.ofSeconds(40);
+    private static final Duration A_WHILE = Duration.ofSeconds(60);
     private static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
     @Inject

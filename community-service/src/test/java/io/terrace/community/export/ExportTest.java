@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ExportTest {
 
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Inside inside;

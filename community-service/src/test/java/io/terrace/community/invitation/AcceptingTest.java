@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class AcceptingTest {
 
-    private static final Duration A_WHILE = Duration.ofSeconds(30);
+    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     Inside inside;

@@ -162,7 +162,7 @@ class RaceSeedsTest {
                     .as("seed %d", seed)
                     .isEqualTo(10);
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(30))
+                    .atMost(Duration.ofSeconds(60))
                     .untilAsserted(() -> assertThat(overs(UUID.fromString(id)))
                             .as("seed %d", seed)
                             .containsExactly(state));

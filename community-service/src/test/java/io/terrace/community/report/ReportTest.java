@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @WithTestResource(TestStack.class)
 class ReportTest {
 
-    private static final Duration A_WHILE = Duration.ofSeconds(30);
+    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @WithTestResource(TestStack.class)
 class SanctionTest {
 
-    private static final Duration A_WHILE = Duration.ofSeconds(30);
+    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;

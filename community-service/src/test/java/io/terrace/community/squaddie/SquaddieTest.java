@@ -94,7 +94,7 @@ class SquaddieTest {
                 .body("selection.mode", is("auto"))
                 .body("selection.seedCommitment", is(promised.<String>path("seedCommitment")));
         Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), SquaddieSelected.class))
                         .singleElement()
                         .satisfies(told -> assertThat(told.date()).isEqualTo(tomorrow)));
@@ -134,7 +134,7 @@ class SquaddieTest {
         sweep.sweep();
         draw().then().body("userId", is(winner));
         Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), SquaddieSelected.class))
                         .isNotEmpty());
         assertThat(heard.in(fan.community(), SquaddieSelected.class)).hasSize(1);

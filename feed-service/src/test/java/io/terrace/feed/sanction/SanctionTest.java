@@ -86,7 +86,7 @@ class SanctionTest {
         impose(fan, "muted", Instant.now().plusSeconds(1));
 
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .until(() -> fan.react(post, "like").statusCode() == 200);
     }
 
@@ -123,7 +123,7 @@ class SanctionTest {
                 .body("hiddenReason", is("hate"))
                 .body("audio", nullValue());
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(
                         () -> assertThat(heard.of(post, FreestyleRemoved.class)).hasSize(1));
 
@@ -136,7 +136,7 @@ class SanctionTest {
                 .body("$", not(hasKey("hiddenReason")));
         fan.get("/v2/feed").then().body("items.freestyle.id", contains(post));
         Awaitility.await()
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(60))
                 .untilAsserted(() ->
                         assertThat(heard.of(post, FreestyleRestored.class)).hasSize(1));
     }

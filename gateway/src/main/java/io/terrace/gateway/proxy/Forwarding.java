@@ -222,7 +222,9 @@ final class Forwarding implements Turn, Answering {
     }
 
     private void unavailable(Throwable cause) {
-        Log.debugf("%s: %s", call.upstream().name(), cause.getClass().getSimpleName());
+        Log.warnf(
+                "Request %s: %s: %s",
+                exchange.id(), call.upstream().name(), cause.getClass().getSimpleName());
         missed();
         refuse(Refusal.unavailable());
     }

@@ -17,7 +17,6 @@ import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -34,7 +33,6 @@ import org.jspecify.annotations.Nullable;
 class Jwks implements SigningKeyChanges {
 
     private static final String PATH = "/.well-known/jwks.json";
-    private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
     private final Vertx vertx;
     private final InstantSource clock;
@@ -66,6 +64,16 @@ class Jwks implements SigningKeyChanges {
         return withdrawn.contains(id) || now.isBefore(deafUntil)
                 ? unknown()
                 : OwnLoop.of(vertx, fetch()).compose(fetched -> find(fetched, id));
+    }
+
+    /// Whether there are any to go by.
+    boolean areKnown() {
+        return !keys.isEmpty();
+    }
+
+    /// Fetches them before anyone asks. Fails where auth-service does not show any.
+    Future<Void> begin() {
+        return fetch().mapEmpty();
     }
 
     /// Whether what it signed still counts.
@@ -107,7 +115,7 @@ class Jwks implements SigningKeyChanges {
 
     private synchronized Future<Map<String, PublicKey>> fetch() {
         if (fetching == null) {
-            Future<Map<String, PublicKey>> now = new Question(auth, PATH, null, TIMEOUT)
+            Future<Map<String, PublicKey>> now = new Question(auth, PATH, null, config.timeout())
                     .ask()
                     .transform(answer ->
                             answer.succeeded() ? read(answer.result()) : Future.failedFuture(Refusal.unavailable()));

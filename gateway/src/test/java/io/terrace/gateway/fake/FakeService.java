@@ -1,5 +1,6 @@
 package io.terrace.gateway.fake;
 
+import io.terrace.platform.testing.FreePorts;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -23,7 +24,7 @@ public final class FakeService {
     private final Map<String, Handler<HttpServerRequest>> pages = new ConcurrentHashMap<>();
     private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
     private @Nullable HttpServer server;
-    private int port;
+    private final int port = FreePorts.one();
 
     FakeService(Vertx vertx) {
         this.vertx = vertx;
@@ -81,11 +82,10 @@ public final class FakeService {
     /// The same with other options.
     public void start(HttpServerOptions options) {
         if (server == null) {
-            HttpServer started = vertx.createHttpServer(
-                            options.setHost("127.0.0.1").setPort(port))
-                    .requestHandler(this::serve);
-            server = Waiting.on(started.listen());
-            port = server.actualPort();
+            server = Waiting.on(
+                    vertx.createHttpServer(options.setHost("127.0.0.1").setPort(port))
+                            .requestHandler(this::serve)
+                            .listen());
         }
     }
 

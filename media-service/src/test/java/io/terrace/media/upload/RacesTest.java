@@ -65,7 +65,7 @@ class RacesTest {
                 race(_ -> fan.complete(id).then().statusCode(200).extract().asString());
 
         assertThat(answers).containsOnly(answers.getFirst());
-        await().atMost(Duration.ofSeconds(20)).until(() -> !heard.of(id).isEmpty());
+        await().atMost(Duration.ofSeconds(60)).until(() -> !heard.of(id).isEmpty());
         assertThat(heard.of(id)).hasSize(1);
     }
 

@@ -63,7 +63,7 @@ class UploadResourceTest {
                 .body("durationMs", equalTo(2000))
                 .body("sizeBytes", equalTo(WAV.length))
                 .body("waveform", notNullValue());
-        await().atMost(Duration.ofSeconds(20)).until(() -> !heard.of(id).isEmpty());
+        await().atMost(Duration.ofSeconds(60)).until(() -> !heard.of(id).isEmpty());
         assertThat(heard.of(id)).singleElement().isInstanceOfSatisfying(UploadReady.class, event -> {
             assertThat(event.communityId()).isEqualTo(fan.community());
             assertThat(event.ownerId()).isEqualTo(fan.id());
@@ -104,7 +104,7 @@ class UploadResourceTest {
         fan.complete(id);
         fan.complete(id);
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> !heard.of(id).isEmpty());
+        await().atMost(Duration.ofSeconds(60)).until(() -> !heard.of(id).isEmpty());
         assertThat(heard.of(id))
                 .singleElement()
                 .isInstanceOfSatisfying(

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EphemeralTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @TempDir
     Path folder;

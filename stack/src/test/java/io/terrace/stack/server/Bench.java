@@ -11,7 +11,7 @@ import java.time.Duration;
 record Bench(Path folder, Processes processes) {
 
     private static final Binaries BINARIES = new Binaries(Path.of("target", "binaries"));
-    private static final Duration PATIENCE = Duration.ofSeconds(40);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     static Bench in(Path folder) {
         return new Bench(folder, new Processes(new RunFolder(folder.resolve("run")), folder.resolve("logs")));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class KafkaTest {
 
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofSeconds(60);
     private static final Logger CLIENTS = Logger.getLogger("org.apache.kafka");
 
     @TempDir

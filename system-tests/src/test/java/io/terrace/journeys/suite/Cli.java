@@ -1,5 +1,6 @@
 package io.terrace.journeys.suite;
 
+import io.terrace.platform.testing.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,15 +11,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /// The program behind `./terrace`, as a person would call it, with a home and ports of its own.
 final class Cli {
 
     private static final Path STACK = Path.of("../stack/target/stack.jar");
-    private static final int LOWEST_PORT = 20_000;
-    private static final int EPHEMERAL_PORTS = 32_000;
     private static final List<String> PARTS = List.of(
             "gateway",
             "auth-service",
@@ -35,13 +33,19 @@ final class Cli {
             "mailbox",
             "smtp");
 
+    /// Journeys look at what the suite does, however slow the machine: the gateway sheds nothing, as its own tests and
+    /// the benchmark of overload have it do.
+    private static final Map<String, String> PATIENT =
+            Map.of("TERRACE_GATEWAY_OVERLOAD_TARGET", "10s", "TERRACE_GATEWAY_OVERLOAD_FIRST", "4096");
+
     private final Path home;
     private final Map<String, String> environment = new HashMap<>();
 
     Cli(Path home) {
         this.home = home;
         environment.put("TERRACE_HOME", home.toString());
-        List<Integer> ports = freePorts(PARTS.size());
+        environment.putAll(PATIENT);
+        List<Integer> ports = FreePorts.some(PARTS.size());
         for (int i = 0; i < PARTS.size(); i++) {
             environment.put(variable(PARTS.get(i)), ports.get(i).toString());
         }
@@ -89,17 +93,5 @@ final class Cli {
 
     private static String variable(String part) {
         return "TERRACE_PORT_" + part.toUpperCase(Locale.ROOT).replace('-', '_');
-    }
-
-    /// Below the range from which the system takes ports for outgoing connections, so that a server finds its
-    /// own free again after an outage.
-    private static List<Integer> freePorts(int count) {
-        return ThreadLocalRandom.current()
-                .ints(LOWEST_PORT, EPHEMERAL_PORTS)
-                .distinct()
-                .filter(Footprint::isFree)
-                .limit(count)
-                .boxed()
-                .toList();
     }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
 public record Farewell(String erasure) {
 
     /// What is under way is given its time, then every service has to answer.
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration PATIENCE = Duration.ofMinutes(6);
 
     public static Farewell of(Fan fan) {
         return new Farewell(fan.api()

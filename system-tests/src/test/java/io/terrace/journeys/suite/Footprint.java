@@ -3,8 +3,6 @@ package io.terrace.journeys.suite;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,14 +52,6 @@ public record Footprint(List<Path> folders) {
                 .flatMap(descriptor -> target(descriptor).stream())
                 .filter(file -> Files.isRegularFile(file) && !file.startsWith("/dev"))
                 .toList();
-    }
-
-    public static boolean isFree(int port) {
-        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-            return socket.isBound();
-        } catch (IOException taken) {
-            return false;
-        }
     }
 
     private static boolean belongs(Path folder, Path home) {

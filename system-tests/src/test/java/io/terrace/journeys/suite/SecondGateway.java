@@ -2,10 +2,10 @@ package io.terrace.journeys.suite;
 
 import static org.awaitility.Awaitility.await;
 
+import io.terrace.platform.testing.FreePorts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 public final class SecondGateway implements AutoCloseable {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(4);
 
     private final Process process;
     private final URI uri;
@@ -34,7 +34,7 @@ public final class SecondGateway implements AutoCloseable {
 
     /// Returns when it is ready.
     public static SecondGateway start(Suite suite) {
-        int port = freePort();
+        int port = FreePorts.one();
         try {
             Path first = Path.of("/proc", pid(suite.home().resolve("run/gateway.pid")));
             ProcessBuilder builder = new ProcessBuilder(parts(first.resolve("cmdline")))
@@ -87,13 +87,5 @@ public final class SecondGateway implements AutoCloseable {
         return Arrays.stream(Files.readString(file).split("\0", -1))
                 .filter(part -> !part.isEmpty())
                 .toList();
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

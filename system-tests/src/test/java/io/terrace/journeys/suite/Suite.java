@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 /// Every server and service, started once for all journeys on free ports, with its home in `target/terrace`.
 public final class Suite {
 
-    private static final Duration START = Duration.ofMinutes(3);
-    private static final Duration ACT = Duration.ofSeconds(90);
+    private static final Duration START = Duration.ofMinutes(10);
+    private static final Duration ACT = Duration.ofMinutes(4);
     private static final CompletableFuture<Suite> STARTED = new CompletableFuture<>();
 
     /// Limits nobody reaches.

@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
 /// Those who submit numbers of one community and wait, each on a thread of its own.
 final class Callers implements AutoCloseable {
 
-    static final Duration LONG = Duration.ofSeconds(30);
+    static final Duration LONG = Duration.ofSeconds(60);
 
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final UUID community = UUID.randomUUID();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 class DurabilityTest {
 
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofSeconds(60);
     private static Ledger ledger = new Ledger(Map.of());
 
     private final UUID community = UUID.randomUUID();

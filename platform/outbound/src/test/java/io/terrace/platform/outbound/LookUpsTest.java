@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class LookUpsTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofSeconds(60);
 
     private final CountDownLatch end = new CountDownLatch(1);
     private final AtomicInteger asked = new AtomicInteger();

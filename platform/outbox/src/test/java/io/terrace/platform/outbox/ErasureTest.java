@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ErasureTest {
 
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofSeconds(60);
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
     @Inject

@@ -4,8 +4,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -31,7 +29,7 @@ public final class PackagedService implements AutoCloseable {
 
     private final Map<String, String> config = new HashMap<>(new TestStack().start());
     private final HttpClient http = HttpClient.newHttpClient();
-    private final int port = freePort();
+    private final int port = FreePorts.one();
     private @Nullable Process process;
 
     /// More of its configuration, or other values; before it is started.
@@ -103,14 +101,6 @@ public final class PackagedService implements AutoCloseable {
         http.close();
         if (process != null) {
             kill();
-        }
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }
