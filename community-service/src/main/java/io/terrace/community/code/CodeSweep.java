@@ -1,9 +1,8 @@
 package io.terrace.community.code;
 
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.community.CommunityConfig;
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,6 +11,7 @@ import java.time.InstantSource;
 @ApplicationScoped
 class CodeSweep {
 
+    private final Upkeep upkeep = new Upkeep("Deleting expired codes");
     private final Forgetting forgetting;
     private final CommunityConfig config;
     private final InstantSource clock;
@@ -25,17 +25,6 @@ class CodeSweep {
     @Scheduled(every = "${terrace.community.code-sweep:1h}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
         Instant before = clock.instant().minus(config.codesKept());
-        try {
-            long forgotten;
-            do {
-                forgotten = forgetting.some(before);
-            } while (forgotten > 0);
-        } catch (RuntimeException e) {
-            if (Failure.of(e) == Failure.OUTAGE) {
-                Log.debugf("Expired codes wait: %s", e.getClass().getName());
-            } else {
-                Log.error("Expired codes could not be deleted; they are the next time", e);
-            }
-        }
+        upkeep.whole(() -> forgetting.some(before));
     }
 }

@@ -1,9 +1,8 @@
 package io.terrace.community.export;
 
-import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 
@@ -11,6 +10,7 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 @ApplicationScoped
 class ExportSweep {
 
+    private final Upkeep upkeep = new Upkeep("Deleting expired exports");
     private final ExportTable table;
 
     ExportSweep(ExportTable table) {
@@ -20,16 +20,6 @@ class ExportSweep {
     @ActivateRequestContext
     @Scheduled(every = "10m", delayed = "1m", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        try {
-            while (QuarkusTransaction.requiringNew().call(table::expire) > 0) {
-                Thread.onSpinWait();
-            }
-        } catch (RuntimeException e) {
-            if (Failure.of(e) == Failure.OUTAGE) {
-                Log.debugf("Expired exports wait: %s", e.getClass().getName());
-            } else {
-                Log.error("Expired exports could not be deleted; they are the next time", e);
-            }
-        }
+        upkeep.whole(() -> QuarkusTransaction.requiringNew().call(table::expire));
     }
 }

@@ -1,14 +1,9 @@
 package io.terrace.community.squaddie;
 
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.Failure;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.sql.SQLException;
 import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -18,61 +13,33 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class DrawSweep {
 
-    private final DataSource database;
+    /// @param date of the draw to hold; null where the next one is to be promised
+    private record Due(UUID community, @Nullable LocalDate date) implements Upkeep.Due {}
+
+    private final Upkeep upkeep = new Upkeep("Drawing");
+    private final Upkeep.Look<Due> look;
     private final Drawing drawing;
 
     DrawSweep(DataSource database, Drawing drawing) {
-        this.database = database;
         this.drawing = drawing;
+        look = Upkeep.query(
+                database,
+                "select community_id, date from squaddie_due()",
+                row -> new Due(
+                        Objects.requireNonNull(row.getObject(1, UUID.class)), row.getObject(2, LocalDate.class)));
     }
-
-    /// @param date of the draw to hold; null where the next one is to be promised
-    private record Due(UUID community, @Nullable LocalDate date) {}
 
     @Scheduled(every = "${terrace.community.draw-sweep:30s}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        try {
-            due().forEach(this::handle);
-        } catch (SQLException | RuntimeException e) {
-            tell(e);
-        }
+        upkeep.each(look, this::handle);
     }
 
-    /// One that fails holds up no other.
     private void handle(Due due) {
-        try {
-            Tenancy.<Boolean, RuntimeException>within(due.community(), () -> {
-                LocalDate date = due.date();
-                if (date == null) {
-                    drawing.promise();
-                } else {
-                    drawing.draw(date);
-                }
-                return true;
-            });
-        } catch (RuntimeException e) {
-            tell(e);
-        }
-    }
-
-    private List<Due> due() throws SQLException {
-        List<Due> due = new ArrayList<>();
-        try (var connection = database.getConnection();
-                var query = connection.prepareStatement("select community_id, date from squaddie_due()");
-                var row = query.executeQuery()) {
-            while (row.next()) {
-                due.add(new Due(
-                        Objects.requireNonNull(row.getObject(1, UUID.class)), row.getObject(2, LocalDate.class)));
-            }
-        }
-        return due;
-    }
-
-    private static void tell(Exception e) {
-        if (Failure.of(e) == Failure.OUTAGE) {
-            Log.debugf("Draws that are due wait: %s", e.getClass().getName());
+        LocalDate date = due.date();
+        if (date == null) {
+            drawing.promise();
         } else {
-            Log.error("A draw that is due could not be held and is tried again", e);
+            drawing.draw(date);
         }
     }
 }

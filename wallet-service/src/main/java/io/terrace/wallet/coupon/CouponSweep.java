@@ -1,9 +1,7 @@
 package io.terrace.wallet.coupon;
 
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.Failure;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.Upkeep;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -12,8 +10,9 @@ import java.util.UUID;
 @ApplicationScoped
 class CouponSweep {
 
-    private record Due(String what, UUID community, UUID id) {}
+    private record Due(String what, UUID community, UUID id) implements Upkeep.Due {}
 
+    private final Upkeep upkeep = new Upkeep("Seeing to coupons");
     private final Sql sql;
     private final Making making;
     private final Lapsing lapsing;
@@ -26,38 +25,20 @@ class CouponSweep {
 
     @Scheduled(every = "${terrace.wallet.sweep}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        try {
-            sql.list(
-                            "select what, community_id, id from coupon_due()",
-                            row -> new Due(row.text("what"), row.id("community_id"), row.id("id")))
-                    .forEach(this::handle);
-        } catch (RuntimeException e) {
-            tell(e);
-        }
+        upkeep.each(
+                () -> sql.list(
+                        "select what, community_id, id from coupon_due()",
+                        row -> new Due(row.text("what"), row.id("community_id"), row.id("id"))),
+                this::handle);
     }
 
     private void handle(Due due) {
-        try {
-            Tenancy.<Boolean, RuntimeException>within(due.community(), () -> {
-                if (due.what().equals("job")) {
-                    while (making.piece(due.id())) {
-                        Thread.onSpinWait();
-                    }
-                } else {
-                    lapsing.lapse();
-                }
-                return true;
-            });
-        } catch (RuntimeException e) {
-            tell(e);
-        }
-    }
-
-    private static void tell(RuntimeException e) {
-        if (Failure.of(e) == Failure.OUTAGE) {
-            Log.debugf("Coupons wait: %s", e.getClass().getName());
+        if (due.what().equals("job")) {
+            while (making.piece(due.id())) {
+                Thread.onSpinWait();
+            }
         } else {
-            Log.error("Coupons could not be seen to; they are the next time", e);
+            lapsing.lapse();
         }
     }
 }

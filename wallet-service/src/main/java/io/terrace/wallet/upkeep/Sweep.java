@@ -1,9 +1,7 @@
 package io.terrace.wallet.upkeep;
 
-import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.Failure;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.Upkeep;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.hold.Holding;
 import io.terrace.wallet.sql.Sql;
@@ -15,8 +13,9 @@ import java.util.UUID;
 @ApplicationScoped
 class Sweep {
 
-    private record Due(String what, UUID community, UUID id) {}
+    private record Due(String what, UUID community, UUID id) implements Upkeep.Due {}
 
+    private final Upkeep upkeep = new Upkeep("What is due");
     private final Sql sql;
     private final Holding holding;
     private final Expiry expiry;
@@ -31,41 +30,25 @@ class Sweep {
 
     @Scheduled(every = "${terrace.wallet.sweep}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        try {
-            due().stream().distinct().forEach(this::handle);
-        } catch (RuntimeException e) {
-            tell(e);
-        }
+        upkeep.each(this::due, this::handle);
     }
 
     private List<Due> due() {
-        return sql.list(
-                "select what, community_id, id from wallet_due(cast(? as interval))",
-                row -> new Due(row.text("what"), row.id("community_id"), row.id("id")),
-                config.expiryNotice().toString());
+        return sql
+                .list(
+                        "select what, community_id, id from wallet_due(cast(? as interval))",
+                        row -> new Due(row.text("what"), row.id("community_id"), row.id("id")),
+                        config.expiryNotice().toString())
+                .stream()
+                .distinct()
+                .toList();
     }
 
-    /// One that fails holds up no other.
     private void handle(Due due) {
-        try {
-            Tenancy.<Boolean, RuntimeException>within(due.community(), () -> {
-                switch (due.what()) {
-                    case "hold" -> holding.timeOut(due.id());
-                    case "notice" -> expiry.notice(due.id());
-                    default -> expiry.catchUp(due.id());
-                }
-                return true;
-            });
-        } catch (RuntimeException e) {
-            tell(e);
-        }
-    }
-
-    private static void tell(RuntimeException e) {
-        if (Failure.of(e) == Failure.OUTAGE) {
-            Log.debugf("What is due waits: %s", e.getClass().getName());
-        } else {
-            Log.error("What is due could not be done and is tried again", e);
+        switch (due.what()) {
+            case "hold" -> holding.timeOut(due.id());
+            case "notice" -> expiry.notice(due.id());
+            default -> expiry.catchUp(due.id());
         }
     }
 }
