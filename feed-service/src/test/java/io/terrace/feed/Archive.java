@@ -40,6 +40,14 @@ public class Archive {
                 select community_id, id, '%s', 'like', now() from post""".formatted(count, fan.id()));
     }
 
+    /// So many of the authors are of the fan's squad.
+    public void befriend(TestFan fan, int count) {
+        run(fan.community(), """
+                insert into squad (community_id, user_id, member_id)
+                select community_id, '%s', author_id from freestyle
+                where community_id = terrace_community() limit %d""".formatted(fan.id(), count));
+    }
+
     /// As many fans who like the post.
     public void like(TestFan author, String post, int count) {
         run(author.community(), """

@@ -50,7 +50,11 @@ public interface StreamConfig {
     @WithDefault("30S")
     Duration ticketLife();
 
-    /// The longest wait for Redis before a connect is refused or an event put off.
-    @WithDefault("2S")
+    /// The longest wait for Redis before an event is put off.
+    @WithDefault("5S")
     Duration redisTimeout();
+
+    /// The longest wait for all that a stream needs to begin before it is refused.
+    @WithDefault("10S")
+    Duration openTimeout();
 }

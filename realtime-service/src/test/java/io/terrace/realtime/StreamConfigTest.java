@@ -37,6 +37,7 @@ class StreamConfigTest {
     void whatIsAskedForIsBounded() {
         assertThat(config.maxTopics()).isEqualTo(20);
         assertThat(config.ticketLife()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(config.redisTimeout()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(config.redisTimeout()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(config.openTimeout()).isEqualTo(Duration.ofSeconds(10));
     }
 }

@@ -1,6 +1,5 @@
 package io.terrace.demo;
 
-import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Crowd;
 import io.terrace.client.Fan;
@@ -17,8 +16,9 @@ import java.util.UUID;
 /// A club made for one match day, and the fans in its stand.
 ///
 /// @param server the club's own server
+/// @param secretKey of the club's server
 /// @param points what each fan is to have by now
-record Stand(Screen screen, Api server, List<Fan> fans, Map<Fan, Long> points) {
+record Stand(Screen screen, String secretKey, Api server, List<Fan> fans, Map<Fan, Long> points) {
 
     static final int SEATS = 500;
 
@@ -37,12 +37,13 @@ record Stand(Screen screen, Api server, List<Fan> fans, Map<Fan, Long> points) {
         Api operator = installation.operator(Recorder.NONE).patient();
         String partner = screen.step(
                 "a club is made, with a community", () -> club(operator), id -> "keys for its app and its server");
-        Api app = keyed(operator, partner, "publishable");
+        Api app = keyed(operator, key(operator, partner, "publishable"));
+        String secret = key(operator, partner, "secret");
         List<Fan> fans = screen.step(
                 "its fans come from the club's app",
                 () -> Crowd.all(seats, AT_ONCE, seat -> Fan.byPartner(app, "Fan " + seat)),
                 all -> "%d signed in".formatted(all.size()));
-        return new Stand(screen, keyed(operator, partner, "secret"), fans, new HashMap<>());
+        return new Stand(screen, secret, keyed(operator, secret), fans, new HashMap<>());
     }
 
     private static String club(Api operator) {
@@ -54,12 +55,16 @@ record Stand(Screen screen, Api server, List<Fan> fans, Map<Fan, Long> points) {
         return partner;
     }
 
-    private static Api keyed(Api operator, String partner, String kind) {
+    private static String key(Api operator, String partner, String kind) {
         Map<String, Object> draft =
                 Map.of("name", "match day", "kind", kind, "environment", "test", "rateLimits", LIMITS);
-        Answer key =
-                operator.post("/v2/partners/" + partner + "/api-keys", draft).expect(201);
-        return operator.anonymous().patient().with("X-Service-API-Key", key.text("/key"));
+        return operator.post("/v2/partners/" + partner + "/api-keys", draft)
+                .expect(201)
+                .text("/key");
+    }
+
+    private static Api keyed(Api operator, String key) {
+        return operator.anonymous().patient().with("X-Service-API-Key", key);
     }
 
     /// From now on a fan is to have more, or less.

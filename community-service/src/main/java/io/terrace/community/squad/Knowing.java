@@ -28,17 +28,22 @@ class Knowing implements Relations {
     @Transactional
     public Map<UUID, Relation> of(UUID viewer, Collection<UUID> others) {
         List<Tuple> rows = session.createNativeQuery("""
+                        with mine as materialized (
+                            select other_id from tie where community_id = terrace_community()
+                                and user_id = :viewer and standing = 'CONNECTED'),
+                        mutual as (
+                            select theirs.user_id, cast(count(*) as integer) as size
+                            from tie theirs join mine on mine.other_id = theirs.other_id
+                            where theirs.community_id = terrace_community() and theirs.standing = 'CONNECTED'
+                                and theirs.user_id = any(cast(:others as uuid[])) and theirs.user_id <> :viewer
+                            group by theirs.user_id)
                         select other.id, coalesce(tie.standing, 'NONE'), tie.request_id,
                             tie.blocked_at is not null, tie.muted_at is not null, coalesce(tie.apart, false),
-                            (select cast(count(*) as integer) from tie mine join tie theirs
-                                on theirs.community_id = mine.community_id and theirs.user_id = other.id
-                                    and theirs.other_id = mine.other_id and theirs.standing = 'CONNECTED'
-                            where mine.community_id = terrace_community() and mine.user_id = :viewer
-                                and mine.standing = 'CONNECTED' and other.id <> :viewer),
-                            coalesce(squad_size.size, 0)
+                            coalesce(mutual.size, 0), coalesce(squad_size.size, 0)
                         from unnest(cast(:others as uuid[])) as other (id)
                         left join tie on tie.community_id = terrace_community()
                             and tie.user_id = :viewer and tie.other_id = other.id
+                        left join mutual on mutual.user_id = other.id
                         left join squad_size on squad_size.community_id = terrace_community()
                             and squad_size.user_id = other.id""", Tuple.class)
                 .setParameter("viewer", viewer)

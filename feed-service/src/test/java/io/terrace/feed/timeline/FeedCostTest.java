@@ -54,8 +54,31 @@ class FeedCostTest {
         assertThat(sent).filteredOn(sql -> sql.contains("from freestyle")).hasSize(2);
     }
 
+    /// By author: how much the others post costs nothing.
+    @Test
+    void indexesServeEveryQueryOfASquadsPage() throws Exception {
+        archive.publish(fan, 5_000);
+        archive.befriend(fan, 100);
+        String cursor = fan.get("/v2/feed?scope=squad&limit=1").path("nextCursor");
+
+        List<String> sent = Statements.during(() -> page("squad", cursor, 20));
+
+        for (String sql : sent) {
+            assertThat(plans.of(fan.community(), sql)).as(sql).doesNotContain("Seq Scan on");
+        }
+        assertThat(sent)
+                .filteredOn(sql -> sql.contains("from freestyle"))
+                .isNotEmpty()
+                .allSatisfy(sql -> assertThat(plans.of(fan.community(), sql)).contains("using freestyle_of_author"));
+    }
+
     private int page(String cursor, int limit) {
+        return page("community", cursor, limit);
+    }
+
+    private int page(String scope, String cursor, int limit) {
         List<String> types = fan.asking()
+                .queryParam("scope", scope)
                 .queryParam("cursor", cursor)
                 .queryParam("limit", limit)
                 .get("/v2/feed")

@@ -37,6 +37,8 @@ class Refusals {
         Code code = code(failure);
         if (code == Code.INTERNAL_ERROR) {
             Log.errorf("a stream failed to open: %s", failure.getClass().getName());
+        } else if (code == Code.TEMPORARILY_UNAVAILABLE) {
+            Log.warnf("a stream is not opened for now: %s", failure.getClass().getSimpleName());
         }
         answer(request, code);
     }

@@ -91,7 +91,7 @@ class Streams {
         return hub.join(shard, fan.community(), stream.channels())
                 .compose(
                         connection -> Future.join(catchUp(fan, query, connection), veils.of(fan.community(), fan.id())))
-                .timeout(config.redisTimeout().toMillis(), TimeUnit.MILLISECONDS)
+                .timeout(config.openTimeout().toMillis(), TimeUnit.MILLISECONDS)
                 .compose(both -> start(stream, both.resultAt(0), both.resultAt(1), shard))
                 .onFailure(_ -> shard.run(stream::goAway));
     }
