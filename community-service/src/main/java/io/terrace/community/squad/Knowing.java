@@ -30,20 +30,18 @@ class Knowing implements Relations {
         List<Tuple> rows = session.createNativeQuery("""
                         with mine as materialized (
                             select other_id from tie where community_id = terrace_community()
-                                and user_id = :viewer and standing = 'CONNECTED'),
-                        mutual as (
-                            select theirs.user_id, cast(count(*) as integer) as size
-                            from tie theirs join mine on mine.other_id = theirs.other_id
-                            where theirs.community_id = terrace_community() and theirs.standing = 'CONNECTED'
-                                and theirs.user_id = any(cast(:others as uuid[])) and theirs.user_id <> :viewer
-                            group by theirs.user_id)
+                                and user_id = :viewer and standing = 'CONNECTED')
                         select other.id, coalesce(tie.standing, 'NONE'), tie.request_id,
                             tie.blocked_at is not null, tie.muted_at is not null, coalesce(tie.apart, false),
-                            coalesce(mutual.size, 0), coalesce(squad_size.size, 0)
+                            mutual.size, coalesce(squad_size.size, 0)
                         from unnest(cast(:others as uuid[])) as other (id)
                         left join tie on tie.community_id = terrace_community()
                             and tie.user_id = :viewer and tie.other_id = other.id
-                        left join mutual on mutual.user_id = other.id
+                        cross join lateral (
+                            select cast(count(*) filter (where theirs.other_id in (select other_id from mine)
+                                and other.id <> :viewer) as integer) as size
+                            from tie theirs where theirs.community_id = terrace_community()
+                                and theirs.user_id = other.id and theirs.standing = 'CONNECTED') as mutual
                         left join squad_size on squad_size.community_id = terrace_community()
                             and squad_size.user_id = other.id""", Tuple.class)
                 .setParameter("viewer", viewer)
