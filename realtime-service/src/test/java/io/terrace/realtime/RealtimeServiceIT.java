@@ -59,6 +59,6 @@ class RealtimeServiceIT {
         service.onExit().join();
 
         assertThat(client.blocks().getLast().data()).isEqualTo("{\"reason\":\"draining\"}");
-        assertThat(Duration.between(asked, Instant.now())).isLessThan(Duration.ofSeconds(30));
+        assertThat(Duration.between(asked, Instant.now())).isLessThan(Duration.ofSeconds(8));
     }
 }

@@ -115,7 +115,7 @@ class BombJourney {
 
     @AfterAll
     void everybodyIsAliveAndWell() throws IOException {
-        await().atMost(Duration.ofSeconds(60))
+        await().atMost(Duration.ofSeconds(20))
                 .until(() ->
                         Api.at(suite.gateway(), Recorder.NONE).get("/health").status() == 200);
         assertThat(Footprint.of(suite.home()).processes()).containsAll(processes);

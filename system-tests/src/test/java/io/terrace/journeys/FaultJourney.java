@@ -31,7 +31,7 @@ class FaultJourney {
     private static final Duration OUTAGE =
             Duration.ofSeconds(Long.parseLong(System.getenv().getOrDefault("TERRACE_OUTAGE_SEC", "10")));
     private static final Duration DEADLINE = Duration.ofSeconds(14);
-    private static final Duration RECOVERY = Duration.ofSeconds(60);
+    private static final Duration RECOVERY = Duration.ofSeconds(30);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 260);
 
     private final Suite suite;

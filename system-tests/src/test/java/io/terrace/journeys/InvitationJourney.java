@@ -91,7 +91,7 @@ class InvitationJourney {
                 .expect(409);
         assertThat(ana.api().get("/v2/invitations/" + id + "/uses").expect(200).text("/items/0/userId"))
                 .isEqualTo(ben.id());
-        await().atMost(Duration.ofSeconds(60))
+        await().atMost(Duration.ofSeconds(20))
                 .until(() -> ana.api()
                                 .get("/v2/wallet")
                                 .expect(200)
@@ -130,7 +130,7 @@ class InvitationJourney {
 
         assertThat(ben.api().get("/v2/squad").expect(200).text("/items/0/user/id"))
                 .isEqualTo(ana.id());
-        await().atMost(Duration.ofSeconds(60))
+        await().atMost(Duration.ofSeconds(20))
                 .until(() -> ana.api().put("/v2/blocks/" + cleo.id()).status() == 204);
         cleo.api().post("/v2/invitations/" + code + "/accept").expect(404);
     }

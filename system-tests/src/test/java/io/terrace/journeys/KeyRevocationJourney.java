@@ -50,7 +50,7 @@ class KeyRevocationJourney {
                     .delete("/v2/partners/" + club.partnerId() + "/api-keys/" + club.keyId())
                     .expect(204);
 
-            await().atMost(Duration.ofSeconds(60)).until(stream::ended);
+            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
         }
     }
 
@@ -62,7 +62,7 @@ class KeyRevocationJourney {
             Answer loggedOut = fan.logOut().expect(204);
 
             Answer refused = soon(Duration.ofSeconds(5), fan);
-            await().atMost(Duration.ofSeconds(60)).until(stream::ended);
+            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
 
             print("the session", loggedOut, refused);
             assertThat(refused.code()).isEqualTo("session_revoked");

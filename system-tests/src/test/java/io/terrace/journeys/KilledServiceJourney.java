@@ -69,7 +69,7 @@ class KilledServiceJourney {
         assertThat(refused.code()).isEqualTo("temporarily_unavailable");
         assertThat(refused.header("Retry-After")).isPresent();
         assertThat(feed.status()).isEqualTo(200);
-        await().atMost(Duration.ofSeconds(60)).until(() -> ana.ticket(RECORDING).status() == 201);
+        await().atMost(Duration.ofSeconds(15)).until(() -> ana.ticket(RECORDING).status() == 201);
         plainly(ana.ticket(new byte[0]));
     }
 }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class PrivacyJourney {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final Duration SOON = Duration.ofSeconds(30);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 410);
 
     private final Suite suite;
@@ -123,7 +123,7 @@ class PrivacyJourney {
     private Fan arrive() {
         String address = canary + "@fans.example";
         int before = suite.mailbox().count(address);
-        String challenge = await().atMost(Duration.ofSeconds(60))
+        String challenge = await().atMost(Duration.ofSeconds(90))
                 .pollInterval(Duration.ofSeconds(2))
                 .until(
                         () -> club.app().post("/v2/auth/otp/challenges", Map.of("email", address)),

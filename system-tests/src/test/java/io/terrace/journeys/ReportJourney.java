@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class ReportJourney {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final Duration SOON = Duration.ofSeconds(40);
     private static final Duration AT_ONCE = Duration.ofSeconds(15);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 620);
 

@@ -66,7 +66,7 @@ class SecretKeyJourney {
         suite.operator()
                 .patch(folder() + "/" + made.text("/id"), Map.of("scopes", List.of("api_keys:read")))
                 .expect(200);
-        await().atMost(Duration.ofSeconds(60)).until(() -> server.get(folder()).status() == 200);
+        await().atMost(Duration.ofSeconds(2)).until(() -> server.get(folder()).status() == 200);
         Refused.with(403, "insufficient_scope", server.get("/v2/partners/" + club.partnerId()));
     }
 

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// A fan's own sessions and identities, and who else may end them.
+/// A fan's own sessions and identities, and who else may end them. The times are the promises themselves.
 @Order(6)
 @ExtendWith(SuiteParameter.class)
 class SessionJourney {
 
-    private static final Duration REFUSED = Duration.ofSeconds(60);
-    private static final Duration CLOSED = Duration.ofSeconds(60);
+    private static final Duration REFUSED = Duration.ofSeconds(5);
+    private static final Duration CLOSED = Duration.ofSeconds(15);
 
     private final Suite suite;
     private final Club club;
@@ -95,7 +95,7 @@ class SessionJourney {
                 refresh(refresh(stolen).expect(200).text("/refreshToken")).expect(200);
         Api device = club.app().bearing(younger.text("/accessToken"));
         try (LiveStream stream = fan.listen()) {
-            await().atMost(Duration.ofSeconds(60))
+            await().atMost(Duration.ofSeconds(40))
                     .until(() -> refresh(stolen).code().equals("refresh_token_reused"));
             suite.kill("auth-service");
             suite.start("auth-service");
@@ -103,7 +103,7 @@ class SessionJourney {
             assertThat(refused(device).code()).isEqualTo("session_revoked");
             await().atMost(CLOSED).until(stream::ended);
         }
-        await().atMost(Duration.ofSeconds(60))
+        await().atMost(Duration.ofSeconds(15))
                 .until(() -> refresh(younger.text("/refreshToken")).code().equals("session_revoked"));
     }
 

@@ -69,13 +69,13 @@ class SigningKeyJourney {
                     .post("/v2/operator/signing-keys/" + leaked + "/withdraw")
                     .expect(200);
             long refusedAfter = millis(withdrawn, fan.refusedSoon());
-            await().atMost(Duration.ofSeconds(60)).until(stream::ended);
+            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
             System.out.printf("Signing keys: withdrawn, its tokens refused after %d ms%n", refusedAfter);
             assertThat(refusedAfter).isLessThan(5_000);
         }
 
         String refreshToken = fan.session().path("refreshToken").asText();
-        Fan again = await().atMost(Duration.ofSeconds(60)).until(() -> refreshed(refreshToken), this::isServed);
+        Fan again = await().atMost(Duration.ofSeconds(5)).until(() -> refreshed(refreshToken), this::isServed);
         assertThat(again.session().path("sessionId")).isEqualTo(fan.session().path("sessionId"));
         assertThat(kid(again.accessToken())).isNotEqualTo(leaked).isIn(published());
         assertThat(published()).doesNotContain(leaked);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class SquadJourney {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final Duration SOON = Duration.ofSeconds(40);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 440);
 
     private final Suite suite;

@@ -50,7 +50,7 @@ class StaffJourney {
         renewed.get(folder + "/audit-log?action=member_removed").expect(200);
         renewed.post("/v2/staff/logout").expect(204);
         Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+                .atMost(Duration.ofSeconds(5))
                 .until(() ->
                         renewed.get(folder).status() == 401 && owner.get(folder).status() == 401);
     }

@@ -154,7 +154,7 @@ class TwoGatewaysJourney {
     }
 
     private static void allIsHeard(List<Listener> listeners, List<String> posts) {
-        await().atMost(Duration.ofSeconds(60))
+        await().atMost(Duration.ofSeconds(30))
                 .until(() -> listeners.stream()
                         .allMatch(listener -> listener.heard(PUBLISHED).size() >= posts.size()));
 

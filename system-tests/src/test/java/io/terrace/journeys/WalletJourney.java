@@ -111,7 +111,7 @@ class WalletJourney {
         String job = server.post(campaign + "/generate", Map.of("count", 10))
                 .expect(202)
                 .text("/id");
-        await().atMost(Duration.ofSeconds(60))
+        await().atMost(Duration.ofSeconds(20))
                 .until(() -> server.get(campaign + "/jobs/" + job)
                                 .json()
                                 .path("done")
@@ -186,7 +186,7 @@ class WalletJourney {
 
         fan.react(freestyle, "fire").expect(200);
 
-        await().atMost(Duration.ofSeconds(60)).until(() -> available(fan) == 7);
+        await().atMost(Duration.ofSeconds(20)).until(() -> available(fan) == 7);
     }
 
     private static Answer redeemed(Fan fan, String reward) {
@@ -203,7 +203,7 @@ class WalletJourney {
     /// The wallet hears of a new fan a moment after they came.
     private String given(Fan fan, long amount) {
         Answer[] last = new Answer[1];
-        await().atMost(Duration.ofSeconds(60)).until(() -> {
+        await().atMost(Duration.ofSeconds(20)).until(() -> {
             last[0] = keyed().post("/v2/wallet/grants", points(fan, amount));
             return last[0].status() == 201;
         });

@@ -106,7 +106,7 @@ class LeasesTest {
         assertThat(passed).isLessThanOrEqualTo(3_000);
 
         AtomicInteger all = new AtomicInteger(passed);
-        await().atMost(Duration.ofSeconds(60)).until(() -> {
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
             sweep();
             while (ask(one, policy).join().admitted()) {
                 all.incrementAndGet();

@@ -68,7 +68,7 @@ class FaultTest extends FanAtTheDoor {
 
         assertThatThrownBy(() -> ask("/v2/freestyles/stuck").get()).hasRootCauseInstanceOf(java.io.IOException.class);
 
-        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(20));
+        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(5));
     }
 
     @Test

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(FakeServices.class)
 class StreamKeyTest {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final Duration SOON = Duration.ofSeconds(15);
 
     @TestHTTPResource
     URI gateway;

@@ -102,7 +102,7 @@ class StreamingTest extends FanAtTheDoor {
             assertThat(raw.isOpen()).isTrue();
         }
 
-        await().atMost(Duration.ofSeconds(60)).untilTrue(gone);
+        await().atMost(Duration.ofSeconds(1)).untilTrue(gone);
     }
 
     @Test

@@ -43,7 +43,7 @@ class KafkaDownTest {
         Partner partner = world.partner();
         assertThat(ready()).isEqualTo(503);
 
-        await().atMost(Duration.ofSeconds(60)).until(() -> ready() == 200);
+        await().atMost(Duration.ofSeconds(5)).until(() -> ready() == 200);
 
         assertThat(Client.to(gateway, "/v2/feed")
                         .key(partner.key())

@@ -17,7 +17,7 @@ class HostileContentTest {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     /// Hardly anything is decoded, so that every offset can be tried.
     private static final Duration INSTANT = Duration.ofMillis(20);
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(5);
     private static final int FLIPPED_COPIES = 400;
 
     static List<String> samples() {

@@ -59,7 +59,7 @@ class LifeTest {
 
         assertThat(client.blocks().getLast().event()).isEqualTo("stream.closing");
         assertThat(client.blocks().getLast().data()).isEqualTo("{\"reason\":\"token_expired\"}");
-        assertThat(Duration.between(end, Instant.now())).isLessThan(Duration.ofSeconds(20));
+        assertThat(Duration.between(end, Instant.now())).isLessThan(Duration.ofSeconds(3));
     }
 
     @Test
@@ -109,7 +109,7 @@ class LifeTest {
             await().until(() -> node.streams().count() == 2);
 
             await().pollInterval(Duration.ofMillis(1))
-                    .atMost(Duration.ofSeconds(60))
+                    .atMost(Duration.ofSeconds(20))
                     .until(() -> {
                         events.tell(feed, TestFan.anyone().id().toString(), ballast);
                         return node.streams().count() == 1;

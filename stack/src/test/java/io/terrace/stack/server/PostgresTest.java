@@ -76,7 +76,7 @@ class PostgresTest {
             assertThat(open.isValid(1)).isTrue();
             long before = System.nanoTime();
             bench.stop(postgres);
-            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
+            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(5));
         }
     }
 

@@ -30,7 +30,7 @@ final class WalletThings {
     }
 
     private void fill() {
-        await().atMost(Duration.ofSeconds(60)).until(() -> grant().status() == 201);
+        await().atMost(Duration.ofSeconds(20)).until(() -> grant().status() == 201);
         things.put("transaction", grant().expect(201).text("/transaction/id"));
         things.put(
                 "hold", keyed().post("/v2/wallet/holds", points(5)).expect(201).text("/hold/id"));
