@@ -58,6 +58,17 @@ class BodyTest {
     }
 
     @Test
+    void anEmptyBodyIsRefusedAndNotWaitedFor() throws IOException {
+        TestPoll poll = partner.open(draft(Map.of()));
+
+        try (Socket socket = connect()) {
+            write(socket, head(poll, "Content-Length: 0"));
+
+            assertThat(status(socket)).contains("400");
+        }
+    }
+
+    @Test
     void aBodyOfNoLengthIsReadToItsEnd() throws IOException {
         TestPoll poll = partner.open(draft(Map.of()));
         String body = ballot(poll);

@@ -15,8 +15,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 class BodiesAhead {
 
-    /// Digits of a length below 10 KB.
-    private static final Pattern SMALL = Pattern.compile("[0-9]{1,4}");
+    /// Digits of a length below 10 KB. A body of nothing is left to REST, which would wait for it once more.
+    private static final Pattern SMALL = Pattern.compile("[1-9][0-9]{0,3}");
 
     /// After whatever looks at the head alone.
     private static final int PRIORITY = 10;
