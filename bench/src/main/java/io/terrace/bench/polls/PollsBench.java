@@ -6,9 +6,11 @@ import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Series;
 import io.terrace.bench.service.Tested;
+import io.terrace.bench.service.Trials;
 import io.terrace.bench.service.Tuning;
 import io.terrace.bench.service.Turn;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -26,6 +28,7 @@ public final class PollsBench implements Callable<Integer> {
     private static final int MANY = 1_000;
     private static final int FEW = 100;
     private static final int FASTEST = 30_000;
+    private static final int TRIAL_SECONDS = 3;
 
     @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
     private int rounds;
@@ -33,8 +36,12 @@ public final class PollsBench implements Callable<Integer> {
     @Option(names = "--seconds", defaultValue = "5", description = "a turn")
     private int seconds;
 
-    @Option(names = "--connections", defaultValue = "256")
-    private int connections;
+    @Option(
+            names = "--connections",
+            split = ",",
+            defaultValue = "256,512,1024",
+            description = "tried before the first turn; the best is measured, as pgbench's best is")
+    private List<Integer> connections = List.of();
 
     @Option(
             names = "--warm-up",
@@ -72,12 +79,15 @@ public final class PollsBench implements Callable<Integer> {
     private String measured(Tested tested, Scripts scripts) {
         Peer naive = scripts.naive();
         Peer insert = scripts.insert();
+        Trials trials = Trials.of(
+                connections, some -> drive(tested, 1, some, TRIAL_SECONDS).perSecond());
+        int best = trials.best();
         Series hot = new Series("one poll");
         Series spread = new Series("a thousand polls");
         for (int i = 0; i < rounds; i++) {
-            turn(hot, tested, 1);
+            turn(hot, tested, 1, best);
             naive.turn(seconds);
-            turn(spread, tested, MANY);
+            turn(spread, tested, MANY, best);
             insert.turn(seconds);
             System.out.printf(
                     "one poll %.0f, naive %.0f, a thousand polls %.0f, insert %.0f%n",
@@ -89,9 +99,9 @@ public final class PollsBench implements Callable<Integer> {
         alone(hot, tested, 1);
         alone(spread, tested, MANY);
         return """
-                Ballots a second over HTTP at the service's port, %d connections, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
+                Ballots a second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
-                """.formatted(connections, rounds, seconds)
+                """.formatted(trials, rounds, seconds)
                 + Series.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 6, 15)
                 + hot.beside(insert.toString(), insert.rates(), 1.2, 3)
@@ -101,18 +111,19 @@ public final class PollsBench implements Callable<Integer> {
     /// A whole turn, with polls opened before and counted after: where the compiler had never seen those, it would
     /// do over what it had assumed, in the first turns that are measured.
     private Turn rehearsal(Tested tested, int polls) {
+        return drive(tested, polls, Collections.max(connections), Tested.STEP);
+    }
+
+    private Turn drive(Tested tested, int polls, int clients, int time) {
         Electorate electorate = new Electorate(tested.port(), polls);
-        Turn turn = tested.drive(electorate.ballots(Tested.STEP * FASTEST), connections, Tested.STEP);
-        counted(electorate, turn, connections);
+        Turn turn = tested.drive(electorate.ballots(time * FASTEST), clients, time);
+        counted(electorate, turn, clients);
         return turn;
     }
 
-    private void turn(Series series, Tested tested, int polls) {
+    private void turn(Series series, Tested tested, int polls, int clients) {
         Electorate electorate = new Electorate(tested.port(), polls);
-        counted(
-                electorate,
-                series.turn(tested, electorate.ballots(seconds * FASTEST), connections, seconds),
-                connections);
+        counted(electorate, series.turn(tested, electorate.ballots(seconds * FASTEST), clients, seconds), clients);
     }
 
     private void alone(Series series, Tested tested, int polls) {

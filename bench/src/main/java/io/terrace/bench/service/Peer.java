@@ -2,23 +2,19 @@ package io.terrace.bench.service;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /// A script of pgbench's at the number of clients it does best with.
 public final class Peer {
 
-    private static final int[] CLIENTS = {1, 16, 64};
+    private static final List<Integer> CLIENTS = List.of(1, 16, 64);
+    private static final int FIRST_CLIENTS = 16;
     private static final int TRIAL_SECONDS = 3;
 
     private final String name;
     private final Pgbench pgbench;
     private final Script script;
-    private final Map<Integer, Double> tried = new TreeMap<>();
     private final List<Double> rates = new ArrayList<>();
-    private final int clients;
+    private final Trials trials;
 
     /// Finds the number of clients.
     public Peer(String name, Pgbench pgbench, Script script) {
@@ -26,18 +22,12 @@ public final class Peer {
         this.pgbench = pgbench;
         this.script = script;
         System.out.println("Trying " + name);
-        pgbench.rate(script, CLIENTS[1], 2);
-        for (int some : CLIENTS) {
-            tried.put(some, pgbench.rate(script, some, TRIAL_SECONDS));
-        }
-        clients = tried.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .orElseThrow()
-                .getKey();
+        pgbench.rate(script, FIRST_CLIENTS, 2);
+        trials = Trials.of(CLIENTS, clients -> pgbench.rate(script, clients, TRIAL_SECONDS));
     }
 
     public void turn(int seconds) {
-        rates.add(pgbench.rate(script, clients, seconds));
+        rates.add(pgbench.rate(script, trials.best(), seconds));
     }
 
     /// Transactions a second, turn by turn.
@@ -48,8 +38,6 @@ public final class Peer {
     /// Its name and what it did with each number of clients.
     @Override
     public String toString() {
-        return tried.entrySet().stream()
-                .map(one -> String.format(Locale.ROOT, "%d: %.0f", one.getKey(), one.getValue()))
-                .collect(Collectors.joining(", ", name + ", " + clients + " clients (tried ", ")"));
+        return name + ", " + trials;
     }
 }
