@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// The counts of polls: as last folded, a moment old for voters, final once recounted.
 @ApplicationScoped
@@ -21,16 +22,30 @@ public class Counting {
 
     private static final int MOST = 10_000;
 
-    /// After so many frames without a vote, whoever votes waits for the counts.
+    /// Counts older than so many frames are shown to nobody who votes.
     private static final int LATEST = 3;
 
     private record Key(UUID community, UUID poll) {}
 
-    private record Seen(Optional<Totals> totals, long at) {
+    /// @param at when, by the nanosecond clock
+    /// @param asked when the next were last asked for
+    private record Seen(Optional<Totals> totals, long at, long asked) {
 
-        /// The same, so that nobody else asks while it is asked for.
-        Seen asked() {
-            return new Seen(totals, System.nanoTime());
+        static Seen of(@Nullable Totals totals) {
+            long now = System.nanoTime();
+            return new Seen(Optional.ofNullable(totals), now, now);
+        }
+
+        boolean isWithin(Duration age) {
+            return System.nanoTime() - at < age.toNanos();
+        }
+
+        boolean wasAskedWithin(Duration age) {
+            return System.nanoTime() - asked < age.toNanos();
+        }
+
+        Seen askedAnew() {
+            return new Seen(totals, at, System.nanoTime());
         }
     }
 
@@ -52,41 +67,40 @@ public class Counting {
         return table.find(ids);
     }
 
-    /// About a frame old, without asking; empty where nobody has asked that recently.
+    /// About a frame old, without waiting: one of those who find them older has the next ones fetched. Empty where
+    /// nobody has asked lately.
     public Optional<Totals> remembered(UUID poll) {
-        Seen last = seen.get(new Key(Tenancy.current().orElseThrow(), poll));
-        return last != null && isRecent(last) ? last.totals() : Optional.empty();
+        return last(key(poll)).flatMap(Seen::totals);
     }
 
-    /// About a frame old: however many vote at once, one of them asks and the others do not wait for it.
+    /// The same, waited for where nobody has asked lately.
     public Optional<Totals> recent(UUID poll) {
         if (seen.size() >= MOST) {
             seen.clear();
         }
-        var key = new Key(Tenancy.current().orElseThrow(), poll);
-        Seen last = seen.get(key);
-        if (last == null || age(last) > LATEST * fresh.toNanos()) {
-            return seen.compute(key, (same, newer) -> newer != null && isRecent(newer) ? newer : look(poll))
-                    .totals();
-        }
-        if (isRecent(last) || !seen.replace(key, last, last.asked())) {
-            return last.totals();
-        }
-        Seen now = look(poll);
-        seen.put(key, now);
-        return now.totals();
+        Key key = key(poll);
+        return last(key)
+                .orElseGet(() ->
+                        seen.compute(key, (_, newer) -> newer != null && newer.isWithin(fresh) ? newer : look(poll)))
+                .totals();
     }
 
-    private boolean isRecent(Seen one) {
-        return age(one) < fresh.toNanos();
-    }
-
-    private static long age(Seen one) {
-        return System.nanoTime() - one.at();
+    private Optional<Seen> last(Key key) {
+        Optional<Seen> last =
+                Optional.ofNullable(seen.get(key)).filter(one -> one.isWithin(fresh.multipliedBy(LATEST)));
+        last.filter(one -> !one.wasAskedWithin(fresh) && seen.replace(key, one, one.askedAnew()))
+                .ifPresent(_ -> Thread.ofVirtual()
+                        .name("counts")
+                        .start(() -> Tenancy.within(key.community(), () -> seen.put(key, look(key.poll())))));
+        return last;
     }
 
     private Seen look(UUID poll) {
-        return new Seen(Optional.ofNullable(totals(List.of(poll)).get(poll)), System.nanoTime());
+        return Seen.of(totals(List.of(poll)).get(poll));
+    }
+
+    private static Key key(UUID poll) {
+        return new Key(Tenancy.current().orElseThrow(), poll);
     }
 
     /// Counts a poll that is closed and held from its ballots, for good.

@@ -71,26 +71,27 @@ class Showing {
         return Results.of(poll, sees ? counting.totals(List.of(poll.id())).get(poll.id()) : null);
     }
 
-    /// What a fan is told who has just voted or taken it back, a [VoteStanding]: counts a few frames old, and their own
-    /// side exact.
-    byte[] standing(Poll poll, Vote vote, UUID fan) {
+    /// What a fan is told who has just voted or taken it back: counts a few frames old, and their own side exact.
+    VoteStanding standing(Poll poll, Vote vote, UUID fan) {
         boolean sees = Sight.ofFan(poll, vote.isCast());
-        return json.of(VoteStanding.of(
+        return VoteStanding.of(
                 poll,
                 vote,
                 sees ? counting.recent(poll.id()).orElse(null) : null,
-                eligible.standing(fan, List.of(poll.definition().eligibility()))));
+                eligible.standing(fan, List.of(poll.definition().eligibility())));
     }
 
-    /// The same without asking the database; empty where that is to be asked.
+    /// Whether what its voters are told needs no question to the database.
+    boolean remembers(Poll poll) {
+        return !Sight.ofFan(poll, true) || counting.remembered(poll.id()).isPresent();
+    }
+
+    /// The same as JSON for a fan who has voted in a poll that asks nothing, without asking the database; empty where
+    /// that is to be asked.
     Optional<byte[]> remembered(Poll poll, Vote vote) {
-        if (!poll.definition().eligibility().asksNothing()) {
-            return Optional.empty();
-        }
-        if (!Sight.ofFan(poll, vote.isCast())) {
-            return Optional.of(json.of(poll, vote, null));
-        }
-        return counting.remembered(poll.id()).map(totals -> json.of(poll, vote, totals));
+        return Sight.ofFan(poll, true)
+                ? counting.remembered(poll.id()).map(totals -> json.of(poll, vote, totals))
+                : Optional.of(json.of(poll, vote, null));
     }
 
     Permission listVoters(Poll poll, Optional<UUID> fan) {

@@ -29,7 +29,7 @@ class StandingJson {
     private record Shared(Poll poll, @Nullable Totals totals, String json) {
 
         boolean holds(Poll same, @Nullable Totals counts) {
-            return poll.equals(same) && Objects.equals(totals, counts);
+            return Objects.equals(poll, same) && Objects.equals(totals, counts);
         }
     }
 
@@ -40,17 +40,10 @@ class StandingJson {
         this.mapper = mapper;
     }
 
-    byte[] of(VoteStanding standing) {
-        return write(standing).getBytes(UTF_8);
-    }
-
-    /// In a poll that asks nothing of its voters.
+    /// Of a fan who has voted in a poll that asks nothing of its voters.
     ///
     /// @param totals null where the fan may not see them
     byte[] of(Poll poll, Vote vote, @Nullable Totals totals) {
-        if (!vote.isCast()) {
-            return of(VoteStanding.of(poll, vote, totals, Eligible.Standing.UNASKED));
-        }
         return (shared(poll, vote, totals) + write(Viewer.of(poll, vote)) + "}").getBytes(UTF_8);
     }
 

@@ -1,10 +1,10 @@
 package io.terrace.polls.show;
 
+import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.EventLoop;
 import io.terrace.platform.web.Patience;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.polls.poll.Poll;
@@ -24,18 +24,16 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// A fan's ballot, on the event loop: thousands a second wait for the same few commits, each without a thread.
+/// A fan's ballot; most `PUT`s are answered by [VoteAhead] and do not come here.
 @Path("/v2/polls/{id}/vote")
 @RolesAllowed(Role.FAN)
+@RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class VoteResource {
 
@@ -52,40 +50,30 @@ class VoteResource {
     }
 
     @PUT
-    @APIResponseSchema(value = VoteStanding.class, responseCode = "200")
     @Operation(
             operationId = "putVote",
             summary = "Votes, or changes the vote: the whole ballot at once; repeating it changes nothing",
             description = "Answered once it is durable. A `clientId` that was used is a repeat, even after a later "
                     + "answer. 400 `validation_failed` for an option the poll does not have; 422 `rule_violation` "
                     + "with reason `selection`, `not_eligible`, `poll_not_open` or `vote_locked`.")
-    public CompletionStage<byte[]> put(@RestPath UUID id, @NotNull @Valid Ballot ballot) {
+    public VoteStanding put(@RestPath UUID id, @NotNull @Valid Ballot ballot) {
         return settle(new Wish(id, caller.id(), ballot.optionIds(), ballot.clientId()));
     }
 
     @DELETE
-    @APIResponseSchema(value = VoteStanding.class, responseCode = "200")
     @Operation(
             operationId = "deleteVote",
             summary = "Takes the vote back; repeating it changes nothing",
             description = "422 `poll_not_open` or `vote_locked`.")
-    public CompletionStage<byte[]> delete(
+    public VoteStanding delete(
             @RestPath UUID id,
             @RestQuery @Parameter(description = "The app's own id for this, so that a late repeat is known.") @Nullable UUID clientId) {
         return settle(new Wish(id, caller.id(), List.of(), clientId));
     }
 
-    private CompletionStage<byte[]> settle(Wish wish) {
-        EventLoop loop = EventLoop.current();
-        return voting.settle(wish, patience.kept(), loop).thenCompose(verdict -> answer(verdict, wish.user(), loop));
-    }
-
-    private CompletionStage<byte[]> answer(Verdict verdict, UUID fan, EventLoop loop) {
-        return switch (verdict) {
-            case Verdict.Stands(Poll poll, Vote vote) ->
-                showing.remembered(poll, vote)
-                        .<CompletionStage<byte[]>>map(CompletableFuture::completedFuture)
-                        .orElseGet(() -> loop.aside(() -> showing.standing(poll, vote, fan)));
+    private VoteStanding settle(Wish wish) {
+        return switch (voting.settle(wish, patience::left)) {
+            case Verdict.Stands(Poll poll, Vote vote) -> showing.standing(poll, vote, wish.user());
             case Verdict.NoSuchPoll() -> throw ProblemException.notFound();
             case Verdict.NoSuchOption(int place) -> throw ProblemException.invalid("/optionIds/" + place, "unknown");
             case Verdict.WrongNumber(int min, int max) ->

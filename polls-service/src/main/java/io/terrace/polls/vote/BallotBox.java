@@ -4,7 +4,6 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.Settings;
 import io.terrace.platform.commit.Verdict;
-import io.terrace.platform.web.EventLoop;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
 import io.terrace.polls.result.Folder;
@@ -12,6 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import javax.sql.DataSource;
 
 /// Where ballots wait for the next transaction.
@@ -37,8 +37,8 @@ class BallotBox {
         return told(wish, commit.submit(wish, wish.user(), patience));
     }
 
-    /// The same without a thread that waits; what depends on the stage goes on on the loop.
-    CompletionStage<Outcome> cast(Cast wish, Duration patience, EventLoop loop) {
+    /// The same without a thread that waits; what depends on the stage goes on on the loop, for the community.
+    CompletionStage<Outcome> cast(Cast wish, Duration patience, Executor loop) {
         return commit.enqueue(wish, wish.user(), patience).thenApplyAsync(verdict -> told(wish, verdict), loop);
     }
 

@@ -1,6 +1,5 @@
 package io.terrace.polls.vote;
 
-import io.terrace.platform.web.EventLoop;
 import io.terrace.polls.poll.Catalog;
 import io.terrace.polls.poll.Eligibility;
 import io.terrace.polls.poll.Poll;
@@ -16,8 +15,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /// A fan's ballot: checked against the poll as last seen, judged while the poll is held, and checked anew where
@@ -36,27 +35,31 @@ public class Voting {
         this.box = box;
     }
 
-    /// Makes the fan's ballot what they want, durably, or says why not. Where all it takes is remembered, no thread
-    /// waits for it.
+    /// Makes the fan's ballot what they want, durably, or says why not.
     ///
     /// @param patience how long the fan is still waiting
-    /// @return fails with a problem: 503 where too many wait, 504 where the fan's time is over
-    public CompletionStage<Verdict> settle(Wish wish, Supplier<Duration> patience, EventLoop loop) {
-        Optional<Poll> known = catalog.remembered(wish.poll());
-        if (known.filter(poll -> poll.definition().eligibility().asksNothing()).isEmpty()
-                || refusal(wish, known).isPresent()) {
-            return loop.aside(() -> settle(wish, patience));
-        }
-        Poll poll = known.orElseThrow();
-        return box.cast(wish.against(poll), patience.get(), loop)
-                .thenCompose(outcome -> outcome instanceof Outcome.Stands(Vote vote, boolean changed) && changed
-                        ? CompletableFuture.completedFuture(new Stands(poll, vote))
-                        : loop.aside(() -> verdict(wish, poll, outcome, patience)));
-    }
-
-    private Verdict settle(Wish wish, Supplier<Duration> patience) {
+    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is over
+    public Verdict settle(Wish wish, Supplier<Duration> patience) {
         Optional<Poll> known = catalog.known(wish.poll());
         return refusal(wish, known).isEmpty() ? cast(wish, known.orElseThrow(), patience) : settleAnew(wish, patience);
+    }
+
+    /// The poll, where all that matters to the ballot is remembered and nothing stands in its way.
+    public Optional<Poll> clear(Wish wish) {
+        return catalog.remembered(wish.poll())
+                .filter(poll -> poll.definition().eligibility().asksNothing())
+                .filter(poll -> refusal(wish, Optional.of(poll)).isEmpty());
+    }
+
+    /// Casts a ballot that is [#clear], without a thread that waits.
+    ///
+    /// @param loop where what depends on the stage goes on, for the community
+    /// @return says empty where the ballot changed nothing, for a reason that [#settle] tells
+    public CompletionStage<Optional<Vote>> cast(Wish wish, Poll poll, Duration patience, Executor loop) {
+        return box.cast(wish.against(poll), patience, loop)
+                .thenApply(outcome -> outcome instanceof Outcome.Stands(Vote vote, boolean changed) && changed
+                        ? Optional.of(vote)
+                        : Optional.empty());
     }
 
     private Verdict settleAnew(Wish wish, Supplier<Duration> patience) {

@@ -1,10 +1,10 @@
 package io.terrace.platform.web;
 
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
+import io.vertx.core.http.HttpServerRequest;
 import jakarta.enterprise.context.RequestScoped;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.function.Supplier;
 
 /// How long the current request's answer is still waited for.
 @RequestScoped
@@ -24,14 +24,15 @@ public class Patience {
     /// @return zero or less when the time is over
     public Duration left() {
         var routing = request.getCurrent();
-        return Deadline.read(routing == null ? null : routing.request().getHeader(Deadline.HEADER))
-                .map(deadline -> Duration.between(clock.instant(), deadline))
-                .orElse(USUAL);
+        return routing == null ? USUAL : of(routing.request(), clock);
     }
 
-    /// The same for whoever goes on once the request's scope has ended.
-    public Supplier<Duration> kept() {
-        long end = System.nanoTime() + left().toNanos();
-        return () -> Duration.ofNanos(end - System.nanoTime());
+    /// The same of a request that REST does not have yet.
+    ///
+    /// @param clock the one that deadlines go by
+    public static Duration of(HttpServerRequest request, InstantSource clock) {
+        return Deadline.read(request.getHeader(Deadline.HEADER))
+                .map(deadline -> Duration.between(clock.instant(), deadline))
+                .orElse(USUAL);
     }
 }

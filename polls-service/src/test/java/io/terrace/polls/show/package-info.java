@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.polls.show;
+
+import org.jspecify.annotations.NullMarked;
