@@ -39,7 +39,7 @@ public final class PollsBench implements Callable<Integer> {
     @Option(
             names = "--connections",
             split = ",",
-            defaultValue = "256,512,1024",
+            defaultValue = "256,512",
             description = "tried before the first turn; the best is measured, as pgbench's best is")
     private List<Integer> connections = List.of();
 

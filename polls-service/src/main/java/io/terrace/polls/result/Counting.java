@@ -14,12 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /// The counts of polls: as last folded, a moment old for voters, final once recounted.
 @ApplicationScoped
 public class Counting {
 
+    private static final Logger LOG = Logger.getLogger(Counting.class);
     private static final int MOST = 10_000;
 
     /// Counts older than so many frames are shown to nobody who votes.
@@ -89,10 +91,16 @@ public class Counting {
         Optional<Seen> last =
                 Optional.ofNullable(seen.get(key)).filter(one -> one.isWithin(fresh.multipliedBy(LATEST)));
         last.filter(one -> !one.wasAskedWithin(fresh) && seen.replace(key, one, one.askedAnew()))
-                .ifPresent(_ -> Thread.ofVirtual()
-                        .name("counts")
-                        .start(() -> Tenancy.within(key.community(), () -> seen.put(key, look(key.poll())))));
+                .ifPresent(_ -> Thread.ofVirtual().name("counts").start(() -> renew(key)));
         return last;
+    }
+
+    private void renew(Key key) {
+        try {
+            seen.put(key, Tenancy.within(key.community(), () -> look(key.poll())));
+        } catch (RuntimeException outage) {
+            LOG.warnf("The counts of poll %s cannot be read just now: %s", key.poll(), outage);
+        }
     }
 
     private Seen look(UUID poll) {

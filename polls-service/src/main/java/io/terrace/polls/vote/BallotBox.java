@@ -37,9 +37,12 @@ class BallotBox {
         return told(wish, commit.submit(wish, wish.user(), patience));
     }
 
-    /// The same without a thread that waits; what depends on the stage goes on on the loop, for the community.
+    /// The same without a thread that waits; what depends on the stage goes on on the loop, for the community, also
+    /// where it failed.
     CompletionStage<Outcome> cast(Cast wish, Duration patience, Executor loop) {
-        return commit.enqueue(wish, wish.user(), patience).thenApplyAsync(verdict -> told(wish, verdict), loop);
+        return commit.enqueue(wish, wish.user(), patience)
+                .whenCompleteAsync((_, _) -> {}, loop)
+                .thenApply(verdict -> told(wish, verdict));
     }
 
     private Outcome told(Cast wish, Verdict<Outcome> verdict) {

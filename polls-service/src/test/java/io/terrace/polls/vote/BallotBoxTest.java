@@ -1,0 +1,64 @@
+package io.terrace.polls.vote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.polls.PollsConfig;
+import java.lang.reflect.Proxy;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+class BallotBoxTest {
+
+    private static final String LOOP = "the loop";
+
+    private final PollsConfig config = new SmallRyeConfigBuilder()
+            .addDefaultInterceptors()
+            .addDiscoveredConverters()
+            .withMapping(PollsConfig.class)
+            .build()
+            .getConfigMapping(PollsConfig.class);
+
+    /// On the committer's thread it would hold up everybody's next transaction, and find no request there.
+    @Test
+    void whatFailsGoesOnOnTheLoopToo() throws Exception {
+        CountDownLatch waitedFor = new CountDownLatch(1);
+        BallotBox box = box(goneAfter(waitedFor));
+        Cast ballot = new Cast(Ids.next(), Ids.next(), 1, List.of(0), false, Ids.next());
+
+        try (ExecutorService loop = Executors.newSingleThreadExecutor(
+                task -> Thread.ofPlatform().name(LOOP).unstarted(task))) {
+            CompletableFuture<String> wentOn = Tenancy.within(
+                            Ids.next(), () -> box.cast(ballot, Duration.ofSeconds(5), loop))
+                    .handle((outcome, failed) -> (failed == null ? outcome + " on " : "failed on ")
+                            + Thread.currentThread().getName())
+                    .toCompletableFuture();
+            waitedFor.countDown();
+
+            assertThat(wentOn.get(60, TimeUnit.SECONDS)).isEqualTo("failed on " + LOOP);
+        }
+    }
+
+    @SuppressWarnings("NullAway")
+    private BallotBox box(DataSource database) {
+        return new BallotBox(database, config, null);
+    }
+
+    private static DataSource goneAfter(CountDownLatch latch) {
+        return (DataSource) Proxy.newProxyInstance(
+                BallotBoxTest.class.getClassLoader(), new Class<?>[] {DataSource.class}, (_, _, _) -> {
+                    latch.await();
+                    throw new SQLException("connection refused", "08001");
+                });
+    }
+}
