@@ -11,15 +11,16 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A poll after the caller's ballot. The counts are as last added up, a second or two ago, and may lack it;
-/// `totals.asOf` says.
+/// `totals.asOf` says. The fan's own side comes last, as [StandingJson] writes it: a repeat is told the same, byte for
+/// byte.
 @Schema(name = "VoteStanding")
 record VoteStanding(
         UUID pollId,
         State state,
         List<Results.Count> options,
         @Schema(nullable = true) Results.@Nullable Summary totals,
-        Viewer viewer,
-        Actions actions) {
+        Actions actions,
+        Viewer viewer) {
 
     /// @param totals null where the fan may not see them
     static VoteStanding of(Poll poll, Vote vote, @Nullable Totals totals, Eligible.Standing standing) {
@@ -30,7 +31,7 @@ record VoteStanding(
                 poll.shown(),
                 results.options(),
                 results.totals(),
-                Viewer.of(poll, vote),
-                Actions.of(poll, voted, Sight.ofFan(poll, voted), standing));
+                Actions.of(poll, voted, Sight.ofFan(poll, voted), standing),
+                Viewer.of(poll, vote));
     }
 }
