@@ -1,6 +1,7 @@
 package io.terrace.community.invitation;
 
 import com.google.zxing.BinaryBitmap;
+import com.google.zxing.DecodeHintType;
 import com.google.zxing.RGBLuminanceSource;
 import com.google.zxing.ReaderException;
 import com.google.zxing.common.HybridBinarizer;
@@ -10,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,10 +59,11 @@ final class Pictures {
         }
     }
 
+    /// Reads the modules where they lie: looked for as in a photograph, one code in two hundred is not found.
     private static String read(int[] pixels, int size) throws ReaderException {
         var source = new RGBLuminanceSource(size, size, pixels);
         return new QRCodeReader()
-                .decode(new BinaryBitmap(new HybridBinarizer(source)))
+                .decode(new BinaryBitmap(new HybridBinarizer(source)), Map.of(DecodeHintType.PURE_BARCODE, true))
                 .getText();
     }
 }
