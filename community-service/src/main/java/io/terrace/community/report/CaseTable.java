@@ -2,7 +2,6 @@ package io.terrace.community.report;
 
 import io.terrace.community.report.CaseView.ReasonCount;
 import io.terrace.community.sanction.Grounds;
-import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import java.time.Instant;
@@ -78,47 +77,12 @@ class CaseTable {
                 .getSingleResult();
     }
 
-    /// The open case of a thing, opened if there is none; nobody else changes it meanwhile.
-    UUID held(Subject subject) {
-        return session.createNativeQuery("""
-                        insert into report_case (community_id, id, subject_kind, subject_id, opened_at, latest_at)
-                        select terrace_community(), :id, :kind, :subject, moment, moment
-                        from clock_timestamp() as moment
-                        on conflict (community_id, subject_kind, subject_id) where closed_at is null
-                            do update set latest_at = report_case.latest_at
-                        returning id""", UUID.class)
-                .setParameter("id", Ids.next())
-                .setParameter("kind", subject.kind().name())
-                .setParameter("subject", subject.id())
-                .getSingleResult();
-    }
-
     /// Nobody else changes it meanwhile.
     Optional<CaseView> held(UUID id) {
         session.createNativeQuery("select 1 from report_case" + ONE + " for update", Integer.class)
                 .setParameter("id", id)
                 .list();
         return find(id);
-    }
-
-    /// One more fan has reported a case that is held.
-    void count(UUID id, Grounds reason) {
-        session.createNativeMutationQuery("""
-                        update report_case set reporters = reporters + 1, latest_at = moment,
-                            high_at = case when reporters + 1 >= :many then coalesce(high_at, moment) end,
-                            urgent_at = case when :urgent then coalesce(urgent_at, moment) else urgent_at end
-                        from clock_timestamp() as moment""" + ONE)
-                .setParameter("many", Priority.MANY)
-                .setParameter("urgent", reason == Grounds.SELF_HARM)
-                .setParameter("id", id)
-                .executeUpdate();
-        session.createNativeMutationQuery("""
-                        insert into case_reason (community_id, case_id, reason, count)
-                        values (terrace_community(), :id, :reason, 1)
-                        on conflict (community_id, case_id, reason) do update set count = case_reason.count + 1""")
-                .setParameter("id", id)
-                .setParameter("reason", reason.name())
-                .executeUpdate();
     }
 
     Optional<CaseView> find(UUID id) {

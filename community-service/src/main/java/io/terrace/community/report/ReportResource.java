@@ -49,7 +49,7 @@ class ReportResource {
     }
 
     @POST
-    @Idempotent
+    @Idempotent(apart = true)
     @Operation(
             operationId = "createReport",
             summary = "Reports a fan or something in the community to the club; nobody else learns who did",

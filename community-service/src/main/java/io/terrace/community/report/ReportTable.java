@@ -30,22 +30,6 @@ class ReportTable {
         this.session = session;
     }
 
-    /// @return whether it was stored: not where the fan has reported the case or used the client id before
-    boolean add(UUID id, UUID caseId, UUID reporter, ReportDraft draft) {
-        return session.createNativeMutationQuery("""
-                        insert into report (community_id, id, case_id, reporter_id, client_id, reason, details, created_at)
-                        values (terrace_community(), :id, :case, :reporter, :client, :reason, :details, clock_timestamp())
-                        on conflict do nothing""")
-                        .setParameter("id", id)
-                        .setParameter("case", caseId)
-                        .setParameter("reporter", reporter)
-                        .setParameter("client", draft.clientId())
-                        .setParameter("reason", draft.reason().name())
-                        .setParameter("details", draft.details(), String.class)
-                        .executeUpdate()
-                == 1;
-    }
-
     Optional<ReportView> find(UUID id, UUID reporter) {
         return one(reports("r.id = :id and r.reporter_id = :reporter", reporter).setParameter("id", id));
     }

@@ -1,5 +1,6 @@
 package io.terrace.community.report;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.community.report.Verdict.Own;
 import io.terrace.community.report.Verdict.Received;
 import io.terrace.community.report.Verdict.Repeated;
@@ -8,7 +9,6 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Optional;
@@ -21,48 +21,41 @@ import java.util.UUID;
 class Reporting {
 
     private final ReportTable reports;
-    private final CaseTable cases;
     private final ContentTable contents;
+    private final ReportQueue queue;
     private final Paging paging;
-    private final TransactionSynchronizationRegistry transaction;
 
-    Reporting(
-            ReportTable reports,
-            CaseTable cases,
-            ContentTable contents,
-            Paging paging,
-            TransactionSynchronizationRegistry transaction) {
+    Reporting(ReportTable reports, ContentTable contents, ReportQueue queue, Paging paging) {
         this.reports = reports;
-        this.cases = cases;
         this.contents = contents;
+        this.queue = queue;
         this.paging = paging;
-        this.transaction = transaction;
     }
 
-    @Transactional
-    public Verdict report(UUID reporter, ReportDraft draft) {
+    /// Runs outside any transaction.
+    Verdict report(UUID reporter, ReportDraft draft) {
+        return QuarkusTransaction.requiringNew()
+                .call(() -> known(reporter, draft))
+                .orElseGet(() -> file(new ReportWish(Ids.next(), reporter, draft)));
+    }
+
+    private Optional<Verdict> known(UUID reporter, ReportDraft draft) {
         return reports.named(draft.clientId(), reporter)
                 .<Verdict>map(Repeated::new)
-                .orElseGet(() -> reportNew(reporter, draft));
+                .or(() -> contents.isBy(reporter, draft.subject()) ? Optional.of(new Own()) : Optional.empty());
     }
 
-    private Verdict reportNew(UUID reporter, ReportDraft draft) {
-        if (contents.isBy(reporter, draft.subject())) {
-            return new Own();
-        }
-        UUID held = cases.held(draft.subject());
-        UUID id = Ids.next();
-        if (reports.add(id, held, reporter, draft)) {
-            cases.count(held, draft.reason());
-            return new Received(reports.find(id, reporter).orElseThrow());
-        }
-        Optional<ReportView> before = reports.ofCase(held, reporter);
-        if (before.isEmpty()) {
-            // The client id has just been used for something else: the case may have been opened for nothing.
-            transaction.setRollbackOnly();
-        }
-        return new Repeated(
-                before.or(() -> reports.named(draft.clientId(), reporter)).orElseThrow());
+    private Verdict file(ReportWish wish) {
+        Placed placed = queue.file(wish);
+        return QuarkusTransaction.requiringNew().call(() -> verdict(wish, placed));
+    }
+
+    private Verdict verdict(ReportWish wish, Placed placed) {
+        return placed.stored()
+                ? new Received(reports.find(wish.id(), wish.reporter()).orElseThrow())
+                : new Repeated(reports.ofCase(placed.caseId(), wish.reporter())
+                        .or(() -> reports.named(wish.draft().clientId(), wish.reporter()))
+                        .orElseThrow());
     }
 
     @Transactional

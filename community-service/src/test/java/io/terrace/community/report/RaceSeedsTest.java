@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.community.Heard;
 import io.terrace.community.TestFan;
@@ -87,6 +88,28 @@ class RaceSeedsTest {
                     .body("items[0].reporters", is(1));
         }
         told("20 reports of one fan at once: one");
+    }
+
+    @Test
+    void aClientIdThatIsUsedForMuchAtOnceIsOneReport() throws Exception {
+        for (long seed : Rush.seeds().toArray()) {
+            TestFan place = TestFan.anyone();
+            UUID client = Ids.next();
+            List<HttpRequest> wishes = IntStream.range(0, 20)
+                    .mapToObj(_ -> request(token(place), "/v2/reports", report(client, Ids.next())))
+                    .toList();
+
+            List<HttpResponse<String>> answers = Rush.all(seed, wishes);
+
+            assertThat(count(answers, 201)).as("seed %d", seed).isOne();
+            assertThat(count(answers, 200)).as("seed %d", seed).isEqualTo(19);
+            assertThat(answers)
+                    .extracting(answer -> JsonPath.from(answer.body()).getString("id"))
+                    .as("seed %d", seed)
+                    .containsOnly(place.get("/v2/reports").<String>path("items[0].id"));
+            cases(place, "received").then().body("items", hasSize(1)).body("items[0].reporters", is(1));
+        }
+        told("20 reports under one client id at once: one, and no empty case");
     }
 
     @Test
@@ -203,8 +226,12 @@ class RaceSeedsTest {
     }
 
     private static String report(UUID subject) {
+        return report(Ids.next(), subject);
+    }
+
+    private static String report(UUID client, UUID subject) {
         return "{\"clientId\":\"%s\",\"subject\":{\"kind\":\"poll\",\"id\":\"%s\"},\"reason\":\"spam\"}"
-                .formatted(Ids.next(), subject);
+                .formatted(client, subject);
     }
 
     private static String token(TestFan fan) {

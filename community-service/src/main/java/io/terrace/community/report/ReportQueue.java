@@ -1,0 +1,37 @@
+package io.terrace.community.report;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.terrace.platform.commit.GroupCommit;
+import io.terrace.platform.commit.Settings;
+import io.terrace.platform.web.Patience;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import javax.sql.DataSource;
+
+/// Where reports meet: what a whole crowd reports at once is a few commits, and no line for the case's row in which
+/// each
+/// holds a connection.
+@ApplicationScoped
+class ReportQueue {
+
+    private static final Settings SETTINGS = new Settings("reports", 1, 4_000, 500);
+
+    private final GroupCommit<ReportWish, Placed> commits;
+    private final Patience patience;
+
+    ReportQueue(DataSource database, Patience patience) {
+        commits = GroupCommit.start(database, new ReportBatch(), SETTINGS);
+        this.patience = patience;
+    }
+
+    /// Waits until it is decided and durable.
+    ///
+    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is over
+    Placed file(ReportWish wish) {
+        return commits.submit(wish, wish.subject(), patience.left()).orRefuse();
+    }
+
+    void close(@Observes ShutdownEvent event) {
+        commits.close();
+    }
+}
