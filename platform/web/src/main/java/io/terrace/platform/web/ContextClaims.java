@@ -1,16 +1,58 @@
 package io.terrace.platform.web;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
+import java.io.IOException;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// What a sealed token says.
 record ContextClaims(Map<String, Object> all) {
 
+    private static final JsonFactory JSON = new JsonFactory();
     private static final InstantSource NOW = InstantSource.system();
+
+    /// Texts, whole numbers and lists of texts, each under a name of its own, and nothing after them: all that the
+    /// gateway writes.
+    ///
+    /// @throws IllegalArgumentException where it is something else
+    /// @throws IOException where it is no JSON
+    static ContextClaims read(byte[] json) throws IOException {
+        try (JsonParser parser = JSON.createParser(json)) {
+            require(parser.nextToken() == JsonToken.START_OBJECT);
+            Map<String, Object> claims = new HashMap<>();
+            for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+                parser.nextToken();
+                require(claims.put(name, value(parser)) == null);
+            }
+            require(parser.currentToken() == JsonToken.END_OBJECT && parser.nextToken() == null);
+            return new ContextClaims(claims);
+        }
+    }
+
+    private static Object value(JsonParser parser) throws IOException {
+        return switch (parser.currentToken()) {
+            case VALUE_STRING -> parser.getText();
+            case VALUE_NUMBER_INT -> parser.getLongValue();
+            case START_ARRAY -> texts(parser);
+            default -> throw new IllegalArgumentException("not a claim of the gateway's");
+        };
+    }
+
+    private static List<String> texts(JsonParser parser) throws IOException {
+        List<String> texts = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            require(parser.currentToken() == JsonToken.VALUE_STRING);
+            texts.add(parser.getText());
+        }
+        return texts;
+    }
 
     /// @param clock by which the token must not come from the future
     /// @throws IllegalArgumentException where it is not for this service, or not now
@@ -23,7 +65,7 @@ record ContextClaims(Map<String, Object> all) {
         require(all.get("aud") instanceof String audience
                 && rules.getExpectedAudience().contains(audience));
         require(all.get("sub") instanceof String);
-        require(isTexts(all.get("groups")));
+        require(all.get("groups") instanceof List);
         require(now - skew < expiresAt);
         require(issuedAt <= clock.instant().getEpochSecond() + skew);
         require(issuedAt <= expiresAt && expiresAt - issuedAt <= rules.getMaxTimeToLiveSecs());
@@ -35,10 +77,6 @@ record ContextClaims(Map<String, Object> all) {
             return seconds;
         }
         throw new IllegalArgumentException("not a time");
-    }
-
-    private static boolean isTexts(@Nullable Object value) {
-        return value instanceof List<?> texts && texts.stream().allMatch(String.class::isInstance);
     }
 
     private static void require(boolean so) {

@@ -2,11 +2,6 @@ package io.terrace.platform.web;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipal;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipalFactory;
@@ -32,12 +27,6 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
     private static final int MAX_CHARS = 4096;
     private static final Map<String, String> HEADER = Map.of("alg", "HS256", "typ", "JWT");
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
-    private static final ObjectReader JSON = JsonMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(DeserializationFeature.USE_LONG_FOR_INTS)
-            .build()
-            .readerFor(new TypeReference<Map<String, Object>>() {});
 
     private final InstantSource clock;
     private volatile String knownHeader = "";
@@ -60,20 +49,21 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
         if (token.length() > MAX_CHARS) {
             throw new ParseException("No token of the gateway's");
         }
-        String[] parts = token.split("\\.", -1);
-        if (parts.length != 3) {
+        int header = token.indexOf('.');
+        int content = token.lastIndexOf('.');
+        if (header == content || token.indexOf('.', header + 1) != content) {
             throw new ParseException("No token of the gateway's");
         }
         try {
-            checkHeader(parts[0]);
-            byte[] content = token.substring(0, token.lastIndexOf('.')).getBytes(US_ASCII);
-            if (!MessageDigest.isEqual(ContextSeal.of(rules.getSecretVerificationKey(), content), decode(parts[2]))) {
+            checkHeader(token.substring(0, header));
+            byte[] sealed = token.substring(0, content).getBytes(US_ASCII);
+            byte[] seal = decode(token.substring(content + 1));
+            if (!MessageDigest.isEqual(ContextSeal.of(rules.getSecretVerificationKey(), sealed), seal)) {
                 throw new ParseException("Not sealed by the gateway");
             }
-            Map<String, Object> claims = Optional.<Map<String, Object>>ofNullable(JSON.readValue(decode(parts[1])))
-                    .orElseThrow(() -> new IllegalArgumentException("no claims"));
-            new ContextClaims(claims).check(rules, clock);
-            return new ContextPrincipal(token, claims);
+            ContextClaims claims = ContextClaims.read(decode(token.substring(header + 1, content)));
+            claims.check(rules, clock);
+            return new ContextPrincipal(token, claims.all());
         } catch (IllegalArgumentException | IOException malformed) {
             throw new ParseException("No token of the gateway's");
         }
@@ -84,7 +74,7 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
         if (header.equals(knownHeader)) {
             return;
         }
-        if (!HEADER.equals(JSON.readValue(decode(header)))) {
+        if (!HEADER.equals(ContextClaims.read(decode(header)).all())) {
             throw new IllegalArgumentException("another header");
         }
         knownHeader = header;

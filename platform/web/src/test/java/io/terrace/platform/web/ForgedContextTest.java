@@ -110,6 +110,8 @@ class ForgedContextTest {
 
     private void writings() {
         sealed("a member twice", claims.substring(0, claims.length() - 1) + ",\"sub\":\"" + UUID.randomUUID() + "\"}");
+        sealed("an unfinished list", claims.substring(0, claims.length() - 1) + ",\"x\":[\"fan\"");
+        sealed("a list in a list", claims.substring(0, claims.length() - 1) + ",\"x\":[[\"fan\"]]}");
         sealed("something after the claims", claims + "{}");
         sealed("no object", "[]");
         sealed("nothing", "");
