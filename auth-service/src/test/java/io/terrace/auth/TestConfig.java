@@ -1,8 +1,6 @@
 package io.terrace.auth;
 
-import io.quarkus.runtime.configuration.DurationConverter;
-import io.smallrye.config.SmallRyeConfigBuilder;
-import java.time.Duration;
+import io.terrace.platform.testing.Settings;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,12 +13,6 @@ public final class TestConfig {
         var values = new HashMap<>(
                 Map.of("terrace.master-key", "ab".repeat(32), "terrace.public-url", "https://api.example.com"));
         values.putAll(environment);
-        return new SmallRyeConfigBuilder()
-                .addDefaultInterceptors()
-                .withConverter(Duration.class, 100, new DurationConverter())
-                .withMapping(AuthConfig.class)
-                .withDefaultValues(values)
-                .build()
-                .getConfigMapping(AuthConfig.class);
+        return Settings.of(AuthConfig.class, values);
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.platform.testing.Settings;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,13 +12,7 @@ class FeedConfigTest {
     private static final Map<String, String> REQUIRED =
             Map.of("terrace.public-url", "https://api.example.com", "terrace.media-signing-key", "0123456789abcdef");
 
-    private final FeedConfig config = new SmallRyeConfigBuilder()
-            .addDefaultInterceptors()
-            .addDiscoveredConverters()
-            .withMapping(FeedConfig.class)
-            .withDefaultValues(REQUIRED)
-            .build()
-            .getConfigMapping(FeedConfig.class);
+    private final FeedConfig config = Settings.of(FeedConfig.class, REQUIRED);
 
     @Test
     void urlsAreThoseOfTheInstallation() {

@@ -2,8 +2,7 @@ package io.terrace.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.platform.testing.Settings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -13,19 +12,12 @@ class GatewayConfigTest {
 
     private static final String KEY = "0".repeat(64);
 
-    private final GatewayConfig config = new SmallRyeConfigBuilder()
-            .addDefaultInterceptors()
-            .addDiscoveredConverters()
-            .withMapping(GatewayConfig.class)
-            .withSources(new PropertiesConfigSource(
-                    Map.of(
-                            "terrace.public-url", "https://api.example",
-                            "terrace.gateway.services.auth-service.url", "http://127.0.0.1:8101",
-                            "terrace.gateway.services.auth-service.context-key", KEY),
-                    "test",
-                    100))
-            .build()
-            .getConfigMapping(GatewayConfig.class);
+    private final GatewayConfig config = Settings.of(
+            GatewayConfig.class,
+            Map.of(
+                    "terrace.public-url", "https://api.example",
+                    "terrace.gateway.services.auth-service.url", "http://127.0.0.1:8101",
+                    "terrace.gateway.services.auth-service.context-key", KEY));
 
     @Test
     void thePublicUrlIsTheInstallations() {

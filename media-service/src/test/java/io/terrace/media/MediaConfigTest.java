@@ -2,7 +2,7 @@ package io.terrace.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.platform.testing.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -13,12 +13,7 @@ class MediaConfigTest {
     private static final Map<String, String> REQUIRED = Map.of(
             "terrace.media.public-url", "https://api.example.com", "terrace.media.signing-key", "0123456789abcdef");
 
-    private final MediaConfig config = new SmallRyeConfigBuilder()
-            .addDiscoveredConverters()
-            .withMapping(MediaConfig.class)
-            .withDefaultValues(REQUIRED)
-            .build()
-            .getConfigMapping(MediaConfig.class);
+    private final MediaConfig config = Settings.of(MediaConfig.class, REQUIRED);
 
     @Test
     void recordingsAreShortAndSmall() {

@@ -2,18 +2,14 @@ package io.terrace.polls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.platform.testing.Settings;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PollsConfigTest {
 
-    private final PollsConfig config = new SmallRyeConfigBuilder()
-            .addDefaultInterceptors()
-            .addDiscoveredConverters()
-            .withMapping(PollsConfig.class)
-            .build()
-            .getConfigMapping(PollsConfig.class);
+    private final PollsConfig config = Settings.of(PollsConfig.class, Map.of());
 
     @Test
     void countsAreToldTwiceASecondAtMost() {

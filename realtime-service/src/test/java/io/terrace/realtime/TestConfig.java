@@ -1,6 +1,6 @@
 package io.terrace.realtime;
 
-import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.platform.testing.Settings;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,11 +15,6 @@ public final class TestConfig {
         for (int i = 0; i < settings.length; i += 2) {
             values.put("terrace.stream." + settings[i], settings[i + 1]);
         }
-        return new SmallRyeConfigBuilder()
-                .addDiscoveredConverters()
-                .withMapping(StreamConfig.class)
-                .withDefaultValues(values)
-                .build()
-                .getConfigMapping(StreamConfig.class);
+        return Settings.of(StreamConfig.class, values);
     }
 }

@@ -2,19 +2,15 @@ package io.terrace.wallet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.SmallRyeConfigBuilder;
+import io.terrace.platform.testing.Settings;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class WalletConfigTest {
 
-    private final WalletConfig config = new SmallRyeConfigBuilder()
-            .addDefaultInterceptors()
-            .addDiscoveredConverters()
-            .withMapping(WalletConfig.class)
-            .withDefaultValue("terrace.wallet.presentation-key", "5e".repeat(32))
-            .build()
-            .getConfigMapping(WalletConfig.class);
+    private final WalletConfig config =
+            Settings.of(WalletConfig.class, Map.of("terrace.wallet.presentation-key", "5e".repeat(32)));
 
     @Test
     void whatIsDueIsLookedForEverySecond() {

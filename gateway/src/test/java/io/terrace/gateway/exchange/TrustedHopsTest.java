@@ -3,9 +3,8 @@ package io.terrace.gateway.exchange;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.platform.testing.Settings;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -134,18 +133,11 @@ class TrustedHopsTest {
     }
 
     private static TrustedHops hops(String trusted, String header) {
-        return new TrustedHops(new SmallRyeConfigBuilder()
-                .addDefaultInterceptors()
-                .addDiscoveredConverters()
-                .withMapping(GatewayConfig.class)
-                .withSources(new PropertiesConfigSource(
-                        Map.of(
-                                "terrace.public-url", "https://api.example",
-                                "terrace.gateway.hops.trusted", trusted,
-                                "terrace.gateway.hops.header", header),
-                        "test",
-                        100))
-                .build()
-                .getConfigMapping(GatewayConfig.class));
+        return new TrustedHops(Settings.of(
+                GatewayConfig.class,
+                Map.of(
+                        "terrace.public-url", "https://api.example",
+                        "terrace.gateway.hops.trusted", trusted,
+                        "terrace.gateway.hops.header", header)));
     }
 }

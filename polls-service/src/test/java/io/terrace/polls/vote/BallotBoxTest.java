@@ -2,14 +2,16 @@ package io.terrace.polls.vote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.SmallRyeConfigBuilder;
+import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Settings;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -22,12 +24,7 @@ class BallotBoxTest {
 
     private static final String LOOP = "the loop";
 
-    private final PollsConfig config = new SmallRyeConfigBuilder()
-            .addDefaultInterceptors()
-            .addDiscoveredConverters()
-            .withMapping(PollsConfig.class)
-            .build()
-            .getConfigMapping(PollsConfig.class);
+    private final PollsConfig config = Settings.of(PollsConfig.class, Map.of());
 
     /// On the committer's thread it would hold up everybody's next transaction, and find no request there.
     @Test
@@ -46,6 +43,8 @@ class BallotBoxTest {
             waitedFor.countDown();
 
             assertThat(wentOn.get(60, TimeUnit.SECONDS)).isEqualTo("failed on " + LOOP);
+        } finally {
+            box.close(new ShutdownEvent());
         }
     }
 

@@ -3,10 +3,12 @@ package io.terrace.wallet.coupon;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Settings;
 import io.terrace.wallet.WalletConfig;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -68,14 +70,10 @@ class SealTest {
     }
 
     private static Seal seal(String key, @Nullable String previous, Instant now) {
-        var settings = new SmallRyeConfigBuilder()
-                .addDefaultInterceptors()
-                .addDiscoveredConverters()
-                .withMapping(WalletConfig.class)
-                .withDefaultValue("terrace.wallet.presentation-key", key);
+        Map<String, String> keys = new HashMap<>(Map.of("terrace.wallet.presentation-key", key));
         if (previous != null) {
-            settings.withDefaultValue("terrace.wallet.previous-presentation-key", previous);
+            keys.put("terrace.wallet.previous-presentation-key", previous);
         }
-        return new Seal(new ObjectMapper(), () -> now, settings.build().getConfigMapping(WalletConfig.class));
+        return new Seal(new ObjectMapper(), () -> now, Settings.of(WalletConfig.class, keys));
     }
 }
