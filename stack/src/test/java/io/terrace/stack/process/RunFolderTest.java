@@ -55,12 +55,12 @@ class RunFolderTest {
     }
 
     @Test
-    void aKilledProcessIsForgotten() {
+    void aKilledProcessIsForgotten() throws InterruptedException {
         runs.remember(Running.of("redis", stranger.toHandle(), 4711).orElseThrow());
 
         assertThat(processes.kill("redis")).isTrue();
 
-        assertThat(stranger.isAlive()).isFalse();
+        assertThat(stranger.waitFor(Duration.ofSeconds(10))).isTrue();
         assertThat(runs.all()).isEmpty();
     }
 

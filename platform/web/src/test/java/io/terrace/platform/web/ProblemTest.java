@@ -25,8 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(TestStack.class)
 class ProblemTest {
 
-    private static final String FAN = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
-
     @Test
     void anUnknownPathIsNotFound() {
         problem(fan().get("/nowhere"), 404, "not_found");
@@ -145,6 +143,6 @@ class ProblemTest {
     }
 
     private static RequestSpecification fan() {
-        return given().auth().oauth2(FAN);
+        return given().auth().oauth2(TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()));
     }
 }
