@@ -119,7 +119,7 @@ public class Admission {
     }
 
     private Future<FanToken> token(Exchange exchange, String bearer) {
-        Future<FanToken> known = tokens.known(bearer);
+        Future<FanToken> known = tokens.known(bearer, exchange.arrivedAt());
         if (known != null) {
             return known;
         }
@@ -144,7 +144,7 @@ public class Admission {
         } catch (Refusal refusal) {
             return Future.failedFuture(refusal);
         }
-        uses.note(key);
+        uses.note(key, exchange.arrivedAt());
         return holder(key, exchange, match.route(), bearer);
     }
 

@@ -78,7 +78,7 @@ public class Quota {
 
     private static Account account(Policy policy, Exchange exchange, Caller caller) {
         if (caller instanceof Caller.Fan fan && policy.by() == Policy.By.USER) {
-            return fan.token().account();
+            return fan.token();
         }
         @Nullable Credential credential = caller.credential().orElse(null);
         String scope = caller instanceof Caller.Staff(StaffToken staff)

@@ -32,6 +32,10 @@ final class Copies {
         boolean isYoungerThan(Duration life, long now) {
             return now - askedAt < life.toNanos();
         }
+
+        boolean isFresh(long now) {
+            return now - askAgainAt < 0;
+        }
     }
 
     private record Question(Future<Optional<Credential>> answer, long askedAt) {}
@@ -53,8 +57,9 @@ final class Copies {
 
     /// Null where it must be asked.
     @Nullable Future<Optional<Credential>> held(String hash) {
-        Copy copy = copy(hash);
-        if (copy != null && !isFresh(copy)) {
+        long now = ticker.read();
+        Copy copy = copy(hash, now);
+        if (copy != null && !copy.isFresh(now)) {
             ask(hash);
         }
         return copy == null ? null : Future.succeededFuture(copy.credential());
@@ -88,28 +93,20 @@ final class Copies {
     }
 
     private Question question(String hash) {
-        Copy copy = copy(hash);
-        return copy != null && isFresh(copy)
-                ? new Question(Future.succeededFuture(copy.credential()), copy.askedAt())
-                : ask(hash, ticker.read());
-    }
-
-    private Question ask(String hash, long now) {
-        return new Question(source.ask(hash), now);
-    }
-
-    private @Nullable Copy copy(String hash) {
         long now = ticker.read();
+        Copy copy = copy(hash, now);
+        return copy != null && copy.isFresh(now)
+                ? new Question(Future.succeededFuture(copy.credential()), copy.askedAt())
+                : new Question(source.ask(hash), now);
+    }
+
+    private @Nullable Copy copy(String hash, long now) {
         Copy copy = known.getIfPresent(hash);
         if (copy != null && copy.isYoungerThan(config.knownFor(), now)) {
             return copy;
         }
         Copy none = unknown.getIfPresent(hash);
         return none != null && none.isYoungerThan(config.unknownFor(), now) ? none : null;
-    }
-
-    private boolean isFresh(Copy copy) {
-        return ticker.read() - copy.askAgainAt() < 0;
     }
 
     private void keep(String hash, Optional<Credential> credential, long askedAt) {

@@ -10,7 +10,6 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,13 +25,11 @@ public class KeyUses {
     private final Vertx vertx;
     private final GatewayConfig config;
     private final CredentialSource auth;
-    private final InstantSource clock;
 
-    KeyUses(Vertx vertx, GatewayConfig config, CredentialSource auth, InstantSource clock) {
+    KeyUses(Vertx vertx, GatewayConfig config, CredentialSource auth) {
         this.vertx = vertx;
         this.config = config;
         this.auth = auth;
-        this.clock = clock;
     }
 
     void start(@Observes StartupEvent event) {
@@ -45,11 +42,11 @@ public class KeyUses {
     }
 
     /// One look at a map for all but the first request of a key in a second.
-    public void note(Credential key) {
-        long now = clock.instant().getEpochSecond();
+    public void note(Credential key, Instant usedAt) {
+        long second = usedAt.getEpochSecond();
         Long before = untold.get(key.id());
-        if (before == null || before < now) {
-            untold.put(key.id(), now);
+        if (before == null || before < second) {
+            untold.put(key.id(), second);
         }
     }
 

@@ -13,6 +13,7 @@ public final class RequestHeaders {
 
     private static final Set<String> DROPPED = Set.of(
             "host",
+            "origin",
             "expect",
             "authorization",
             "cookie",

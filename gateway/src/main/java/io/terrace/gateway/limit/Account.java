@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// Whose requests count together. It remembers the lease by which the last was decided, which spares a look-up.
 ///
 /// A lease that is used up, over or given back admits nothing: one remembered too long does no harm.
-public final class Account {
+public class Account {
 
     private final Object scope;
     private final Object subject;

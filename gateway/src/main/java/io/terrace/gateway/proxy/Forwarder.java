@@ -62,7 +62,7 @@ public class Forwarder {
 
     private Optional<AsciiString> authorization(Exchange exchange, Route route, Caller caller, Upstream upstream) {
         if (caller instanceof Caller.Fan fan && !route.tellsAddress()) {
-            return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream));
+            return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream, exchange.arrivedAt()));
         }
         return caller.claims()
                 .or(() -> route.tellsAddress() ? Optional.of(ContextClaims.anyone()) : Optional.empty())

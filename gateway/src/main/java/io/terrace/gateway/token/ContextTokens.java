@@ -35,7 +35,7 @@ public class ContextTokens {
     private record Key(ContextClaims claims, String service) {}
 
     private final Cache<Key, AsciiString> signed;
-    private final long life;
+    private final long lifeSeconds;
     private final InstantSource clock;
 
     ContextTokens(GatewayConfig config, InstantSource clock) {
@@ -44,7 +44,7 @@ public class ContextTokens {
                 .expireAfterWrite(config.tokens().contextFor())
                 .executor(Runnable::run)
                 .build();
-        life = config.tokens().contextFor().toNanos();
+        lifeSeconds = config.tokens().contextFor().toSeconds();
         this.clock = clock;
     }
 
@@ -55,15 +55,16 @@ public class ContextTokens {
     /// For the bearer of a token, who comes with that key.
     ///
     /// @param claims asked for where there is none yet; the same for the same token and key
-    public AsciiString sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service) {
-        long now = System.nanoTime();
-        Given given = token.given(service.name());
-        Given.Signed last = given.signed();
-        if (last != null && now - last.madeAt() < life && last.key().equals(key)) {
+    /// @param now when the request came
+    public AsciiString sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service, Instant now) {
+        Given last = token.given(service.name());
+        if (last != null
+                && now.getEpochSecond() - last.madeAt() < lifeSeconds
+                && last.key().equals(key)) {
             return last.value();
         }
         AsciiString fresh = make(claims.get(), service);
-        given.put(new Given.Signed(key, fresh, now));
+        token.give(service.name(), key, fresh, now.getEpochSecond());
         return fresh;
     }
 

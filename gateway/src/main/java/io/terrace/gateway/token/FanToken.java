@@ -1,12 +1,13 @@
 package io.terrace.gateway.token;
 
+import io.netty.util.AsciiString;
 import io.terrace.gateway.limit.Account;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A verified access token, and what was made of it, found again with it.
-public final class FanToken {
+/// A verified access token, and what was made of it, found again with it. It is what its fan's requests are counted by.
+public final class FanToken extends Account {
 
     private final UUID userId;
     private final UUID sessionId;
@@ -15,7 +16,6 @@ public final class FanToken {
     private final @Nullable String environment;
     private final long expiresAt;
     private final String kid;
-    private final Account account;
     private volatile @Nullable Given given;
 
     /// @param environment of the keys it serves with, `live` or `test`; absent in one from before tokens named it
@@ -29,6 +29,7 @@ public final class FanToken {
             @Nullable String environment,
             long expiresAt,
             String kid) {
+        super(communityId, userId);
         this.userId = userId;
         this.sessionId = sessionId;
         this.communityId = communityId;
@@ -36,7 +37,6 @@ public final class FanToken {
         this.environment = environment;
         this.expiresAt = expiresAt;
         this.kid = kid;
-        account = new Account(communityId, userId);
     }
 
     public UUID userId() {
@@ -60,11 +60,6 @@ public final class FanToken {
         return expiresAt;
     }
 
-    /// What the fan's requests are counted by.
-    public Account account() {
-        return account;
-    }
-
     /// Whether it serves with keys of that environment.
     public boolean servesWith(String other) {
         return environment == null || environment.equals(other);
@@ -78,26 +73,12 @@ public final class FanToken {
         return kid;
     }
 
-    /// Where the context token lies that was last made of it for that service.
-    Given given(String service) {
-        Given found = find(service);
-        return found == null ? place(service) : found;
+    /// The context token that was last made of it for that service.
+    @Nullable Given given(String service) {
+        return Given.find(given, service);
     }
 
-    private synchronized Given place(String service) {
-        Given found = find(service);
-        if (found == null) {
-            found = new Given(service, given);
-            given = found;
-        }
-        return found;
-    }
-
-    private @Nullable Given find(String service) {
-        Given place = given;
-        while (place != null && !place.service().equals(service)) {
-            place = place.next();
-        }
-        return place;
+    synchronized void give(String service, UUID key, AsciiString value, long madeAt) {
+        given = new Given(service, key, value, madeAt, Given.without(given, service));
     }
 }

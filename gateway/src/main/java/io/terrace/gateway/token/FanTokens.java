@@ -49,14 +49,14 @@ public class FanTokens {
     }
 
     /// A token that was verified before, or a [Refusal] where it is no longer good; null for any other.
-    public @Nullable Future<FanToken> known(String compact) {
+    public @Nullable Future<FanToken> known(String compact, Instant now) {
         FanToken known = verified.getIfPresent(compact);
-        return known == null ? null : current(known, compact);
+        return known == null ? null : current(known, compact, now);
     }
 
     /// Fails with a [Refusal] for a token that is not good now.
     public Future<FanToken> verify(String compact) {
-        Future<FanToken> known = known(compact);
+        Future<FanToken> known = known(compact, clock.instant());
         return known == null ? verifyAnew(compact) : known;
     }
 
@@ -75,11 +75,10 @@ public class FanTokens {
 
     private Future<FanToken> keep(String compact, FanToken token) {
         verified.put(compact, token);
-        return current(token, compact);
+        return current(token, compact, clock.instant());
     }
 
-    private Future<FanToken> current(FanToken token, String compact) {
-        Instant now = clock.instant();
+    private Future<FanToken> current(FanToken token, String compact, Instant now) {
         if (token.isOver(now)) {
             verified.invalidate(compact);
             return refused(Code.TOKEN_EXPIRED);

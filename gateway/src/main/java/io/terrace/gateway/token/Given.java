@@ -5,34 +5,29 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What a token's bearer was last given for one service; those of its other services hang on it.
-final class Given {
+///
+/// @param key that the bearer came with
+/// @param madeAt in epoch seconds
+record Given(
+        String service,
+        UUID key,
+        AsciiString value,
+        long madeAt,
+        @Nullable Given next) {
 
-    /// @param key that the bearer came with
-    /// @param madeAt `System.nanoTime()`
-    record Signed(UUID key, AsciiString value, long madeAt) {}
-
-    private final String service;
-    private final @Nullable Given next;
-    private volatile @Nullable Signed signed;
-
-    Given(String service, @Nullable Given next) {
-        this.service = service;
-        this.next = next;
+    static @Nullable Given find(@Nullable Given first, String service) {
+        Given given = first;
+        while (given != null && !given.service.equals(service)) {
+            given = given.next;
+        }
+        return given;
     }
 
-    String service() {
-        return service;
-    }
-
-    @Nullable Given next() {
-        return next;
-    }
-
-    @Nullable Signed signed() {
-        return signed;
-    }
-
-    void put(Signed fresh) {
-        signed = fresh;
+    /// All of them but that service's.
+    static @Nullable Given without(@Nullable Given first, String service) {
+        if (first == null || first.service.equals(service)) {
+            return first == null ? null : first.next;
+        }
+        return new Given(first.service, first.key, first.value, first.madeAt, without(first.next, service));
     }
 }

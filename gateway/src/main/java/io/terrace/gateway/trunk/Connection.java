@@ -28,6 +28,9 @@ final class Connection {
     private static final long SILENCE = Duration.ofSeconds(3).toNanos();
     private static final long PONG_MILLIS = 2_000;
 
+    /// In bytes; a head with a context token takes about half.
+    private static final int ROOM_FOR_A_HEAD = 2048;
+
     private final Vertx vertx;
     private final Context loop;
     private final NetSocket socket;
@@ -336,7 +339,7 @@ final class Connection {
         flushing = false;
         if (!closed && out.length() > 0) {
             Buffer all = out;
-            out = Buffer.buffer(all.length());
+            out = Buffer.buffer(Math.max(ROOM_FOR_A_HEAD, all.length()));
             socket.write(all);
         }
     }

@@ -150,6 +150,16 @@ class CorsTest {
                 .containsExactly(SITE);
     }
 
+    @Test
+    void whatIsSettledHereIsNotHandedOn() {
+        Partner partner = world.partner().origins(SITE);
+
+        from(SITE, partner);
+
+        assertThat(world.auth.service().last(path(partner)).headers().contains("Origin"))
+                .isFalse();
+    }
+
     private Client.Answer from(String origin, Partner partner) {
         return Client.to(gateway, path(partner))
                 .key(partner.key())

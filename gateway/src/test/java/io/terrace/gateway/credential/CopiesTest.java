@@ -2,13 +2,12 @@ package io.terrace.gateway.credential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Kind;
 import io.terrace.platform.kernel.Credential.Status;
+import io.terrace.platform.testing.Settings;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Duration;
@@ -25,13 +24,8 @@ class CopiesTest {
     private long now;
     private Answering answering = Answering.ACTIVE;
 
-    private final GatewayConfig.Credentials config = new SmallRyeConfigBuilder()
-            .addDefaultInterceptors()
-            .addDiscoveredConverters()
-            .withMapping(GatewayConfig.class)
-            .withSources(new PropertiesConfigSource(Map.of("terrace.public-url", "https://api.example"), "test", 100))
-            .build()
-            .getConfigMapping(GatewayConfig.class)
+    private final GatewayConfig.Credentials config = Settings.of(
+                    GatewayConfig.class, Map.of("terrace.public-url", "https://api.example"))
             .credentials();
 
     private final List<Promise<Optional<Credential>>> questions = new ArrayList<>();

@@ -7,10 +7,10 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.fake.FakeServices;
-import io.terrace.gateway.token.Given.Signed;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
 import io.terrace.platform.testing.TestStack;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 class ContextTokensTest {
 
     private final UUID key = UUID.randomUUID();
+    private final Instant now = Instant.now();
     private final FanToken fan = new FanToken(
             UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), "test", 2_000_000_000, "kid");
     private final ContextTokens tokens;
@@ -64,23 +65,35 @@ class ContextTokensTest {
     }
 
     @Test
+    void eachServiceHasOneHoweverOftenTheKeyChanges() {
+        for (int i = 0; i < 3; i++) {
+            sign(UUID.randomUUID(), feed);
+            sign(UUID.randomUUID(), wallet);
+        }
+
+        Given last = signed();
+        assertThat(last.next()).isNull();
+        assertThat(Given.without(fan.given(wallet.name()), wallet.name())).isSameAs(last);
+    }
+
+    @Test
     void whatIsTooOldIsGivenToNobody() {
         AsciiString old = new AsciiString("Bearer old");
-        fan.given(feed.name())
-                .put(new Signed(
-                        key,
-                        old,
-                        System.nanoTime() - config.tokens().contextFor().toNanos()));
+        fan.give(
+                feed.name(),
+                key,
+                old,
+                now.getEpochSecond() - config.tokens().contextFor().toSeconds());
 
         assertThat(sign(key, feed)).isNotEqualTo(old);
     }
 
     private CharSequence sign(UUID with, Upstream service) {
-        return tokens.sign(fan, with, () -> claims(with), service);
+        return tokens.sign(fan, with, () -> claims(with), service, now);
     }
 
-    private Signed signed() {
-        return Objects.requireNonNull(fan.given(feed.name()).signed());
+    private Given signed() {
+        return Objects.requireNonNull(fan.given(feed.name()));
     }
 
     private ContextClaims claims(UUID with) {

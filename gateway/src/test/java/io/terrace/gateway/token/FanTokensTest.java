@@ -188,7 +188,7 @@ class FanTokensTest {
         org.awaitility.Awaitility.await().until(() -> Instant.now().getEpochSecond() >= end);
         tokens.sweep();
 
-        assertThat(tokens.known(token)).isNull();
+        assertThat(tokens.known(token, Instant.now())).isNull();
     }
 
     @Test
