@@ -57,14 +57,13 @@ public class ContextTokens {
     /// @param claims asked for where there is none yet; the same for the same token and key
     /// @param now when the request came
     public AsciiString sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service, Instant now) {
+        long second = now.getEpochSecond();
         Given last = token.given(service.name());
-        if (last != null
-                && now.getEpochSecond() - last.madeAt() < lifeSeconds
-                && last.key().equals(key)) {
+        if (last != null && last.serves(key, second, lifeSeconds)) {
             return last.value();
         }
         AsciiString fresh = make(claims.get(), service);
-        token.give(service.name(), key, fresh, now.getEpochSecond());
+        token.give(service.name(), key, fresh, second);
         return fresh;
     }
 

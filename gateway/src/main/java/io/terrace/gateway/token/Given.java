@@ -15,6 +15,15 @@ record Given(
         long madeAt,
         @Nullable Given next) {
 
+    /// Whether who comes with that key may have it again. Not where it is from the future: the clock was put back, and a
+    /// service would refuse it.
+    ///
+    /// @param now in epoch seconds
+    boolean serves(UUID bearersKey, long now, long lifeSeconds) {
+        long age = now - madeAt;
+        return age >= 0 && age < lifeSeconds && key.equals(bearersKey);
+    }
+
     static @Nullable Given find(@Nullable Given first, String service) {
         Given given = first;
         while (given != null && !given.service.equals(service)) {

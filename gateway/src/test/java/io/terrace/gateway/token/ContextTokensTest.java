@@ -88,6 +88,14 @@ class ContextTokensTest {
         assertThat(sign(key, feed)).isNotEqualTo(old);
     }
 
+    @Test
+    void whatIsFromTheFutureIsGivenToNobody() {
+        AsciiString early = new AsciiString("Bearer early");
+        fan.give(feed.name(), key, early, now.getEpochSecond() + 1);
+
+        assertThat(sign(key, feed)).isNotEqualTo(early);
+    }
+
     private CharSequence sign(UUID with, Upstream service) {
         return tokens.sign(fan, with, () -> claims(with), service, now);
     }
