@@ -1,6 +1,7 @@
 package io.terrace.feed;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.terrace.platform.testing.Owner;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -17,7 +18,8 @@ public class Archive {
         this.database = database;
     }
 
-    /// As many authors with a published freestyle each, to which the fan has reacted.
+    /// As many authors with a published freestyle each, to which the fan has reacted. Statistics know of them, as they
+    /// soon would.
     public void publish(TestFan fan, int count) {
         run(fan.community(), """
                 with post as (
@@ -38,6 +40,7 @@ public class Archive {
                     select community_id, id, 'like', 1 from post)
                 insert into reaction (community_id, freestyle_id, user_id, type, reacted_at)
                 select community_id, id, '%s', 'like', now() from post""".formatted(count, fan.id()));
+        Owner.run("analyze freestyle");
     }
 
     /// So many of the authors are of the fan's squad.
