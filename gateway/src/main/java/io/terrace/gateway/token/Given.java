@@ -15,8 +15,8 @@ record Given(
         long madeAt,
         @Nullable Given next) {
 
-    /// Whether who comes with that key may have it again. Not where it is from the future: the clock was put back, and a
-    /// service would refuse it.
+    /// Whether who comes with that key may have it again. Not where it is from the future: the clock was put back, and
+    /// a service would refuse it.
     ///
     /// @param now in epoch seconds
     boolean serves(UUID bearersKey, long now, long lifeSeconds) {
