@@ -78,6 +78,9 @@ public final class GatewayBench implements Callable<Integer> {
     /// Exits with 0 whatever the ratios, with 2 where a comparison is void.
     @Override
     public Integer call() {
+        if (peers.contains(Peer.nginx)) {
+            Nginx.binary();
+        }
         List<Comparison> comparisons = new ArrayList<>();
         try (World world = new World(peers.contains(Peer.keys) ? MANY : 1)) {
             world.start();
@@ -101,34 +104,34 @@ public final class GatewayBench implements Callable<Integer> {
         List<String> unlike = parity(world, gateway);
         for (Peer peer : peers) {
             System.out.println("Beside " + peer);
-            comparisons.add(
-                    switch (peer) {
-                        case nginx -> beside(world, run, ours, unlike, new Nginx(world, ports.get(1)), NGINX);
-                        case spring -> beside(world, run, ours, unlike, new Spring(world, ports.get(2)), SPRING);
-                        case before -> beside(world, run, ours, unlike, Ours.before(world, ports.get(3), before), 1);
-                        case policy -> {
-                            String key = world.keys().ample().getFirst();
-                            Side off = off("all off", ours, Requests.unasked(key, tokens), run);
-                            yield run.compare("cost of policy", POLICY, ours, off, unlike);
-                        }
-                        case empty -> {
-                            Side off = off("all off, nothing sent", ours, Requests.bare(), run);
-                            yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
-                        }
-                        case keys -> {
-                            List<String> fans = world.fans().tokens(MANY);
-                            Side many = crowd("100,000 keys", world.keys().ample(), fans, ours, run);
-                            Side one = crowd("one key", oneKey(world), fans, ours, run);
-                            yield run.compare("100,000 keys", GROWTH, many, one, unlike);
-                        }
-                        case users -> {
-                            Side many = crowd(
-                                    "100,000 users", oneKey(world), world.fans().tokens(MANY), ours, run);
-                            Side few = crowd(
-                                    "100 users", oneKey(world), world.fans().tokens(FEW), ours, run);
-                            yield run.compare("100,000 users", GROWTH, many, few, unlike);
-                        }
-                    });
+            Comparison comparison = switch (peer) {
+                case nginx -> beside(world, run, ours, unlike, new Nginx(world, ports.get(1)), NGINX);
+                case spring -> beside(world, run, ours, unlike, new Spring(world, ports.get(2)), SPRING);
+                case before -> beside(world, run, ours, unlike, Ours.before(world, ports.get(3), before), 1);
+                case policy -> {
+                    String key = world.keys().ample().getFirst();
+                    Side off = off("all off", ours, Requests.unasked(key, tokens), run);
+                    yield run.compare("cost of policy", POLICY, ours, off, unlike);
+                }
+                case empty -> {
+                    Side off = off("all off, nothing sent", ours, Requests.bare(), run);
+                    yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
+                }
+                case keys -> {
+                    List<String> fans = world.fans().tokens(MANY);
+                    Side many = crowd("100,000 keys", world.keys().ample(), fans, ours, run);
+                    Side one = crowd("one key", oneKey(world), fans, ours, run);
+                    yield run.compare("100,000 keys", GROWTH, many, one, unlike);
+                }
+                case users -> {
+                    Side many =
+                            crowd("100,000 users", oneKey(world), world.fans().tokens(MANY), ours, run);
+                    Side few = crowd("100 users", oneKey(world), world.fans().tokens(FEW), ours, run);
+                    yield run.compare("100,000 users", GROWTH, many, few, unlike);
+                }
+            };
+            comparisons.add(comparison);
+            System.out.println(Report.table(List.of(comparison)));
         }
     }
 

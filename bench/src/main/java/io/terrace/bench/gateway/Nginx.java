@@ -65,7 +65,8 @@ final class Nginx implements Gateway {
         return Knock.answers(port, Requests.PATH, 401);
     }
 
-    private static Path binary() {
+    /// @throws StackException where it is not installed
+    static Path binary() {
         return Stream.of("/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx")
                 .map(Path::of)
                 .filter(Files::isExecutable)
