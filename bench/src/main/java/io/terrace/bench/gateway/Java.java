@@ -3,8 +3,7 @@ package io.terrace.bench.gateway;
 import io.terrace.stack.server.Jvm;
 import java.util.List;
 
-/// How both Java gateways are started: like every service of the suite, with a heap that holds 100,000 keys, on huge
-/// pages.
+/// How both Java gateways are started: like every service of the suite, with a heap that holds 100,000 keys.
 final class Java {
 
     /// As many as nginx has worker processes.
