@@ -1,5 +1,7 @@
 package io.terrace.gateway.fake;
 
+import static org.awaitility.Awaitility.await;
+
 import io.terrace.platform.testing.FreePorts;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
@@ -71,6 +73,8 @@ public final class FakeService {
         if (running != null) {
             Waiting.on(running.close());
             server = null;
+            // A closed channel has its port until its selector comes round.
+            await().until(() -> FreePorts.isFree(port));
         }
     }
 
