@@ -15,7 +15,6 @@ final class Java {
         return List.of(
                 Jvm.java().toString(),
                 "-XX:+UseSerialGC",
-                "-XX:+UseTransparentHugePages",
                 "-Xmx512m",
                 "-XX:-UsePerfData",
                 "-Dquarkus.vertx.event-loops-pool-size=" + LOOPS,
