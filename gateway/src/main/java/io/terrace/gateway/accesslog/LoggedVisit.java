@@ -14,7 +14,6 @@ final class LoggedVisit implements Visit, Handler<Void> {
 
     private static final long NANOS_PER_MICRO = 1_000;
 
-    private final long began = System.nanoTime();
     private final Exchange exchange;
     private final AccessLog log;
     private @Nullable String template;
@@ -46,7 +45,7 @@ final class LoggedVisit implements Visit, Handler<Void> {
                 response.headWritten() ? response.getStatusCode() : CLIENT_LEFT,
                 response.ended(),
                 response.bytesWritten(),
-                (System.nanoTime() - began) / NANOS_PER_MICRO,
+                (System.nanoTime() - exchange.arrivedNanos()) / NANOS_PER_MICRO,
                 key));
     }
 }

@@ -2,6 +2,7 @@ package io.terrace.gateway.admission;
 
 import io.terrace.gateway.credential.Credentials;
 import io.terrace.gateway.credential.KeyUses;
+import io.terrace.gateway.exchange.Bearer;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.route.Access;
@@ -57,12 +58,13 @@ public class Admission {
         if (route.keyless()) {
             return Future.succeededFuture(new Caller.Anyone());
         }
-        String bearer = exchange.bearer();
+        Bearer bearer = exchange.bearer();
         String key = exchange.header(API_KEY);
-        if (route.admits(Access.STAFF) && bearer != null && isJwt(bearer)) {
+        // Operators' tokens are opaque.
+        if (route.admits(Access.STAFF) && bearer != null && bearer.isJwt()) {
             return member(exchange, bearer).map(Caller.Staff::new);
         }
-        if (key == null && bearer != null && route.admits(Access.COMMUNITY_STAFF) && staff.isOne(bearer)) {
+        if (key == null && bearer != null && route.admits(Access.COMMUNITY_STAFF) && staff.isOne(bearer.token())) {
             return member(exchange, bearer).compose(Admission::atWork);
         }
         if (isForPeople(route) && (bearer != null || key == null)) {
@@ -91,21 +93,22 @@ public class Admission {
     /// Whether the token that an admitted request came with, if it can be seen here, names this key as its signer's;
     /// whose ticket it was cannot.
     public boolean mayBeSignedWith(String kid, Exchange exchange) {
-        String bearer = exchange.bearer();
+        Bearer bearer = exchange.bearer();
         return bearer == null || tokens.names(bearer, kid);
     }
 
-    private Future<Caller> operator(Exchange exchange, Route route, @Nullable String bearer) {
+    private Future<Caller> operator(Exchange exchange, Route route, @Nullable Bearer bearer) {
         if (bearer == null) {
             return refused(Code.TOKEN_MISSING);
         }
         return route.admits(Access.OPERATOR)
-                ? credential(exchange, bearer).map(found -> new Caller.Operator(check.operator(found, exchange)))
+                ? credential(exchange, bearer.token())
+                        .map(found -> new Caller.Operator(check.operator(found, exchange)))
                 : refused(Code.TOKEN_INVALID);
     }
 
     private Future<Optional<Credential>> credential(Exchange exchange, String presented) {
-        Future<Optional<Credential>> held = credentials.held(presented);
+        Future<Optional<Credential>> held = credentials.held(presented, exchange.arrivedNanos());
         if (held != null) {
             return held;
         }
@@ -113,12 +116,13 @@ public class Admission {
         return stop == null ? credentials.ask(presented) : Future.failedFuture(stop);
     }
 
-    private Future<StaffToken> member(Exchange exchange, String bearer) {
-        Refusal stop = staff.knows(bearer) ? null : turnedAway.refusal(table.unauthenticated(), exchange);
-        return stop == null ? staff.verify(bearer) : Future.failedFuture(stop);
+    private Future<StaffToken> member(Exchange exchange, Bearer bearer) {
+        String token = bearer.token();
+        Refusal stop = staff.knows(token) ? null : turnedAway.refusal(table.unauthenticated(), exchange);
+        return stop == null ? staff.verify(token) : Future.failedFuture(stop);
     }
 
-    private Future<FanToken> token(Exchange exchange, String bearer) {
+    private Future<FanToken> token(Exchange exchange, Bearer bearer) {
         Future<FanToken> known = tokens.known(bearer, exchange.arrivedAt());
         if (known != null) {
             return known;
@@ -127,17 +131,12 @@ public class Admission {
         return stop == null ? tokens.verify(bearer) : Future.failedFuture(stop);
     }
 
-    /// Operators' tokens are opaque.
-    private static boolean isJwt(String bearer) {
-        return bearer.indexOf('.') > 0;
-    }
-
     private static boolean isForPeople(Route route) {
         return route.admits(Access.OPERATOR) || route.admits(Access.STAFF);
     }
 
     private Future<Caller> holder(
-            Optional<Credential> found, Exchange exchange, Match.Found match, @Nullable String bearer) {
+            Optional<Credential> found, Exchange exchange, Match.Found match, @Nullable Bearer bearer) {
         Credential key;
         try {
             key = check.key(found, exchange, match);
@@ -148,7 +147,7 @@ public class Admission {
         return holder(key, exchange, match.route(), bearer);
     }
 
-    private Future<Caller> holder(Credential key, Exchange exchange, Route route, @Nullable String bearer) {
+    private Future<Caller> holder(Credential key, Exchange exchange, Route route, @Nullable Bearer bearer) {
         if (key.kind() == Credential.Kind.SECRET) {
             return Future.succeededFuture(new Caller.Server(key));
         }

@@ -56,8 +56,9 @@ final class Copies {
     }
 
     /// Null where it must be asked.
-    @Nullable Future<Optional<Credential>> held(String hash) {
-        long now = ticker.read();
+    ///
+    /// @param now by the ticker
+    @Nullable Future<Optional<Credential>> held(String hash, long now) {
         Copy copy = copy(hash, now);
         if (copy != null && !copy.isFresh(now)) {
             ask(hash);

@@ -25,9 +25,10 @@ public class Credentials implements KeyChanges {
     /// What is known of it here; null where auth-service must be asked.
     ///
     /// @param presented a key or an operator's token as the client sent it
-    public @Nullable Future<Optional<Credential>> held(String presented) {
+    /// @param now by `System.nanoTime()`
+    public @Nullable Future<Optional<Credential>> held(String presented, long now) {
         String hash = KeyShape.hash(presented);
-        return hash == null ? Future.succeededFuture(Optional.empty()) : copies.held(hash);
+        return hash == null ? Future.succeededFuture(Optional.empty()) : copies.held(hash, now);
     }
 
     /// Fails with a refusal where auth-service does not answer.
@@ -40,7 +41,7 @@ public class Credentials implements KeyChanges {
 
     /// Either, as it takes.
     public Future<Optional<Credential>> find(String presented) {
-        Future<Optional<Credential>> held = held(presented);
+        Future<Optional<Credential>> held = held(presented, System.nanoTime());
         return held == null ? ask(presented) : held;
     }
 

@@ -18,9 +18,17 @@ import org.jspecify.annotations.Nullable;
 /// @param id the client's request id if it is a UUID, else a new one
 /// @param trace the W3C trace context handed on
 /// @param address the client's address as a number
+/// @param arrivedAt by the clock
+/// @param arrivedNanos the same, by `System.nanoTime()`
 /// @param bodyLength the declared length of the body; 0 for none, -1 where only its end will tell
 public record Exchange(
-        HttpServerRequest request, String id, String trace, String address, long bodyLength, Instant arrivedAt) {
+        HttpServerRequest request,
+        String id,
+        String trace,
+        String address,
+        long bodyLength,
+        Instant arrivedAt,
+        long arrivedNanos) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
@@ -38,7 +46,8 @@ public record Exchange(
                 TraceParent.following(request.getHeader(TRACE_PARENT)),
                 hops.client(request),
                 bodyLength(request),
-                now);
+                now,
+                System.nanoTime());
     }
 
     /// A request that came as part of this one.
@@ -46,7 +55,8 @@ public record Exchange(
         part.pause();
         String own = Ids.next().toString();
         part.response().putHeader(REQUEST_ID, own);
-        return new Exchange(part, own, TraceParent.following(trace), address, bodyLength(part), arrivedAt);
+        return new Exchange(
+                part, own, TraceParent.following(trace), address, bodyLength(part), arrivedAt, System.nanoTime());
     }
 
     public HttpServerResponse response() {
@@ -62,12 +72,8 @@ public record Exchange(
         return Objects.requireNonNullElse(request.path(), "");
     }
 
-    /// The token of an `Authorization: Bearer` header.
-    public @Nullable String bearer() {
-        String header = request.getHeader(HttpHeaders.AUTHORIZATION);
-        return header != null && header.regionMatches(true, 0, "Bearer ", 0, 7)
-                ? header.substring(7).strip()
-                : null;
+    public @Nullable Bearer bearer() {
+        return Bearer.of(request.getHeader(HttpHeaders.AUTHORIZATION));
     }
 
     /// Of the SDK that sends it, as it says.

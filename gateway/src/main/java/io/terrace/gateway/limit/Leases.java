@@ -40,7 +40,9 @@ class Leases {
     }
 
     /// The decision, where it takes no Redis; null where it does.
-    @Nullable Ruling decide(Account account, Policy policy) {
+    ///
+    /// @param now by `System.nanoTime()`
+    @Nullable Ruling decide(Account account, Policy policy, long now) {
         if (policy.requests() < LEAST) {
             return null;
         }
@@ -52,7 +54,7 @@ class Leases {
             }
             account.remember(lease);
         }
-        return lease.take(policy, System.nanoTime());
+        return lease.take(policy, now);
     }
 
     /// Fails where Redis does not answer in time.

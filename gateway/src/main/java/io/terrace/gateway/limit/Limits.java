@@ -1,5 +1,6 @@
 package io.terrace.gateway.limit;
 
+import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.Future;
@@ -27,8 +28,9 @@ public class Limits {
     /// Counts a request, tells the client where it stands, and fails with a [Refusal] where it is one too many.
     ///
     /// @param account whose requests count together
-    public Future<Void> take(Policy policy, Account account, HttpServerResponse response) {
-        Ruling known = leases.decide(account, policy);
+    public Future<Void> take(Policy policy, Account account, Exchange exchange) {
+        HttpServerResponse response = exchange.response();
+        Ruling known = leases.decide(account, policy, exchange.arrivedNanos());
         if (known != null) {
             tell(known, policy, response);
             return Future.succeededFuture();
@@ -61,13 +63,7 @@ public class Limits {
     }
 
     private static void tell(Ruling ruling, Policy policy, HttpServerResponse response) {
-        String name = '"' + policy.name() + '"';
-        response.headers()
-                .set(
-                        POLICY,
-                        name + ";q=" + policy.requests() + ";w="
-                                + policy.window().toSeconds())
-                .set(LIMIT, name + ";r=" + ruling.remaining() + ";t=" + ruling.resetsInSeconds());
+        response.headers().set(POLICY, policy.terms()).set(LIMIT, policy.standing(ruling));
     }
 
     private static Future<Void> withoutRedis(Policy policy) {

@@ -1,16 +1,16 @@
 package io.terrace.gateway.limit;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.netty.util.AsciiString;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
-/// So many requests in any window of such length.
-///
-/// @param requests at least 1; more than can be counted are as many as can
-/// @param window whole seconds
-public record Policy(String name, int requests, Duration window, By by, OnOutage onOutage) {
+/// So many requests in any window of such length. What a client is told of it is made once.
+public final class Policy {
 
     /// Whose requests are counted together.
     @RegisterForReflection
@@ -42,29 +42,100 @@ public record Policy(String name, int requests, Duration window, By by, OnOutage
     /// Redis counts two windows in one number, of which a script sees 53 bits.
     private static final int MOST = 60_000_000;
 
-    private static final int MOST_SHARED = 10_000;
+    private static final int MOST_KEPT = 10_000;
 
-    /// One of each, so that two are told to be the same by looking at neither.
-    private static final Map<Policy, Policy> SHARED = new ConcurrentHashMap<>();
+    private final String name;
+    private final int requests;
+    private final Duration window;
+    private final By by;
+    private final OnOutage onOutage;
+    private final String quoted;
+    private final AsciiString terms;
 
-    public Policy {
+    /// The same with other numbers, one of each: two are told to be the same by looking at neither.
+    private final Map<Integer, Policy> others = new ConcurrentHashMap<>();
+
+    /// @param requests at least 1; more than can be counted are as many as can
+    /// @param window whole seconds
+    public Policy(String name, int requests, Duration window, By by, OnOutage onOutage) {
         if (requests < 1 || window.toSeconds() < 1) {
             throw new IllegalArgumentException("The limit " + name + " admits nothing");
         }
-        requests = Math.min(requests, MOST);
+        this.name = name;
+        this.requests = Math.min(requests, MOST);
+        this.window = window;
+        this.by = by;
+        this.onOutage = onOutage;
+        quoted = '"' + name + '"';
+        terms = AsciiString.cached(quoted + ";q=" + this.requests + ";w=" + window.toSeconds());
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public int requests() {
+        return requests;
+    }
+
+    public Duration window() {
+        return window;
+    }
+
+    public By by() {
+        return by;
+    }
+
+    public OnOutage onOutage() {
+        return onOutage;
     }
 
     /// The policy as a credential has it: its own number of requests, or this one's.
     public Policy with(Map<String, Integer> overrides) {
         Integer own = overrides.get(name);
-        return own == null ? this : shared(new Policy(name, Math.max(1, own), window, by, onOutage));
+        if (own == null) {
+            return this;
+        }
+        Policy known = others.get(own);
+        return known == null ? with(own) : known;
     }
 
-    private static Policy shared(Policy policy) {
-        Policy known = SHARED.get(policy);
-        if (known == null && SHARED.size() < MOST_SHARED) {
-            SHARED.put(policy, policy);
+    private Policy with(Integer own) {
+        Policy other = new Policy(name, Math.max(1, own), window, by, onOutage);
+        if (others.size() < MOST_KEPT) {
+            others.put(own, other);
         }
-        return known == null ? policy : known;
+        return other;
+    }
+
+    /// The value of `RateLimit-Policy`.
+    AsciiString terms() {
+        return terms;
+    }
+
+    /// The value of `RateLimit`.
+    String standing(Ruling ruling) {
+        return quoted + ";r=" + ruling.remaining() + ";t=" + ruling.resetsInSeconds();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof Policy policy
+                        && name.equals(policy.name)
+                        && requests == policy.requests
+                        && window.equals(policy.window)
+                        && by == policy.by
+                        && onOutage == policy.onOutage);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, requests, window, by, onOutage);
+    }
+
+    @Override
+    public String toString() {
+        return terms.toString();
     }
 }

@@ -49,7 +49,7 @@ public class ContextTokens {
     }
 
     public AsciiString sign(ContextClaims claims, Upstream service) {
-        return signed.get(new Key(claims, service.name()), unknown -> make(claims, service));
+        return signed.get(new Key(claims, service.name()), unknown -> ascii(make(claims, service)));
     }
 
     /// For the bearer of a token, who comes with that key.
@@ -60,14 +60,14 @@ public class ContextTokens {
         long second = now.getEpochSecond();
         Given last = token.given(service.name());
         if (last != null && last.serves(key, second, lifeSeconds)) {
-            return last.value();
+            return ascii(last.value());
         }
-        AsciiString fresh = make(claims.get(), service);
+        byte[] fresh = make(claims.get(), service);
         token.give(service.name(), key, fresh, second);
-        return fresh;
+        return ascii(fresh);
     }
 
-    private AsciiString make(ContextClaims claims, Upstream service) {
+    private byte[] make(ContextClaims claims, Upstream service) {
         byte[] payload = BASE64.encode(ascii(payload(claims, service.name(), clock.instant())));
         int signed = BEGINNING.length + payload.length;
         byte[] value = Arrays.copyOf(BEGINNING, signed + 1 + SIGNATURE);
@@ -75,7 +75,7 @@ public class ContextTokens {
         byte[] signature = service.contextKey().sign(value, SCHEME.length(), signed - SCHEME.length());
         value[signed] = '.';
         System.arraycopy(BASE64.encode(signature), 0, value, signed + 1, SIGNATURE);
-        return new AsciiString(value, false);
+        return value;
     }
 
     // None of the values needs escaping: they are our own names, UUIDs, addresses and numbers.
@@ -124,5 +124,10 @@ public class ContextTokens {
 
     private static byte[] ascii(String json) {
         return json.getBytes(US_ASCII);
+    }
+
+    /// Of the same bytes.
+    private static AsciiString ascii(byte[] value) {
+        return new AsciiString(value, false);
     }
 }

@@ -1,6 +1,5 @@
 package io.terrace.gateway.token;
 
-import io.netty.util.AsciiString;
 import io.terrace.gateway.limit.Account;
 import java.time.Instant;
 import java.util.UUID;
@@ -78,7 +77,7 @@ public final class FanToken extends Account {
         return Given.find(given, service);
     }
 
-    synchronized void give(String service, UUID key, AsciiString value, long madeAt) {
+    synchronized void give(String service, UUID key, byte[] value, long madeAt) {
         given = new Given(service, key, value, madeAt, Given.without(given, service));
     }
 }

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.exchange.Bearer;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.revocation.Revocations;
 import io.terrace.platform.kernel.Code;
@@ -22,7 +23,7 @@ public class FanTokens {
     private static final String TYPE = "at+jwt";
     private static final Duration SWEEP = Duration.ofMinutes(1);
 
-    private final Cache<String, FanToken> verified;
+    private final Cache<Bearer, FanToken> verified;
     private final Signatures signatures;
     private final FanClaims claims;
     private final Revocations revocations;
@@ -49,42 +50,42 @@ public class FanTokens {
     }
 
     /// A token that was verified before, or a [Refusal] where it is no longer good; null for any other.
-    public @Nullable Future<FanToken> known(String compact, Instant now) {
-        FanToken known = verified.getIfPresent(compact);
-        return known == null ? null : current(known, compact, now);
+    public @Nullable Future<FanToken> known(Bearer bearer, Instant now) {
+        FanToken known = verified.getIfPresent(bearer);
+        return known == null ? null : current(known, bearer, now);
     }
 
     /// Fails with a [Refusal] for a token that is not good now.
-    public Future<FanToken> verify(String compact) {
-        Future<FanToken> known = known(compact, clock.instant());
-        return known == null ? verifyAnew(compact) : known;
+    public Future<FanToken> verify(Bearer bearer) {
+        Future<FanToken> known = known(bearer, clock.instant());
+        return known == null ? verifyAnew(bearer) : known;
     }
 
     /// Whether a token names this key as the one that signed it.
-    public boolean names(String compact, String kid) {
-        return signatures.names(compact, kid);
+    public boolean names(Bearer bearer, String kid) {
+        return signatures.names(bearer.token(), kid);
     }
 
-    private Future<FanToken> verifyAnew(String compact) {
+    private Future<FanToken> verifyAnew(Bearer bearer) {
         return signatures
-                .check(compact, TYPE)
+                .check(bearer.token(), TYPE)
                 .compose(jwt -> claims.read(jwt, clock.instant())
-                        .map(token -> keep(compact, token))
+                        .map(token -> keep(bearer, token))
                         .orElseGet(() -> refused(Code.TOKEN_INVALID)));
     }
 
-    private Future<FanToken> keep(String compact, FanToken token) {
-        verified.put(compact, token);
-        return current(token, compact, clock.instant());
+    private Future<FanToken> keep(Bearer bearer, FanToken token) {
+        verified.put(bearer, token);
+        return current(token, bearer, clock.instant());
     }
 
-    private Future<FanToken> current(FanToken token, String compact, Instant now) {
+    private Future<FanToken> current(FanToken token, Bearer bearer, Instant now) {
         if (token.isOver(now)) {
-            verified.invalidate(compact);
+            verified.invalidate(bearer);
             return refused(Code.TOKEN_EXPIRED);
         }
         if (!signatures.stand(token.kid(), now)) {
-            verified.invalidate(compact);
+            verified.invalidate(bearer);
             return refused(Code.TOKEN_INVALID);
         }
         return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);

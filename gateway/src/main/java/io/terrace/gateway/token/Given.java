@@ -1,19 +1,35 @@
 package io.terrace.gateway.token;
 
-import io.netty.util.AsciiString;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What a token's bearer was last given for one service; those of its other services hang on it.
-///
-/// @param key that the bearer came with
-/// @param madeAt in epoch seconds
-record Given(
-        String service,
-        UUID key,
-        AsciiString value,
-        long madeAt,
-        @Nullable Given next) {
+final class Given {
+
+    private final String service;
+    private final UUID key;
+    private final byte[] value;
+    private final long madeAt;
+    private final @Nullable Given next;
+
+    /// @param key that the bearer came with
+    /// @param value of an `Authorization` header; nobody changes it
+    /// @param madeAt in epoch seconds
+    Given(String service, UUID key, byte[] value, long madeAt, @Nullable Given next) {
+        this.service = service;
+        this.key = key;
+        this.value = value;
+        this.madeAt = madeAt;
+        this.next = next;
+    }
+
+    byte[] value() {
+        return value;
+    }
+
+    long madeAt() {
+        return madeAt;
+    }
 
     /// Whether who comes with that key may have it again. Not where it is from the future: the clock was put back, and
     /// a service would refuse it.

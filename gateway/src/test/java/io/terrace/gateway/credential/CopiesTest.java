@@ -109,7 +109,7 @@ class CopiesTest {
     @Test
     void aCopysAgeCountsFromWhenItWasAskedFor() {
         answering = Answering.SLOW;
-        copies.held("h");
+        copies.held("h", now);
         Future<Optional<Credential>> asked = copies.ask("h");
         pass(Duration.ofSeconds(2));
         questions.getFirst().complete(credential(Status.ACTIVE));
@@ -118,7 +118,7 @@ class CopiesTest {
 
         pass(Duration.ofMinutes(5).minusSeconds(2));
 
-        assertThat(copies.held("h")).isNull();
+        assertThat(copies.held("h", now)).isNull();
     }
 
     /// The event overtakes the answer.
@@ -129,7 +129,7 @@ class CopiesTest {
         copies.changed("h");
         questions.getFirst().complete(credential(Status.ACTIVE));
 
-        assertThat(copies.held("h")).isNull();
+        assertThat(copies.held("h", now)).isNull();
     }
 
     @Test
@@ -137,12 +137,12 @@ class CopiesTest {
         status();
         answering = Answering.SLOW;
         pass(config.refreshAfter());
-        copies.held("h");
+        copies.held("h", now);
         copies.changed("h");
 
         questions.getLast().fail(Refusal.unavailable());
 
-        assertThat(copies.held("h")).isNull();
+        assertThat(copies.held("h", now)).isNull();
     }
 
     @Test
@@ -170,7 +170,7 @@ class CopiesTest {
     }
 
     private String status() {
-        Future<Optional<Credential>> held = copies.held("h");
+        Future<Optional<Credential>> held = copies.held("h", now);
         Future<Optional<Credential>> answer = held == null ? copies.ask("h") : held;
         return answer.succeeded()
                 ? answer.result().map(credential -> credential.status().wire()).orElse("unknown")

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.gateway.exchange.Bearer;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Fan;
@@ -188,7 +189,7 @@ class FanTokensTest {
         org.awaitility.Awaitility.await().until(() -> Instant.now().getEpochSecond() >= end);
         tokens.sweep();
 
-        assertThat(tokens.known(token, Instant.now())).isNull();
+        assertThat(tokens.known(Bearer.ofToken(token), Instant.now())).isNull();
     }
 
     @Test

@@ -1,0 +1,50 @@
+package io.terrace.gateway.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BearerTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Bearer a.b.c", "bearer a.b.c", "BEARER   a.b.c", "Bearer a.b.c\t ", "Bearer \ta.b.c"})
+    void howeverItIsWrittenItIsOneToken(String header) {
+        Bearer bearer = of(header);
+
+        assertThat(bearer).isEqualTo(Bearer.ofToken("a.b.c")).hasSameHashCodeAs(Bearer.ofToken("a.b.c"));
+        assertThat(bearer.token()).isEqualTo("a.b.c");
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = {"", "Bearer", "Basic YTpi", "Bearera.b.c"})
+    void anyOtherHeaderHasNone(String header) {
+        assertThat(Bearer.of(header)).isNull();
+    }
+
+    @Test
+    void tokensThatEndTheSameAreNotTheSame() {
+        String signature = "x".repeat(86);
+        Bearer mine = Bearer.ofToken("a.mine." + signature);
+
+        assertThat(Bearer.ofToken("a.yours." + signature))
+                .hasSameHashCodeAs(mine)
+                .isNotEqualTo(mine);
+    }
+
+    @Test
+    void whatHasPartsIsAJwt() {
+        assertThat(of("Bearer a.b.c").isJwt()).isTrue();
+        assertThat(of("Bearer op_abc").isJwt()).isFalse();
+        assertThat(of("Bearer .").isJwt()).isFalse();
+        assertThat(of("Bearer ").token()).isEmpty();
+    }
+
+    private static Bearer of(String header) {
+        return Objects.requireNonNull(Bearer.of(header));
+    }
+}
