@@ -51,7 +51,7 @@ public class Quota {
         if (policy == null) {
             return Future.failedFuture(failure);
         }
-        return limits.take(policy, new Account(NO_SCOPE, exchange.addressRange()), exchange)
+        return limits.take(policy, new Account(NO_SCOPE, exchange.addressRange()), exchange.response())
                 .onFailure(over -> remember(policy, exchange, over))
                 .compose(counted -> Future.failedFuture(failure));
     }
@@ -73,7 +73,7 @@ public class Quota {
     }
 
     private Future<Void> take(Policy policy, Exchange exchange, Caller caller) {
-        return limits.take(policy, account(policy, exchange, caller), exchange);
+        return limits.take(policy, account(policy, exchange, caller), exchange.response());
     }
 
     private static Account account(Policy policy, Exchange exchange, Caller caller) {

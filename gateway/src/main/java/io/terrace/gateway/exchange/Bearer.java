@@ -2,9 +2,8 @@ package io.terrace.gateway.exchange;
 
 import org.jspecify.annotations.Nullable;
 
-/// The token of an `Authorization: Bearer` header. It is looked up as the header has it, without a copy, and by its
-/// end:
-/// that of a signature differs where all before it may be the same.
+/// The token of an `Authorization: Bearer` header. It is looked up as the header has it, without a copy, and hashed by
+/// its end: a signature differs where all before it may be the same.
 public final class Bearer {
 
     private static final String SCHEME = "Bearer ";
@@ -20,7 +19,7 @@ public final class Bearer {
     }
 
     /// Null where the header is of another kind, or none.
-    static @Nullable Bearer of(@Nullable String header) {
+    public static @Nullable Bearer of(@Nullable String header) {
         if (header == null || !header.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
             return null;
         }
@@ -32,10 +31,6 @@ public final class Bearer {
 
     private static boolean isPlain(String header, int at) {
         return at < header.length() && !Character.isWhitespace(header.charAt(at));
-    }
-
-    public static Bearer ofToken(String token) {
-        return new Bearer(SCHEME + token);
     }
 
     public String token() {

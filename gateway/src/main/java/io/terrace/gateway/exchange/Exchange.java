@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// @param id the client's request id if it is a UUID, else a new one
 /// @param trace the W3C trace context handed on
 /// @param address the client's address as a number
-/// @param arrivedAt by the clock
-/// @param arrivedNanos the same, by `System.nanoTime()`
 /// @param bodyLength the declared length of the body; 0 for none, -1 where only its end will tell
+/// @param arrivedAt by the clock; of a part of a batch, when the batch came
+/// @param arrivedNanos by `System.nanoTime()`; of a part, when its turn came
 public record Exchange(
         HttpServerRequest request,
         String id,

@@ -40,9 +40,7 @@ class Leases {
     }
 
     /// The decision, where it takes no Redis; null where it does.
-    ///
-    /// @param now by `System.nanoTime()`
-    @Nullable Ruling decide(Account account, Policy policy, long now) {
+    @Nullable Ruling decide(Account account, Policy policy) {
         if (policy.requests() < LEAST) {
             return null;
         }
@@ -54,7 +52,7 @@ class Leases {
             }
             account.remember(lease);
         }
-        return lease.take(policy, now);
+        return lease.take(policy, System.nanoTime());
     }
 
     /// Fails where Redis does not answer in time.

@@ -1,6 +1,5 @@
 package io.terrace.gateway.limit;
 
-import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.Future;
@@ -28,9 +27,8 @@ public class Limits {
     /// Counts a request, tells the client where it stands, and fails with a [Refusal] where it is one too many.
     ///
     /// @param account whose requests count together
-    public Future<Void> take(Policy policy, Account account, Exchange exchange) {
-        HttpServerResponse response = exchange.response();
-        Ruling known = leases.decide(account, policy, exchange.arrivedNanos());
+    public Future<Void> take(Policy policy, Account account, HttpServerResponse response) {
+        Ruling known = leases.decide(account, policy);
         if (known != null) {
             tell(known, policy, response);
             return Future.succeededFuture();

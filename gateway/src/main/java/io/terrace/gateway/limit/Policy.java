@@ -52,7 +52,7 @@ public final class Policy {
     private final String quoted;
     private final AsciiString terms;
 
-    /// The same with other numbers, one of each: two are told to be the same by looking at neither.
+    /// The same with credentials' own numbers, kept so that two are told to be the same by looking at neither.
     private final Map<Integer, Policy> others = new ConcurrentHashMap<>();
 
     /// @param requests at least 1; more than can be counted are as many as can
@@ -102,10 +102,8 @@ public final class Policy {
 
     private Policy with(Integer own) {
         Policy other = new Policy(name, Math.max(1, own), window, by, onOutage);
-        if (others.size() < MOST_KEPT) {
-            others.put(own, other);
-        }
-        return other;
+        Policy earlier = others.size() < MOST_KEPT ? others.putIfAbsent(own, other) : null;
+        return earlier == null ? other : earlier;
     }
 
     /// The value of `RateLimit-Policy`.

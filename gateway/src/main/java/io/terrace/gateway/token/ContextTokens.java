@@ -49,7 +49,7 @@ public class ContextTokens {
     }
 
     public AsciiString sign(ContextClaims claims, Upstream service) {
-        return signed.get(new Key(claims, service.name()), unknown -> ascii(make(claims, service)));
+        return signed.get(new Key(claims, service.name()), unknown -> header(make(claims, service)));
     }
 
     /// For the bearer of a token, who comes with that key.
@@ -60,11 +60,11 @@ public class ContextTokens {
         long second = now.getEpochSecond();
         Given last = token.given(service.name());
         if (last != null && last.serves(key, second, lifeSeconds)) {
-            return ascii(last.value());
+            return header(last.value());
         }
         byte[] fresh = make(claims.get(), service);
         token.give(service.name(), key, fresh, second);
-        return ascii(fresh);
+        return header(fresh);
     }
 
     private byte[] make(ContextClaims claims, Upstream service) {
@@ -127,7 +127,7 @@ public class ContextTokens {
     }
 
     /// Of the same bytes.
-    private static AsciiString ascii(byte[] value) {
+    private static AsciiString header(byte[] value) {
         return new AsciiString(value, false);
     }
 }

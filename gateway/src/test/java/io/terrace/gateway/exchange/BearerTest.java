@@ -15,7 +15,7 @@ class BearerTest {
     void howeverItIsWrittenItIsOneToken(String header) {
         Bearer bearer = of(header);
 
-        assertThat(bearer).isEqualTo(Bearer.ofToken("a.b.c")).hasSameHashCodeAs(Bearer.ofToken("a.b.c"));
+        assertThat(bearer).isEqualTo(of("Bearer a.b.c")).hasSameHashCodeAs(of("Bearer a.b.c"));
         assertThat(bearer.token()).isEqualTo("a.b.c");
     }
 
@@ -29,11 +29,17 @@ class BearerTest {
     @Test
     void tokensThatEndTheSameAreNotTheSame() {
         String signature = "x".repeat(86);
-        Bearer mine = Bearer.ofToken("a.mine." + signature);
+        Bearer mine = of("Bearer a.mine." + signature);
 
-        assertThat(Bearer.ofToken("a.yours." + signature))
-                .hasSameHashCodeAs(mine)
-                .isNotEqualTo(mine);
+        assertThat(of("Bearer a.yours." + signature)).isNotEqualTo(mine);
+    }
+
+    @Test
+    void itIsHashedByItsEnd() {
+        Bearer one = of("Bearer a.b." + "x".repeat(86));
+
+        assertThat(of("Bearer a.other." + "x".repeat(86))).hasSameHashCodeAs(one);
+        assertThat(of("Bearer a.b." + "x".repeat(85) + "y")).doesNotHaveSameHashCodeAs(one);
     }
 
     @Test

@@ -144,7 +144,7 @@ class LeasesTest {
         await().until(() -> lease.isOver(System.nanoTime()));
         sweep();
 
-        assertThat(one.decide(account, policy, System.nanoTime())).isNull();
+        assertThat(one.decide(account, policy)).isNull();
         assertThat(lease.surrender(System.nanoTime())).isNull();
     }
 
@@ -186,7 +186,7 @@ class LeasesTest {
     private CompletableFuture<Ruling> ask(Leases leases, Account account, Policy policy) {
         CompletableFuture<Ruling> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
-            Ruling known = leases.decide(account, policy, System.nanoTime());
+            Ruling known = leases.decide(account, policy);
             if (known != null) {
                 decidedHere.incrementAndGet();
             }

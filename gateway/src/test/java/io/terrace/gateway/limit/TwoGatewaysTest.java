@@ -109,7 +109,7 @@ class TwoGatewaysTest {
     private static CompletableFuture<Ruling> ask(Vertx vertx, Leases leases, Account account, Policy policy) {
         CompletableFuture<Ruling> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
-            Ruling known = leases.decide(account, policy, System.nanoTime());
+            Ruling known = leases.decide(account, policy);
             Future<Ruling> answer = known == null ? leases.ask(account, policy) : Future.succeededFuture(known);
             answer.onSuccess(ruling::complete).onFailure(ruling::completeExceptionally);
         });
