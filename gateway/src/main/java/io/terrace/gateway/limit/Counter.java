@@ -57,13 +57,12 @@ class Counter {
         return link.get().send(Request.cmd(Command.PING));
     }
 
-    private <T> void start(Script script, Run<T> run) {
+    private <T> Future<@Nullable Response> start(Script script, Run<T> run) {
         RedisLink own = link.get();
-        own.send(run.request(Command.EVALSHA, script.digest()))
+        return own.send(run.request(Command.EVALSHA, script.digest()))
                 .recover(failure -> isNew(failure)
                         ? own.send(run.request(Command.EVAL, script.text()))
-                        : Future.<@Nullable Response>failedFuture(failure))
-                .onComplete(run::answered);
+                        : Future.<@Nullable Response>failedFuture(failure));
     }
 
     // The first time, and after Redis was wiped, it has to be shown the script.

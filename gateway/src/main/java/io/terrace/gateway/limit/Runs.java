@@ -1,48 +1,92 @@
 package io.terrace.gateway.limit;
 
 import io.netty.util.concurrent.FastThreadLocal;
+import io.vertx.core.AsyncResult;
+import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import java.util.function.Consumer;
+import io.vertx.core.impl.ContextInternal;
+import io.vertx.redis.client.Response;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What each event loop asks of one script: all that it asks in one turn is one run.
+/// What each event loop asks of one script: all that it asks in one turn, and while an answer is awaited, is one run.
+/// So the busier a loop is, the less each key costs it.
 ///
 /// @param <T> what is told of each key
 final class Runs<T> {
 
-    private final Vertx vertx;
+    /// One loop's own. Its context is that of no request, so that none is kept.
+    private static final class Loop<T> {
+
+        private final Context context;
+        private @Nullable Run<T> gathering;
+        private int underWay;
+
+        private Loop(Context context) {
+            this.context = context;
+        }
+    }
+
     private final int together;
     private final Run.Reading<T> reading;
-    private final Consumer<Run<T>> start;
-    private final FastThreadLocal<@Nullable Run<T>> gathering = new FastThreadLocal<>();
+    private final Function<Run<T>, Future<@Nullable Response>> start;
+    private final FastThreadLocal<Loop<T>> loops;
 
     /// @param together keys of one run, at most
-    Runs(Vertx vertx, int together, Run.Reading<T> reading, Consumer<Run<T>> start) {
-        this.vertx = vertx;
+    /// @param start gives a run to Redis
+    Runs(Vertx vertx, int together, Run.Reading<T> reading, Function<Run<T>, Future<@Nullable Response>> start) {
         this.together = together;
         this.reading = reading;
         this.start = start;
+        loops = new FastThreadLocal<>() {
+            @Override
+            protected Loop<T> initialValue() {
+                return new Loop<>(((ContextInternal) vertx.getOrCreateContext()).unwrap());
+            }
+        };
     }
 
     /// See [Run#add].
     Future<T> add(String key, long first, long second, long third) {
-        Run<T> open = gathering.get();
-        if (open == null || open.size() >= together) {
-            open = begin();
+        Loop<T> loop = loops.get();
+        Run<T> run = loop.gathering == null ? begin(loop) : loop.gathering;
+        Future<T> told = run.add(key, first, second, third);
+        if (run.size() >= together) {
+            go(loop, run);
         }
-        return open.add(key, first, second, third);
+        return told;
     }
 
-    private Run<T> begin() {
+    private Run<T> begin(Loop<T> loop) {
         Run<T> fresh = new Run<>(reading);
-        gathering.set(fresh);
-        vertx.runOnContext(turnIsOver -> {
-            if (gathering.get() == fresh) {
-                gathering.remove();
-            }
-            start.accept(fresh);
-        });
+        loop.gathering = fresh;
+        if (loop.underWay == 0) {
+            goSoon(loop, fresh);
+        }
         return fresh;
+    }
+
+    private void goSoon(Loop<T> loop, Run<T> run) {
+        loop.context.runOnContext(turnIsOver -> go(loop, run));
+    }
+
+    private void go(Loop<T> loop, Run<T> run) {
+        if (loop.gathering != run) {
+            return;
+        }
+        loop.gathering = null;
+        loop.underWay++;
+        // What start throws fails its run, and no other.
+        Future.succeededFuture(run).compose(start).onComplete((AsyncResult<@Nullable Response> answer) -> {
+            try {
+                run.answered(answer);
+            } finally {
+                loop.underWay--;
+                if (loop.gathering != null && loop.underWay == 0) {
+                    goSoon(loop, loop.gathering);
+                }
+            }
+        });
     }
 }
