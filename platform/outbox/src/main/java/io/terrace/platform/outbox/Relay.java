@@ -5,6 +5,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 
@@ -49,7 +50,7 @@ class Relay {
                 while (running) {
                     lead.claim();
                     for (int shard : lead.shards()) {
-                        drain(shard);
+                        drain(lead.connection(), shard);
                     }
                     lead.await(config.poll());
                 }
@@ -65,8 +66,8 @@ class Relay {
         }
     }
 
-    private void drain(int shard) throws SQLException, InterruptedException {
-        while (running && batch.send(shard) == config.batch()) {
+    private void drain(Connection connection, int shard) throws SQLException, InterruptedException {
+        while (running && batch.send(connection, shard) == config.batch()) {
             Thread.onSpinWait();
         }
     }

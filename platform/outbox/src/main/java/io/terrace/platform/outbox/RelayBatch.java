@@ -1,6 +1,7 @@
 package io.terrace.platform.outbox;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import javax.sql.DataSource;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class RelayBatch {
 
-    private final DataSource database;
+    static final String OLDEST = """
+            select id, event_id, topic, key, community_id, payload, traceparent, at
+            from outbox where shard = ? order by id limit ?""";
+    static final String DELETE = "delete from outbox where shard = ? and id = any(?)";
+
     private final EventProducer producer;
     private final Topics topics;
     private final RelayConfig config;
 
-    RelayBatch(DataSource database, EventProducer producer, Topics topics, RelayConfig config) {
-        this.database = database;
+    RelayBatch(EventProducer producer, Topics topics, RelayConfig config) {
         this.producer = producer;
         this.topics = topics;
         this.config = config;
@@ -33,11 +36,12 @@ class RelayBatch {
 
     private record Sent(long id, Future<?> acknowledgement) {}
 
+    /// @param connection the leader's
     /// @return how many rows went
-    int send(int shard) throws SQLException, InterruptedException {
+    int send(Connection connection, int shard) throws SQLException, InterruptedException {
         List<Sent> sent = new ArrayList<>();
         try {
-            for (Row row : oldest(shard)) {
+            for (Row row : oldest(connection, shard)) {
                 sent.add(new Sent(row.id(), producer.send(row.message())));
             }
         } catch (KafkaException brokerAway) {
@@ -52,15 +56,12 @@ class RelayBatch {
                 break;
             }
         }
-        delete(acknowledged);
+        delete(connection, shard, acknowledged);
         return acknowledged.size();
     }
 
-    private List<Row> oldest(int shard) throws SQLException {
-        try (var connection = database.getConnection();
-                var read = connection.prepareStatement("""
-                        select id, event_id, topic, key, community_id, payload, traceparent, at
-                        from outbox where shard = ? order by id limit ?""")) {
+    private List<Row> oldest(Connection connection, int shard) throws SQLException {
+        try (var read = connection.prepareStatement(OLDEST)) {
             read.setInt(1, shard);
             read.setInt(2, config.batch());
             List<Row> rows = new ArrayList<>();
@@ -87,13 +88,13 @@ class RelayBatch {
         return at == null ? null : at.toInstant().toString();
     }
 
-    private void delete(List<Long> ids) throws SQLException {
+    private static void delete(Connection connection, int shard, List<Long> ids) throws SQLException {
         if (ids.isEmpty()) {
             return;
         }
-        try (var connection = database.getConnection();
-                var delete = connection.prepareStatement("delete from outbox where id = any(?)")) {
-            delete.setArray(1, connection.createArrayOf("bigint", ids.toArray()));
+        try (var delete = connection.prepareStatement(DELETE)) {
+            delete.setInt(1, shard);
+            delete.setArray(2, connection.createArrayOf("bigint", ids.toArray()));
             delete.executeUpdate();
         }
     }

@@ -9,12 +9,17 @@ import java.util.TreeSet;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 
-/// Which shards this replica may send, for as long as one connection lives.
+/// Which shards this replica may send, for as long as one connection lives: it holds the locks, hears the wake-ups and
+/// reads what is to be sent, so that who has lost the lead can delete nothing.
 @ApplicationScoped
 class RelayLeadership {
 
     /// The first half of the advisory locks' key; the second is the shard.
     private static final int LOCKS = 0x0b0b;
+
+    /// A queue's table is empty when it is counted and full of the dead a second later: only by its index is it always
+    /// read in the time of what waits there.
+    private static final String PLANS = "set enable_seqscan = off; set enable_bitmapscan = off";
 
     private final DataSource database;
     private final RelayConfig config;
@@ -28,6 +33,7 @@ class RelayLeadership {
         Connection connection = database.getConnection();
         try (var listen = connection.createStatement()) {
             listen.execute("listen " + RelayWake.CHANNEL);
+            listen.execute(PLANS);
             return new Lead(connection);
         } catch (SQLException e) {
             connection.close();
@@ -42,6 +48,10 @@ class RelayLeadership {
 
         private Lead(Connection connection) {
             this.connection = connection;
+        }
+
+        Connection connection() {
+            return connection;
         }
 
         Set<Integer> shards() {
@@ -73,13 +83,14 @@ class RelayLeadership {
             connection.unwrap(PGConnection.class).getNotifications((int) longest.toMillis());
         }
 
-        /// Gives the locks back before the connection returns to its pool.
+        /// Gives back the locks and all that is set before the connection returns to its pool.
         @Override
         public void close() throws SQLException {
             try (connection;
                     var release = connection.createStatement()) {
                 release.execute("select pg_advisory_unlock_all()");
                 release.execute("unlisten *");
+                release.execute("reset enable_seqscan; reset enable_bitmapscan");
             }
         }
     }

@@ -11,6 +11,7 @@ import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -161,6 +162,34 @@ class OutboxTest {
         }
         QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
         await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(1));
+    }
+
+    @Test
+    void theRelayGoesByAnIndexThoughTheTableWasEmptyWhenItWasCounted() throws SQLException {
+        await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+        Wire.asOwner("vacuum analyze outbox");
+
+        try (var lead = leadership.open()) {
+            assertThat(plan(lead.connection(), RelayBatch.OLDEST, 1, 500)).contains("Index Scan using outbox_shard");
+            assertThat(plan(lead.connection(), RelayBatch.DELETE, 1, new Long[] {1L, 2L}))
+                    .containsPattern("outbox_pkey|shard = .* AND .*id = ANY")
+                    .doesNotContain("Seq Scan");
+        }
+    }
+
+    private static String plan(Connection connection, String sql, Object... values) throws SQLException {
+        try (var explain = connection.prepareStatement("explain " + sql)) {
+            for (int i = 0; i < values.length; i++) {
+                explain.setObject(i + 1, values[i]);
+            }
+            try (var lines = explain.executeQuery()) {
+                StringBuilder plan = new StringBuilder();
+                while (lines.next()) {
+                    plan.append(lines.getString(1)).append('\n');
+                }
+                return plan.toString();
+            }
+        }
     }
 
     private static void repeat(int times, java.util.function.IntConsumer work) {
