@@ -1,8 +1,8 @@
 package io.terrace.polls.result;
 
+import io.terrace.platform.web.BinaryArray;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
-import io.terrace.polls.database.Uuids;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -32,7 +32,7 @@ class TotalTable {
     Map<UUID, Totals> find(Collection<UUID> polls) {
         return database.with(connection -> {
             try (var query = connection.prepareStatement(COLUMNS + " and poll_id = any(?)")) {
-                query.setObject(1, Uuids.of(polls));
+                query.setObject(1, BinaryArray.ids(polls));
                 Map<UUID, Totals> found = new HashMap<>();
                 Rows.all(query, row -> found.put(Objects.requireNonNull(Rows.uuid(row, "poll_id")), read(row)));
                 return found;

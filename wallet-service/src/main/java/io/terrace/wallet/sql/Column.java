@@ -1,14 +1,13 @@
 package io.terrace.wallet.sql;
 
+import io.terrace.platform.web.BinaryArray;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.util.PGobject;
 
 /// Many values of one type as one parameter, for `unnest` and `any`.
 public abstract sealed class Column {
@@ -16,7 +15,7 @@ public abstract sealed class Column {
     private Column() {}
 
     public static Column ids(Collection<UUID> ids) {
-        return ids(ids, id -> id);
+        return new Ready(BinaryArray.ids(ids));
     }
 
     public static Column texts(Collection<String> texts) {
@@ -24,7 +23,7 @@ public abstract sealed class Column {
     }
 
     public static <R> Column ids(Collection<R> rows, Function<R, @Nullable UUID> id) {
-        return new Plain("_uuid", written(rows, id));
+        return new Ready(BinaryArray.ids(rows.stream().map(id).toList()));
     }
 
     public static <R> Column texts(Collection<R> rows, Function<R, @Nullable String> text) {
@@ -40,18 +39,10 @@ public abstract sealed class Column {
     }
 
     public static <R> Column instants(Collection<R> rows, Function<R, @Nullable Instant> at) {
-        return new Plain("_timestamptz", written(rows, at));
+        return new Ready(BinaryArray.instants(rows.stream().map(at).toList()));
     }
 
     abstract Object parameter(Connection connection) throws SQLException;
-
-    private static <R> String written(Collection<R> rows, Function<R, ? extends @Nullable Object> value) {
-        StringJoiner all = new StringJoiner(",", "{", "}");
-        for (R row : rows) {
-            all.add(String.valueOf(value.apply(row)));
-        }
-        return all.toString();
-    }
 
     /// Goes as the driver writes it: in binary, as the arrays are of the type's own class.
     private static final class Typed extends Column {
@@ -70,23 +61,17 @@ public abstract sealed class Column {
         }
     }
 
-    /// Goes as text in which nothing is to be quoted: the driver would look at each character of it.
-    private static final class Plain extends Column {
+    private static final class Ready extends Column {
 
-        private final String type;
-        private final String values;
+        private final BinaryArray values;
 
-        Plain(String type, String values) {
-            this.type = type;
+        Ready(BinaryArray values) {
             this.values = values;
         }
 
         @Override
-        Object parameter(Connection connection) throws SQLException {
-            PGobject array = new PGobject();
-            array.setType(type);
-            array.setValue(values);
-            return array;
+        Object parameter(Connection connection) {
+            return values;
         }
     }
 }

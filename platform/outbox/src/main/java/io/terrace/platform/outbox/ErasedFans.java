@@ -1,5 +1,6 @@
 package io.terrace.platform.outbox;
 
+import io.terrace.platform.web.BinaryArray;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
@@ -48,7 +49,7 @@ public class ErasedFans {
         try (var connection = database.getConnection();
                 var query = connection.prepareStatement("select user_id from erased_fan where user_id = any(?)")) {
             takeTurn(connection, "pg_advisory_xact_lock_shared");
-            query.setArray(1, connection.createArrayOf("uuid", fans.toArray()));
+            query.setObject(1, BinaryArray.ids(fans));
             try (var row = query.executeQuery()) {
                 while (row.next()) {
                     erased.add(row.getObject(1, UUID.class));

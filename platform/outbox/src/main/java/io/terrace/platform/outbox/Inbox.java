@@ -3,6 +3,7 @@ package io.terrace.platform.outbox;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.events.Event;
+import io.terrace.platform.web.BinaryArray;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
@@ -43,7 +44,7 @@ class Inbox {
 
     private <E extends Event> void applyNew(Projection<E> projection, List<Message<E>> messages) {
         Set<UUID> fresh = note(
-                projection.name(), messages.stream().map(Message::id).distinct().toArray());
+                projection.name(), messages.stream().map(Message::id).distinct().toList());
         // Removed as it is seen: the same event may stand twice in one batch.
         List<Message<E>> due = remembered(
                 projection,
@@ -81,13 +82,13 @@ class Inbox {
     }
 
     /// @return those of the ids that were not yet applied
-    private Set<UUID> note(String consumer, Object[] ids) {
+    private Set<UUID> note(String consumer, List<UUID> ids) {
         try (var connection = database.getConnection();
                 var insert = connection.prepareStatement("""
                         insert into inbox (consumer, event_id) select ?, unnest(?)
                         on conflict do nothing returning event_id""")) {
             insert.setString(1, consumer);
-            insert.setArray(2, connection.createArrayOf("uuid", ids));
+            insert.setObject(2, BinaryArray.ids(ids));
             Set<UUID> fresh = new HashSet<>();
             try (var row = insert.executeQuery()) {
                 while (row.next()) {

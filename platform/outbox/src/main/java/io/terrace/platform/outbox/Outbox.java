@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.BinaryArray;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -91,19 +92,19 @@ public class Outbox {
                     with ordinality as e (shard, event_id, topic, key, community_id, payload, at, place)
                 order by e.place""")) {
             insert.setString(1, traceparent);
-            insert.setArray(2, array(transaction, "int", events, event -> shard(event)));
-            insert.setArray(3, array(transaction, "uuid", events, event -> Ids.next()));
+            insert.setArray(
+                    2,
+                    transaction.createArrayOf(
+                            "int", events.stream().map(this::shard).toArray(Integer[]::new)));
+            insert.setObject(
+                    3, BinaryArray.ids(events.stream().map(event -> Ids.next()).toList()));
             insert.setArray(4, texts(transaction, events, event -> event.topic().name()));
             insert.setArray(5, texts(transaction, events, Event::key));
-            insert.setArray(6, array(transaction, "uuid", events, Event::communityId));
+            insert.setObject(
+                    6, BinaryArray.ids(events.stream().map(Event::communityId).toList()));
             insert.setArray(7, texts(transaction, events, this::payload));
-            insert.setArray(
-                    8,
-                    array(
-                            transaction,
-                            "timestamptz",
-                            events,
-                            event -> event.at().toString()));
+            insert.setObject(
+                    8, BinaryArray.instants(events.stream().map(Event::at).toList()));
             insert.executeUpdate();
         }
     }
@@ -117,12 +118,6 @@ public class Outbox {
     /// Has the relay look at once: after the commit of a transaction that is not managed.
     public void wake() {
         wake.now();
-    }
-
-    private static Array array(
-            Connection connection, String type, List<? extends Event> events, Function<Event, @Nullable Object> part)
-            throws SQLException {
-        return connection.createArrayOf(type, events.stream().map(part).toArray());
     }
 
     private int shard(Event event) {

@@ -170,10 +170,9 @@ class OutboxTest {
         Wire.asOwner("vacuum analyze outbox");
 
         try (var lead = leadership.open()) {
-            assertThat(plan(lead.connection(), RelayBatch.OLDEST, 1, 500)).contains("Index Scan using outbox_shard");
+            assertThat(plan(lead.connection(), RelayBatch.OLDEST, 1, 500)).contains("Index Scan using outbox_pkey");
             assertThat(plan(lead.connection(), RelayBatch.DELETE, 1, new Long[] {1L, 2L}))
-                    .containsPattern("outbox_pkey|shard = .* AND .*id = ANY")
-                    .doesNotContain("Seq Scan");
+                    .containsPattern("Index Cond: .*shard = .* AND .*id = ANY");
         }
     }
 
