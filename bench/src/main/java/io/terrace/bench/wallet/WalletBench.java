@@ -6,10 +6,12 @@ import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Series;
 import io.terrace.bench.service.Tested;
+import io.terrace.bench.service.Trials;
 import io.terrace.bench.service.Tuning;
 import io.terrace.bench.service.Turn;
 import io.terrace.stack.server.Database;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -27,6 +29,7 @@ public final class WalletBench implements Callable<Integer> {
 
     private static final int MANY = 5_000;
     private static final int FASTEST = 20_000;
+    private static final int TRIAL_SECONDS = 3;
 
     @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
     private int rounds;
@@ -34,8 +37,12 @@ public final class WalletBench implements Callable<Integer> {
     @Option(names = "--seconds", defaultValue = "5", description = "a turn")
     private int seconds;
 
-    @Option(names = "--connections", defaultValue = "256")
-    private int connections;
+    @Option(
+            names = "--connections",
+            split = ",",
+            defaultValue = "256,512",
+            description = "tried before the first turn; the best is measured, as pgbench's best is")
+    private List<Integer> connections = List.of();
 
     @Option(
             names = "--warm-up",
@@ -73,11 +80,17 @@ public final class WalletBench implements Callable<Integer> {
         String reward = many.reward(tested.port());
         many.fund(tested.port());
         int some = Tested.STEP * FASTEST;
+        int crowd = Collections.max(connections);
         tested.warmUp(warmUp, step -> switch (step % 3) {
-            case 0 -> tested.drive(one.grants(some), connections, Tested.STEP);
-            case 1 -> tested.drive(many.grants(some), connections, Tested.STEP);
-            default -> tested.drive(many.redemptions(reward, some), connections, Tested.STEP);
+            case 0 -> tested.drive(one.grants(some), crowd, Tested.STEP);
+            case 1 -> tested.drive(many.grants(some), crowd, Tested.STEP);
+            default -> tested.drive(many.redemptions(reward, some), crowd, Tested.STEP);
         });
+        Trials trials = Trials.of(
+                connections,
+                clients -> tested.drive(one.grants(TRIAL_SECONDS * FASTEST), clients, TRIAL_SECONDS)
+                        .perSecond());
+        int best = trials.best();
         Scripts scripts = new Scripts(pgbench);
         Peer naive = scripts.hot();
         Peer tpcb = scripts.tpcb();
@@ -86,14 +99,11 @@ public final class WalletBench implements Callable<Integer> {
         Series redeemed = new Series("one reward, " + MANY + " fans");
         int most = seconds * FASTEST;
         for (int i = 0; i < rounds; i++) {
-            checked(one, connections, () -> hot.turn(tested, one.grants(most), connections, seconds));
+            checked(one, best, () -> hot.turn(tested, one.grants(most), best, seconds));
             naive.turn(seconds);
-            checked(many, connections, () -> wide.turn(tested, many.grants(most), connections, seconds));
+            checked(many, best, () -> wide.turn(tested, many.grants(most), best, seconds));
             tpcb.turn(seconds);
-            checked(
-                    many,
-                    connections,
-                    () -> redeemed.turn(tested, many.redemptions(reward, most), connections, seconds));
+            checked(many, best, () -> redeemed.turn(tested, many.redemptions(reward, most), best, seconds));
             System.out.printf(
                     "one wallet %.0f, three statements %.0f, many wallets %.0f, TPC-B %.0f, one reward %.0f%n",
                     hot.rates().getLast(),
@@ -106,9 +116,9 @@ public final class WalletBench implements Callable<Integer> {
         checked(many, 1, () -> wide.alone(tested, many.grants(most), seconds));
         checked(many, 1, () -> redeemed.alone(tested, many.redemptions(reward, most), seconds));
         return """
-                A second over HTTP at the service's port, %d connections, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
+                A second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
-                """.formatted(connections, rounds, seconds)
+                """.formatted(trials, rounds, seconds)
                 + Series.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 5, 15)
                 + wide.beside(tpcb.toString(), tpcb.rates(), 1, 1)
