@@ -220,7 +220,7 @@ public interface GatewayConfig {
     interface Limits {
 
         /// How long Redis may be silent about a decision before limits are suspended. Those who wait when it falls
-        /// silent wait so long, those after them not at all.
+        /// silent wait so long, those after them not at all; where it is slow, up to twice as long.
         @WithDefault("2s")
         Duration timeout();
 
@@ -233,7 +233,8 @@ public interface GatewayConfig {
         @WithDefault("60s")
         Duration ahead();
 
-        /// Decisions made by one run of a script, at most. 1 for Redis Cluster, where its keys share a slot.
+        /// Decisions made by one run of a script, at most: what a loop asks in one turn and while an answer is awaited.
+        /// 1 for Redis Cluster, where its keys share a slot.
         @WithDefault("64")
         int together();
     }

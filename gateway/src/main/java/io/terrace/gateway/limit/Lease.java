@@ -54,6 +54,11 @@ final class Lease {
         return key;
     }
 
+    /// Under which its requests are counted.
+    Policy policy() {
+        return policy;
+    }
+
     /// Whether it is still for requests under that policy.
     boolean serves(Policy asked) {
         return !forgotten && policy.equals(asked);
@@ -82,16 +87,28 @@ final class Lease {
         return wanted;
     }
 
+    /// How many are worth asking for before somebody comes: none but for whoever came more than once in a time that is
+    /// over.
+    synchronized int ahead(long now) {
+        if (renewing || forgotten || used <= 1 || !isOver(now)) {
+            return 0;
+        }
+        renewing = true;
+        return paced(now);
+    }
+
     private int paced(long now) {
         double pace = MARGIN * used * time / Math.clamp(now - beganAt, 1, time);
         return (int) Math.clamp(pace, used > 1 ? LEAST : 1, Math.min(MOST, GROWTH * size));
     }
 
-    /// Takes up what a grant leaves once the request that asked for it has gone, and gives the old away. One that was
-    /// asked for alone begins anew only what is over.
-    synchronized @Nullable Rest renew(Policy asked, Grant grant, int wanted, Duration longest, long now) {
+    /// Takes up what a grant leaves once those have gone that came for it, and gives the old away. One that was asked
+    /// for alone begins anew only what is over.
+    ///
+    /// @param come 1 for a request that asked, 0 where it was asked ahead
+    synchronized @Nullable Rest renew(Policy asked, Grant grant, int wanted, int come, Duration longest, long now) {
         if (forgotten) {
-            return rest(grant.requests() - 1, asked, grant.window());
+            return rest(grant.requests() - come, asked, grant.window());
         }
         if (wanted == 1 && !isOver(now)) {
             return null;
@@ -105,8 +122,8 @@ final class Lease {
         time = longest.toNanos();
         beganAt = now;
         endsAt = Math.min(windowEndsAt, now + time);
-        left = size - 1;
-        used = 1;
+        left = size - come;
+        used = come;
         renewing = false;
         return old;
     }
@@ -125,6 +142,11 @@ final class Lease {
     synchronized boolean forget(long now) {
         forgotten = forgotten || now - endsAt >= time;
         return forgotten;
+    }
+
+    /// When to look at it again: as its lot ends, then as its pace is forgotten.
+    synchronized long endsAfter(long now) {
+        return isOver(now) ? endsAt + time : endsAt;
     }
 
     boolean isForgotten() {

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// Redis counts a few requests ahead and the gateway admits them by itself: some with the first, then as many as the
 /// pace of the last ones promises, at most an 8th of what is free, a 64th where that is little. With less than 128 free
 /// every request is decided one by one. They are counted already, hence never one too many passes; those that are not
-/// used in time are given back.
+/// used in time are given back. For whoever used some of them the next are asked for then, with everybody else's, so
+/// that a subject in the middle of something does not wait for Redis, nor cost it a run of its own.
 @Singleton
 class Leases {
 
@@ -24,9 +25,9 @@ class Leases {
     private static final int LEAST = 128;
 
     private static final int MOST_HELD = 100_000;
-    private static final Duration SWEEP = Duration.ofSeconds(4);
 
     private final Map<String, Lease> held = new ConcurrentHashMap<>();
+    private final Wheel<Lease> wheel = new Wheel<>();
     private final Counter counter;
     private final Duration longest;
 
@@ -36,7 +37,7 @@ class Leases {
     }
 
     void start(@Observes StartupEvent event, Vertx vertx) {
-        vertx.setPeriodic(SWEEP.toMillis(), id -> sweep());
+        vertx.setPeriodic(Wheel.TICK.toMillis(), id -> sweep());
     }
 
     /// The decision, where it takes no Redis; null where it does.
@@ -71,26 +72,55 @@ class Leases {
     }
 
     private Lease begun(@Nullable Lease known, String key, Policy policy) {
-        return known == null || known.isForgotten() ? new Lease(key, policy, time(policy), System.nanoTime()) : known;
+        if (known != null && !known.isForgotten()) {
+            return known;
+        }
+        long now = System.nanoTime();
+        Lease lease = new Lease(key, policy, time(policy), now);
+        wheel.add(lease, now);
+        return lease;
     }
 
     private Future<Ruling> ask(Lease lease, Policy policy) {
         int wanted = lease.next(System.nanoTime());
         return counter.count(lease.key(), policy, wanted).map(grant -> {
-            if (grant.admits()) {
-                giveBack(lease, lease.renew(policy, grant, wanted, time(policy), System.nanoTime()));
-            }
+            take(lease, policy, grant, wanted, 1);
             return ruling(grant);
         });
     }
 
-    /// Gives back what was not used in time. How fast it was used is remembered for a while.
+    private void take(Lease lease, Policy policy, Grant grant, int wanted, int come) {
+        if (grant.admits()) {
+            giveBack(lease, lease.renew(policy, grant, wanted, come, time(policy), System.nanoTime()));
+        }
+    }
+
+    /// Looks at what has ended: gives back what was not used in time, and asks for the next. How fast it was used is
+    /// remembered for a while.
     void sweep() {
         long now = System.nanoTime();
-        held.values().removeIf(lease -> {
+        wheel.due(now).forEach(lease -> {
             giveBack(lease, lease.surrender(now));
-            return lease.forget(now);
+            askAhead(lease, now).onComplete(asked -> keep(lease));
         });
+    }
+
+    private Future<?> askAhead(Lease lease, long now) {
+        int wanted = lease.ahead(now);
+        if (wanted == 0) {
+            return Future.succeededFuture();
+        }
+        Policy policy = lease.policy();
+        return counter.count(lease.key(), policy, wanted).onSuccess(grant -> take(lease, policy, grant, wanted, 0));
+    }
+
+    private void keep(Lease lease) {
+        long now = System.nanoTime();
+        if (lease.forget(now)) {
+            held.remove(lease.key(), lease);
+        } else {
+            wheel.add(lease, lease.endsAfter(now));
+        }
     }
 
     private boolean mayBeHeld(Policy policy) {

@@ -64,11 +64,11 @@ class LeaseTest {
     void whatWasAskedForAloneRenewsOnlyWhatIsOver() {
         Lease lease = used(8, 3);
 
-        assertThat(lease.renew(POLICY, new Grant(1, 900, MINUTE, 0), 1, TIME, seconds(1)))
+        assertThat(lease.renew(POLICY, new Grant(1, 900, MINUTE, 0), 1, 1, TIME, seconds(1)))
                 .isNull();
         assertThat(lease.take(POLICY, seconds(1))).isNotNull();
 
-        assertThat(lease.renew(POLICY, new Grant(1, 900, MINUTE, 0), 1, TIME, seconds(10)))
+        assertThat(lease.renew(POLICY, new Grant(1, 900, MINUTE, 0), 1, 1, TIME, seconds(10)))
                 .isEqualTo(new Rest(3, POLICY, WINDOW));
         assertThat(lease.take(POLICY, seconds(10))).isNull();
     }
@@ -80,7 +80,7 @@ class LeaseTest {
         assertThat(lease.surrender(seconds(10) - 1)).isNull();
         assertThat(lease.surrender(seconds(10))).isEqualTo(new Rest(4, POLICY, WINDOW));
         assertThat(lease.surrender(seconds(10))).isNull();
-        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, TIME, seconds(11)))
+        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, 1, TIME, seconds(11)))
                 .isNull();
     }
 
@@ -91,7 +91,7 @@ class LeaseTest {
         assertThat(lease.forget(seconds(20))).isTrue();
 
         assertThat(lease.serves(POLICY)).isFalse();
-        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, TIME, seconds(20)))
+        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, 1, TIME, seconds(20)))
                 .isEqualTo(new Rest(7, POLICY, 2));
         assertThat(lease.take(POLICY, seconds(20))).isNull();
     }
@@ -135,9 +135,55 @@ class LeaseTest {
         assertThat(lease.forget(seconds(20))).isTrue();
     }
 
+    @Test
+    void whoeverUsedSomeIsAskedForAheadOnce() {
+        Lease lease = used(64, 19);
+
+        assertThat(lease.ahead(seconds(10) - 1)).isZero();
+        assertThat(lease.ahead(seconds(10))).isEqualTo(25);
+        assertThat(lease.ahead(seconds(10))).isZero();
+        assertThat(lease.next(seconds(10))).isEqualTo(1);
+    }
+
+    @Test
+    void allThatWasAskedForAheadIsThere() {
+        Lease lease = askedAhead();
+
+        for (int i = 0; i < 8; i++) {
+            assertThat(lease.take(POLICY, seconds(11))).isNotNull();
+        }
+        assertThat(lease.take(POLICY, seconds(11))).isNull();
+        assertThat(lease.ahead(seconds(20))).isEqualTo(10);
+    }
+
+    @Test
+    void whoeverCameOnceOrHasGoneIsNotAskedForAhead() {
+        assertThat(used(8, 0).ahead(seconds(10))).isZero();
+        assertThat(askedAhead().ahead(seconds(20))).isZero();
+    }
+
+    @Test
+    void whatComesAheadToOneForgottenGoesBackWhole() {
+        Lease lease = used(8, 3);
+        lease.forget(seconds(20));
+
+        assertThat(lease.ahead(seconds(20))).isZero();
+        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, 0, TIME, seconds(20)))
+                .isEqualTo(new Rest(8, POLICY, 2));
+    }
+
+    private static Lease askedAhead() {
+        Lease lease = used(8, 3);
+        assertThat(lease.surrender(seconds(10))).isNotNull();
+        assertThat(lease.ahead(seconds(10))).isEqualTo(Lease.LEAST);
+        assertThat(lease.renew(POLICY, new Grant(8, 900, MINUTE, 2), 8, 0, TIME, seconds(10)))
+                .isNull();
+        return lease;
+    }
+
     private static Lease used(int size, int times) {
         Lease lease = new Lease("key", POLICY, TIME, 0);
-        lease.renew(POLICY, new Grant(size, 1_000, MINUTE, WINDOW), size, TIME, 0);
+        lease.renew(POLICY, new Grant(size, 1_000, MINUTE, WINDOW), size, 1, TIME, 0);
         for (int i = 0; i < times; i++) {
             assertThat(lease.take(POLICY, 0)).isNotNull();
         }

@@ -138,7 +138,6 @@ class LeasesTest {
         Policy policy = policy(3_000, Duration.ofSeconds(1));
         Account account = account();
         ask(one, account, policy).join();
-        ask(one, account, policy).join();
         Lease lease = Objects.requireNonNull(account.last());
 
         await().until(() -> lease.isOver(System.nanoTime()));
@@ -146,6 +145,41 @@ class LeasesTest {
 
         assertThat(one.decide(account, policy)).isNull();
         assertThat(lease.surrender(System.nanoTime())).isNull();
+    }
+
+    @Test
+    void theNextIsThereBeforeWhoeverIsInTheMiddleOfSomething() {
+        Policy policy = policy(3_000, Duration.ofSeconds(1));
+        Account account = account();
+        ask(one, account, policy).join();
+        ask(one, account, policy).join();
+        Lease lease = Objects.requireNonNull(account.last());
+        await().until(() -> lease.isOver(System.nanoTime()));
+
+        await().pollInterval(Duration.ofMillis(20)).until(() -> {
+            sweep();
+            return !lease.isOver(System.nanoTime());
+        });
+        decidedHere.set(0);
+        assertThat(ask(one, account, policy).join().admitted()).isTrue();
+
+        assertThat(decidedHere).hasValue(1);
+    }
+
+    @Test
+    void whoeverHasGoneIsForgotten() {
+        Policy policy = policy(3_000, Duration.ofSeconds(1));
+        Account account = account();
+        ask(one, account, policy).join();
+        ask(one, account, policy).join();
+        Lease lease = Objects.requireNonNull(account.last());
+
+        await().until(() -> {
+            sweep();
+            return lease.isForgotten();
+        });
+
+        assertThat(ask(other, policy).join().remaining()).isGreaterThan(3_000 - 8);
     }
 
     @Test
