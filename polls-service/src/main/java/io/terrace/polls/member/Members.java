@@ -1,6 +1,6 @@
 package io.terrace.polls.member;
 
-import io.terrace.platform.web.BinaryArray;
+import io.terrace.platform.web.Uuids;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -42,7 +42,7 @@ public class Members {
             try (var query = connection.prepareStatement("""
                     select event_id from check_in
                     where community_id = terrace_community() and event_id = any(?) and user_id = ?""")) {
-                query.setObject(1, BinaryArray.ids(events));
+                query.setObject(1, Uuids.of(events));
                 query.setObject(2, user);
                 return Set.copyOf(Rows.all(query, row -> Objects.requireNonNull(Rows.uuid(row, "event_id"))));
             }

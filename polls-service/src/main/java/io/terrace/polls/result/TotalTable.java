@@ -1,6 +1,6 @@
 package io.terrace.polls.result;
 
-import io.terrace.platform.web.BinaryArray;
+import io.terrace.platform.web.Uuids;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -32,7 +32,7 @@ class TotalTable {
     Map<UUID, Totals> find(Collection<UUID> polls) {
         return database.with(connection -> {
             try (var query = connection.prepareStatement(COLUMNS + " and poll_id = any(?)")) {
-                query.setObject(1, BinaryArray.ids(polls));
+                query.setObject(1, Uuids.of(polls));
                 Map<UUID, Totals> found = new HashMap<>();
                 Rows.all(query, row -> found.put(Objects.requireNonNull(Rows.uuid(row, "poll_id")), read(row)));
                 return found;

@@ -1,6 +1,6 @@
 package io.terrace.polls.vote;
 
-import io.terrace.platform.web.BinaryArray;
+import io.terrace.platform.web.Uuids;
 import io.terrace.polls.database.Rows;
 import io.terrace.polls.database.UuidLists;
 import java.sql.Array;
@@ -59,8 +59,7 @@ final class BallotTable {
                 select id, revision, jsonb_array_length(definition -> 'options') as options,
                     definition ->> 'anonymity' is distinct from 'anonymous' as listed, open, now() as now
                 from asked""")) {
-            var ids =
-                    BinaryArray.ids(keys.stream().map(VoterKey::poll).distinct().toList());
+            var ids = Uuids.of(keys.stream().map(VoterKey::poll).distinct().toList());
             query.setObject(1, ids);
             query.setObject(2, ids);
             return Rows.all(query, row -> {
@@ -90,8 +89,8 @@ final class BallotTable {
                     where b.community_id = terrace_community() and b.poll_id = asked.poll_id
                         and b.user_id = asked.user_id
                     for update) as known""")) {
-            query.setObject(1, BinaryArray.ids(keys.stream().map(VoterKey::poll).toList()));
-            query.setObject(2, BinaryArray.ids(keys.stream().map(VoterKey::user).toList()));
+            query.setObject(1, Uuids.of(keys.stream().map(VoterKey::poll).toList()));
+            query.setObject(2, Uuids.of(keys.stream().map(VoterKey::user).toList()));
             Map<VoterKey, Vote> votes = new HashMap<>();
             Rows.all(query, row -> votes.put(key(row), vote(row)));
             return votes;
@@ -153,7 +152,7 @@ final class BallotTable {
             UuidLists fresh =
                     UuidLists.of(counts.values().stream().map(Count::fresh).toList());
             insert.setObject(1, fresh.all());
-            insert.setObject(2, BinaryArray.ids(counts.keySet()));
+            insert.setObject(2, Uuids.of(counts.keySet()));
             insert.setArray(3, texts(connection, counts.values().stream().map(Count::steps)));
             insert.setArray(4, integers(connection, counts.values().stream().map(Count::voters)));
             insert.setArray(5, integers(connection, fresh.before().stream()));
@@ -173,10 +172,8 @@ final class BallotTable {
         UuidLists clientIds =
                 UuidLists.of(votes.values().stream().map(Vote::clientIds).toList());
         write.setObject(1, clientIds.all());
-        write.setObject(
-                2, BinaryArray.ids(votes.keySet().stream().map(VoterKey::poll).toList()));
-        write.setObject(
-                3, BinaryArray.ids(votes.keySet().stream().map(VoterKey::user).toList()));
+        write.setObject(2, Uuids.of(votes.keySet().stream().map(VoterKey::poll).toList()));
+        write.setObject(3, Uuids.of(votes.keySet().stream().map(VoterKey::user).toList()));
         write.setArray(4, texts(connection, votes.values().stream().map(Vote::choices)));
         write.setArray(5, integers(connection, clientIds.before().stream()));
         write.setArray(6, integers(connection, clientIds.through().stream()));

@@ -1,6 +1,6 @@
 package io.terrace.polls.vote;
 
-import io.terrace.platform.web.BinaryArray;
+import io.terrace.platform.web.Uuids;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
 import io.terrace.polls.member.Card;
@@ -32,7 +32,7 @@ public class Ballots {
                     select poll_id, choices, client_ids, cast_at from ballot
                     where community_id = terrace_community() and poll_id = any(?) and user_id = ?
                         and choices <> '{}'""")) {
-                query.setObject(1, BinaryArray.ids(polls));
+                query.setObject(1, Uuids.of(polls));
                 query.setObject(2, user);
                 Map<UUID, Vote> found = new HashMap<>();
                 Rows.all(

@@ -1,13 +1,15 @@
 package io.terrace.wallet.sql;
 
-import io.terrace.platform.web.BinaryArray;
+import io.terrace.platform.web.Uuids;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PGobject;
 
 /// Many values of one type as one parameter, for `unnest` and `any`.
 public abstract sealed class Column {
@@ -15,7 +17,7 @@ public abstract sealed class Column {
     private Column() {}
 
     public static Column ids(Collection<UUID> ids) {
-        return new Ready(BinaryArray.ids(ids));
+        return new Ids(Uuids.of(ids));
     }
 
     public static Column texts(Collection<String> texts) {
@@ -23,7 +25,7 @@ public abstract sealed class Column {
     }
 
     public static <R> Column ids(Collection<R> rows, Function<R, @Nullable UUID> id) {
-        return new Ready(BinaryArray.ids(rows.stream().map(id).toList()));
+        return new Ids(Uuids.of(rows.stream().map(id).toList()));
     }
 
     public static <R> Column texts(Collection<R> rows, Function<R, @Nullable String> text) {
@@ -39,7 +41,9 @@ public abstract sealed class Column {
     }
 
     public static <R> Column instants(Collection<R> rows, Function<R, @Nullable Instant> at) {
-        return new Ready(BinaryArray.instants(rows.stream().map(at).toList()));
+        StringJoiner all = new StringJoiner(",", "{", "}");
+        rows.forEach(row -> all.add(String.valueOf(at.apply(row))));
+        return new Times(all.toString());
     }
 
     abstract Object parameter(Connection connection) throws SQLException;
@@ -61,17 +65,35 @@ public abstract sealed class Column {
         }
     }
 
-    private static final class Ready extends Column {
+    private static final class Ids extends Column {
 
-        private final BinaryArray values;
+        private final Uuids ids;
 
-        Ready(BinaryArray values) {
-            this.values = values;
+        Ids(Uuids ids) {
+            this.ids = ids;
         }
 
         @Override
         Object parameter(Connection connection) {
-            return values;
+            return ids;
+        }
+    }
+
+    /// Goes as text in which nothing is to be quoted: the driver would look at each character of it.
+    private static final class Times extends Column {
+
+        private final String values;
+
+        Times(String values) {
+            this.values = values;
+        }
+
+        @Override
+        Object parameter(Connection connection) throws SQLException {
+            PGobject array = new PGobject();
+            array.setType("_timestamptz");
+            array.setValue(values);
+            return array;
         }
     }
 }

@@ -3,8 +3,8 @@ package io.terrace.platform.outbox;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.events.Event;
-import io.terrace.platform.web.BinaryArray;
 import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.Uuids;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.sql.SQLException;
@@ -88,7 +88,7 @@ class Inbox {
                         insert into inbox (consumer, event_id) select ?, unnest(?)
                         on conflict do nothing returning event_id""")) {
             insert.setString(1, consumer);
-            insert.setObject(2, BinaryArray.ids(ids));
+            insert.setObject(2, Uuids.of(ids));
             Set<UUID> fresh = new HashSet<>();
             try (var row = insert.executeQuery()) {
                 while (row.next()) {

@@ -4,14 +4,16 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.BinaryArray;
+import io.terrace.platform.web.Uuids;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Function;
 import javax.sql.DataSource;
@@ -87,8 +89,9 @@ public class Outbox {
         }
         try (var insert = transaction.prepareStatement("""
                 insert into outbox (shard, event_id, topic, key, community_id, payload, at, traceparent)
-                select e.shard, e.event_id, e.topic, e.key, e.community_id, e.payload, e.at, ?::text
-                from unnest(?::int[], ?::uuid[], ?::text[], ?::text[], ?::uuid[], ?::text[], ?::timestamptz[])
+                select e.shard, e.event_id, e.topic, e.key, e.community_id, e.payload,
+                    timestamptz 'epoch' + e.at * interval '1 microsecond', ?::text
+                from unnest(?::int[], ?::uuid[], ?::text[], ?::text[], ?::uuid[], ?::text[], ?::bigint[])
                     with ordinality as e (shard, event_id, topic, key, community_id, payload, at, place)
                 order by e.place""")) {
             insert.setString(1, traceparent);
@@ -97,14 +100,16 @@ public class Outbox {
                     transaction.createArrayOf(
                             "int", events.stream().map(this::shard).toArray(Integer[]::new)));
             insert.setObject(
-                    3, BinaryArray.ids(events.stream().map(event -> Ids.next()).toList()));
+                    3, Uuids.of(events.stream().map(event -> Ids.next()).toList()));
             insert.setArray(4, texts(transaction, events, event -> event.topic().name()));
             insert.setArray(5, texts(transaction, events, Event::key));
-            insert.setObject(
-                    6, BinaryArray.ids(events.stream().map(Event::communityId).toList()));
+            insert.setObject(6, Uuids.of(events.stream().map(Event::communityId).toList()));
             insert.setArray(7, texts(transaction, events, this::payload));
-            insert.setObject(
-                    8, BinaryArray.instants(events.stream().map(Event::at).toList()));
+            insert.setArray(
+                    8,
+                    transaction.createArrayOf(
+                            "bigint",
+                            events.stream().map(event -> micros(event.at())).toArray(Long[]::new)));
             insert.executeUpdate();
         }
     }
@@ -118,6 +123,10 @@ public class Outbox {
     /// Has the relay look at once: after the commit of a transaction that is not managed.
     public void wake() {
         wake.now();
+    }
+
+    private static long micros(Instant at) {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, at);
     }
 
     private int shard(Event event) {

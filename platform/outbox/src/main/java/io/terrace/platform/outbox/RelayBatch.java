@@ -94,7 +94,7 @@ class RelayBatch {
         }
         try (var delete = connection.prepareStatement(DELETE)) {
             delete.setInt(1, shard);
-            delete.setArray(2, connection.createArrayOf("bigint", ids.toArray()));
+            delete.setArray(2, connection.createArrayOf("bigint", ids.toArray(Long[]::new)));
             delete.executeUpdate();
         }
     }
