@@ -1,15 +1,19 @@
--- For each key: takes `requests` that were admitted and never came off the count, if the window of `window`
--- milliseconds that began at `began` still stands. ARGV has the three for each. No two windows of a key begin within
--- half of one.
-local call, abs = redis.call, math.abs
+-- For each key: takes `requests` that were admitted and never came off the count of the window of `window` milliseconds
+-- that began at `began`, if that still stands or is the one before: see limit.lua. ARGV has the three for each. No two
+-- windows of a key begin within half of one.
+local call, abs, floor, min = redis.call, math.abs, math.floor, math.min
 local time = call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local now = time[1] * 1000 + floor(time[2] / 1000)
 
 for i, key in ipairs(KEYS) do
-  local requests, window, began = ARGV[3 * i - 2], ARGV[3 * i - 1], ARGV[3 * i]
+  local requests, window, began = ARGV[3 * i - 2] + 0, ARGV[3 * i - 1] + 0, ARGV[3 * i] + 0
   local life = call('PTTL', key)
-  if life > 0 and abs(now + life - 2 * window - began) < window / 2 then
+  local later = now + life - 2 * window - began
+  if life > 0 and abs(later) < window / 2 then
     call('DECRBY', key, requests)
+  elseif life > 0 and abs(later - window) < window / 2 then
+    local before = floor(call('GET', key) / 67108864)
+    call('DECRBY', key, min(before, requests) * 67108864)
   end
 end
 return #KEYS

@@ -47,6 +47,7 @@ final class Lease {
         this.time = time.toNanos();
         beganAt = now;
         endsAt = now + this.time;
+        windowEndsAt = endsAt;
     }
 
     /// What its requests are counted by.
@@ -128,6 +129,11 @@ final class Lease {
         return old;
     }
 
+    /// So many were asked for in vain: whoever comes next asks again.
+    synchronized void failed(int wanted) {
+        renewing &= wanted == 1;
+    }
+
     /// Those that were not used in time.
     synchronized @Nullable Rest surrender(long now) {
         if (!isOver(now)) {
@@ -144,9 +150,14 @@ final class Lease {
         return forgotten;
     }
 
-    /// When to look at it again: as its lot ends, then as its pace is forgotten.
-    synchronized long endsAfter(long now) {
-        return isOver(now) ? endsAt + time : endsAt;
+    /// When to look at it again: as its lot ends; then as its window does, in which another lot may have; then as its
+    /// pace is forgotten.
+    synchronized long lookAt(long now) {
+        if (!isOver(now)) {
+            return endsAt;
+        }
+        long forgottenAt = endsAt + time;
+        return windowEndsAt - now > 0 ? Math.min(windowEndsAt, forgottenAt) : forgottenAt;
     }
 
     boolean isForgotten() {

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// Redis counts a few requests ahead and the gateway admits them by itself: some with the first, then as many as the
 /// pace of the last ones promises, at most an 8th of what is free, a 64th where that is little. With less than 128 free
 /// every request is decided one by one. They are counted already, hence never one too many passes; those that are not
-/// used in time are given back. For whoever used some of them the next are asked for then, with everybody else's, so
-/// that a subject in the middle of something does not wait for Redis, nor cost it a run of its own.
+/// used in time are given back. For whoever used more than one the next are asked for then, with everybody else's, so
+/// that
+/// a subject in the middle of something does not wait for Redis, nor cost it a run of its own.
 @Singleton
 class Leases {
 
@@ -82,17 +83,18 @@ class Leases {
     }
 
     private Future<Ruling> ask(Lease lease, Policy policy) {
-        int wanted = lease.next(System.nanoTime());
-        return counter.count(lease.key(), policy, wanted).map(grant -> {
-            take(lease, policy, grant, wanted, 1);
-            return ruling(grant);
-        });
+        return count(lease, policy, lease.next(System.nanoTime()), 1).map(Leases::ruling);
     }
 
-    private void take(Lease lease, Policy policy, Grant grant, int wanted, int come) {
-        if (grant.admits()) {
-            giveBack(lease, lease.renew(policy, grant, wanted, come, time(policy), System.nanoTime()));
-        }
+    /// @param come see [Lease#renew]
+    private Future<Grant> count(Lease lease, Policy policy, int wanted, int come) {
+        return counter.count(lease.key(), policy, wanted).onComplete(asked -> {
+            if (asked.succeeded() && asked.result().admits()) {
+                giveBack(lease, lease.renew(policy, asked.result(), wanted, come, time(policy), System.nanoTime()));
+            } else {
+                lease.failed(wanted);
+            }
+        });
     }
 
     /// Looks at what has ended: gives back what was not used in time, and asks for the next. How fast it was used is
@@ -107,11 +109,7 @@ class Leases {
 
     private Future<?> askAhead(Lease lease, long now) {
         int wanted = lease.ahead(now);
-        if (wanted == 0) {
-            return Future.succeededFuture();
-        }
-        Policy policy = lease.policy();
-        return counter.count(lease.key(), policy, wanted).onSuccess(grant -> take(lease, policy, grant, wanted, 0));
+        return wanted == 0 ? Future.succeededFuture() : count(lease, lease.policy(), wanted, 0);
     }
 
     private void keep(Lease lease) {
@@ -119,7 +117,7 @@ class Leases {
         if (lease.forget(now)) {
             held.remove(lease.key(), lease);
         } else {
-            wheel.add(lease, lease.endsAfter(now));
+            wheel.add(lease, lease.lookAt(now));
         }
     }
 

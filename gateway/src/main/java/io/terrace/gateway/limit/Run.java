@@ -1,5 +1,6 @@
 package io.terrace.gateway.limit;
 
+import io.quarkus.logging.Log;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -54,13 +55,19 @@ final class Run<T> {
         return request;
     }
 
+    /// Each for itself: one that cannot be read, or whoever asked for it, keeps nobody from being told.
     void answered(AsyncResult<@Nullable Response> answer) {
         for (int i = 0; i < parts.size(); i++) {
             Promise<T> told = parts.get(i).told();
-            if (answer.succeeded()) {
-                told.complete(reading.of(Objects.requireNonNull(answer.result()), i));
-            } else {
-                told.fail(answer.cause());
+            try {
+                if (answer.succeeded()) {
+                    told.complete(reading.of(Objects.requireNonNull(answer.result()), i));
+                } else {
+                    told.fail(answer.cause());
+                }
+            } catch (RuntimeException e) {
+                Log.error("An answer of Redis could not be used", e);
+                told.tryFail(e);
             }
         }
     }

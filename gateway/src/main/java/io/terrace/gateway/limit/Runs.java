@@ -79,13 +79,10 @@ final class Runs<T> {
         loop.underWay++;
         // What start throws fails its run, and no other.
         Future.succeededFuture(run).compose(start).onComplete((AsyncResult<@Nullable Response> answer) -> {
-            try {
-                run.answered(answer);
-            } finally {
-                loop.underWay--;
-                if (loop.gathering != null && loop.underWay == 0) {
-                    goSoon(loop, loop.gathering);
-                }
+            run.answered(answer);
+            loop.underWay--;
+            if (loop.gathering != null && loop.underWay == 0) {
+                goSoon(loop, loop.gathering);
             }
         });
     }

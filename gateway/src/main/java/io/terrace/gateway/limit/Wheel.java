@@ -12,12 +12,12 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Points in time are `System.nanoTime()`.
 final class Wheel<T> {
 
-    /// How exact a time is.
+    /// How exact a time is, and how often to look.
     static final Duration TICK = Duration.ofMillis(100);
 
     private final Map<Long, List<T>> ticks = new ConcurrentHashMap<>();
 
-    /// @param at when it is to be looked at, up to a tick later
+    /// @param at when it is to be looked at, up to two ticks later
     void add(T one, long at) {
         ticks.compute(tick(at), (tick, known) -> {
             List<T> all = known == null ? new ArrayList<>() : known;
@@ -26,7 +26,7 @@ final class Wheel<T> {
         });
     }
 
-    /// Takes what was to be looked at before that tick.
+    /// Takes what was to be looked at in ticks that are over.
     List<T> due(long now) {
         long current = tick(now);
         return ticks.keySet().stream()

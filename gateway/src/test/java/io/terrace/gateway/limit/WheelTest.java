@@ -2,7 +2,6 @@ package io.terrace.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -44,7 +43,7 @@ class WheelTest {
     }
 
     @Test
-    void nothingIsLostThatIsAddedWhileOthersAreTaken() throws InterruptedException {
+    void nothingIsLostThatIsAddedWhileOthersAreTaken() {
         CountDownLatch go = new CountDownLatch(1);
         List<Thread> adding = IntStream.range(0, 4)
                 .mapToObj(thread -> Thread.startVirtualThread(() -> {
@@ -60,9 +59,6 @@ class WheelTest {
         taken.addAll(wheel.due(TICK));
 
         assertThat(taken).hasSize(40_000).doesNotHaveDuplicates();
-        for (Thread thread : adding) {
-            assertThat(thread.join(Duration.ofSeconds(10))).isTrue();
-        }
     }
 
     private static void await(CountDownLatch latch) {
