@@ -27,7 +27,7 @@ final class Copies {
         Future<Optional<Credential>> ask(String hash);
     }
 
-    private record Copy(Optional<Credential> credential, long askedAt, long askAgainAt) {
+    private record Copy(@Nullable Credential credential, long askedAt, long askAgainAt) {
 
         boolean isYoungerThan(Duration life, long now) {
             return now - askedAt < life.toNanos();
@@ -35,6 +35,10 @@ final class Copies {
 
         boolean isFresh(long now) {
             return now - askAgainAt < 0;
+        }
+
+        Future<Optional<Credential>> told() {
+            return Future.succeededFuture(Optional.ofNullable(credential));
         }
     }
 
@@ -63,7 +67,7 @@ final class Copies {
         if (copy != null && !copy.isFresh(now)) {
             ask(hash);
         }
-        return copy == null ? null : Future.succeededFuture(copy.credential());
+        return copy == null ? null : copy.told();
     }
 
     /// Parallel questions are one. Its answer is kept only while the question is still on record: see [#changed].
@@ -97,7 +101,7 @@ final class Copies {
         long now = ticker.read();
         Copy copy = copy(hash, now);
         return copy != null && copy.isFresh(now)
-                ? new Question(Future.succeededFuture(copy.credential()), copy.askedAt())
+                ? new Question(copy.told(), copy.askedAt())
                 : new Question(source.ask(hash), now);
     }
 
@@ -111,7 +115,10 @@ final class Copies {
     }
 
     private void keep(String hash, Optional<Credential> credential, long askedAt) {
-        var copy = new Copy(credential, askedAt, askedAt + config.refreshAfter().toNanos());
+        var copy = new Copy(
+                credential.orElse(null),
+                askedAt,
+                askedAt + config.refreshAfter().toNanos());
         (credential.isPresent() ? unknown : known).invalidate(hash);
         (credential.isPresent() ? known : unknown).put(hash, copy);
     }

@@ -37,6 +37,7 @@ class CredentialSource {
     private final ContextTokens tokens;
     private final ObjectMapper json;
     private final Duration timeout;
+    private final Shared shared = new Shared();
 
     CredentialSource(Upstreams upstreams, ContextTokens tokens, ObjectMapper json, GatewayConfig config) {
         auth = upstreams.named("auth-service");
@@ -81,7 +82,7 @@ class CredentialSource {
 
     private Credential parse(Answer answer) {
         try {
-            return json.readValue(answer.body().getBytes(), Credential.class);
+            return shared.of(json.readValue(answer.body().getBytes(), Credential.class));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class Credentials implements KeyChanges {
 
+    private static final Future<Optional<Credential>> NOTHING = Future.succeededFuture(Optional.empty());
+
     private final Copies copies;
     private final Vertx vertx;
 
@@ -28,7 +30,8 @@ public class Credentials implements KeyChanges {
     /// @param now by `System.nanoTime()`
     public @Nullable Future<Optional<Credential>> held(String presented, long now) {
         String hash = KeyShape.hash(presented);
-        return hash == null ? Future.succeededFuture(Optional.empty()) : copies.held(hash, now);
+        Future<Optional<Credential>> held = hash == null ? null : copies.held(hash, now);
+        return held == null && !KeyShape.fits(presented) ? NOTHING : held;
     }
 
     /// Fails with a refusal where auth-service does not answer.
@@ -36,7 +39,7 @@ public class Credentials implements KeyChanges {
     /// @param presented a key or an operator's token that is not held
     public Future<Optional<Credential>> ask(String presented) {
         String hash = KeyShape.hash(presented);
-        return hash == null ? Future.succeededFuture(Optional.empty()) : OwnLoop.of(vertx, copies.ask(hash));
+        return hash == null || !KeyShape.fits(presented) ? NOTHING : OwnLoop.of(vertx, copies.ask(hash));
     }
 
     /// Either, as it takes.

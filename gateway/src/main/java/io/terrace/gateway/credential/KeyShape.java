@@ -20,14 +20,15 @@ final class KeyShape {
 
     private KeyShape() {}
 
-    /// The SHA-256 of what is worth asking about, in hex; null for anything else.
+    /// The SHA-256, in hex, of what is no longer than a credential; null for anything else.
     static @Nullable String hash(String presented) {
         KeyHashes own = HASHES.get();
         String known = own.known(presented);
-        return known == null && fits(presented) ? own.of(presented) : known;
+        return known == null && presented.length() <= MAX ? own.of(presented) : known;
     }
 
-    private static boolean fits(String presented) {
+    /// Whether it is worth asking about.
+    static boolean fits(String presented) {
         return presented.startsWith("op_") ? isToken(presented) : KeyFormat.isWellFormed(presented);
     }
 
