@@ -58,17 +58,18 @@ final class Run<T> {
     /// Each for itself: one that cannot be read, or whoever asked for it, keeps nobody from being told.
     void answered(AsyncResult<@Nullable Response> answer) {
         for (int i = 0; i < parts.size(); i++) {
-            Promise<T> told = parts.get(i).told();
             try {
-                if (answer.succeeded()) {
-                    told.complete(reading.of(Objects.requireNonNull(answer.result()), i));
-                } else {
-                    told.fail(answer.cause());
-                }
+                read(answer, i).onComplete(parts.get(i).told());
             } catch (RuntimeException e) {
-                Log.error("An answer of Redis could not be used", e);
-                told.tryFail(e);
+                Log.error("Whoever asked Redis failed on its answer", e);
             }
         }
+    }
+
+    private Future<T> read(AsyncResult<@Nullable Response> answer, int index) {
+        return answer.succeeded()
+                ? Future.succeededFuture(answer.result())
+                        .map(response -> reading.of(Objects.requireNonNull(response), index))
+                : Future.failedFuture(answer.cause());
     }
 }

@@ -151,9 +151,7 @@ class LeasesTest {
     void theNextIsThereBeforeWhoeverIsInTheMiddleOfSomething() {
         Policy policy = policy(3_000, Duration.ofSeconds(3));
         Account account = account();
-        ask(one, account, policy).join();
-        ask(one, account, policy).join();
-        Lease lease = Objects.requireNonNull(account.last());
+        Lease lease = usedTwice(account, policy);
         await().until(() -> lease.isOver(System.nanoTime()));
 
         await().pollInterval(Duration.ofMillis(20)).until(() -> {
@@ -168,11 +166,7 @@ class LeasesTest {
 
     @Test
     void whoeverHasGoneIsForgotten() {
-        Policy policy = policy(3_000, Duration.ofSeconds(1));
-        Account account = account();
-        ask(one, account, policy).join();
-        ask(one, account, policy).join();
-        Lease lease = Objects.requireNonNull(account.last());
+        Lease lease = usedTwice(account(), policy(3_000, Duration.ofSeconds(1)));
 
         await().until(() -> {
             sweep();
@@ -188,6 +182,12 @@ class LeasesTest {
 
         assertThat(ask(one, policy(150, Duration.ofMinutes(1))).join().admitted())
                 .isFalse();
+    }
+
+    private Lease usedTwice(Account account, Policy policy) {
+        ask(one, account, policy).join();
+        ask(one, account, policy).join();
+        return Objects.requireNonNull(account.last());
     }
 
     /// On an event loop, as it always is: what a loop gives back is gathered there.

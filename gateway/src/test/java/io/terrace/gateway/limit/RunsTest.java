@@ -96,6 +96,8 @@ class RunsTest {
         answer(0);
 
         assertThat(told).allMatch(Future::succeeded);
+        turn(() -> ask(1));
+        assertThat(sizes).containsExactly(3, 1);
     }
 
     @Test
