@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
+import org.postgresql.PGConnection;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
@@ -173,6 +174,27 @@ class OutboxTest {
             assertThat(plan(lead.connection(), RelayBatch.OLDEST, 1, 500)).contains("Index Scan using outbox_pkey");
             assertThat(plan(lead.connection(), RelayBatch.DELETE, 1, new Long[] {1L, 2L}))
                     .containsPattern("Index Cond: .*shard = .* AND .*id = ANY");
+        }
+    }
+
+    @Test
+    void whatALeadSetsIsGoneWithIt() throws SQLException {
+        Connection used;
+        try (var lead = leadership.open()) {
+            // The very one, past the pool: it is nobody else's while the test looks.
+            used = (Connection) lead.connection().unwrap(PGConnection.class);
+            assertThat(setting(used, "enable_seqscan")).isEqualTo("off");
+        }
+
+        assertThat(setting(used, "enable_seqscan")).isEqualTo("on");
+        assertThat(setting(used, "enable_bitmapscan")).isEqualTo("on");
+    }
+
+    private static String setting(Connection connection, String name) throws SQLException {
+        try (var show = connection.createStatement();
+                var row = show.executeQuery("show " + name)) {
+            row.next();
+            return row.getString(1);
         }
     }
 

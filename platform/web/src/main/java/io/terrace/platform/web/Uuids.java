@@ -11,9 +11,10 @@ import org.postgresql.util.PGobject;
 
 /// A `uuid[]` as a parameter (`setObject`) that goes in binary: as text it costs the server over a microsecond an id,
 /// and
-/// the driver has no binary form for it. `binaryTransferEnable` has to name the type, as it does for every service.
+/// the driver has no binary form for it.
 ///
-/// Not so times: with `timestamptz[]` in that list the driver would be sent it in binary, too, and cannot read it.
+/// `binaryTransferEnable` has to name the type, as it does for every service. Not so that of times: it would come in
+/// binary from the server, too, which the driver cannot read.
 public final class Uuids extends PGobject implements PGBinaryObject {
 
     private static final long serialVersionUID = 1;
