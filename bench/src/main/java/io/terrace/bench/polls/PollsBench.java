@@ -1,6 +1,7 @@
 package io.terrace.bench.polls;
 
 import io.terrace.bench.run.Report;
+import io.terrace.bench.service.Course;
 import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.Sandbox;
@@ -10,12 +11,10 @@ import io.terrace.bench.service.Trials;
 import io.terrace.bench.service.Tuning;
 import io.terrace.bench.service.Turn;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /// `./terrace bench polls`.
 @Command(
@@ -28,26 +27,9 @@ public final class PollsBench implements Callable<Integer> {
     private static final int MANY = 1_000;
     private static final int FEW = 100;
     private static final int FASTEST = 30_000;
-    private static final int TRIAL_SECONDS = 3;
 
-    @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
-    private int rounds;
-
-    @Option(names = "--seconds", defaultValue = "5", description = "a turn")
-    private int seconds;
-
-    @Option(
-            names = "--connections",
-            split = ",",
-            defaultValue = "256,512",
-            description = "tried before the first turn; the best is measured, as pgbench's best is")
-    private List<Integer> connections = List.of();
-
-    @Option(
-            names = "--warm-up",
-            defaultValue = "90",
-            description = "the most seconds before the first turn, which comes when the compiler rests")
-    private int warmUp;
+    @Mixin
+    private Course course = new Course();
 
     @Mixin
     private Tuning tuning = new Tuning();
@@ -60,7 +42,7 @@ public final class PollsBench implements Callable<Integer> {
         try (Sandbox sandbox = new Sandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("naive"));
             Tested tested = sandbox.service(Electorate.SERVICE, sandbox.database("polls"), tuning);
-            tested.warmUp(warmUp, step -> rehearsal(tested, step % 3 == 2 ? FEW : 1));
+            tested.warmUp(course.warmUp(), step -> rehearsal(tested, step % 3 == 2 ? FEW : 1));
             String table = measured(tested, new Scripts(pgbench));
             Recount recount = Recount.of(tested.port());
             if (recount.difference() != 0) {
@@ -79,16 +61,16 @@ public final class PollsBench implements Callable<Integer> {
     private String measured(Tested tested, Scripts scripts) {
         Peer naive = scripts.naive();
         Peer insert = scripts.insert();
-        Trials trials = Trials.of(
-                connections, some -> drive(tested, 1, some, TRIAL_SECONDS).perSecond());
+        Trials trials = course.trials(
+                some -> drive(tested, 1, some, Course.TRIAL_SECONDS).perSecond());
         int best = trials.best();
         Series hot = new Series("one poll");
         Series spread = new Series("a thousand polls");
-        for (int i = 0; i < rounds; i++) {
+        for (int i = 0; i < course.rounds(); i++) {
             turn(hot, tested, 1, best);
-            naive.turn(seconds);
+            naive.turn(course.seconds());
             turn(spread, tested, MANY, best);
-            insert.turn(seconds);
+            insert.turn(course.seconds());
             System.out.printf(
                     "one poll %.0f, naive %.0f, a thousand polls %.0f, insert %.0f%n",
                     hot.rates().getLast(),
@@ -101,7 +83,7 @@ public final class PollsBench implements Callable<Integer> {
         return """
                 Ballots a second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
-                """.formatted(trials, rounds, seconds)
+                """.formatted(trials, course.rounds(), course.seconds())
                 + Series.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 6, 15)
                 + hot.beside(insert.toString(), insert.rates(), 1.2, 3)
@@ -111,7 +93,7 @@ public final class PollsBench implements Callable<Integer> {
     /// A whole turn, with polls opened before and counted after: where the compiler had never seen those, it would
     /// do over what it had assumed, in the first turns that are measured.
     private Turn rehearsal(Tested tested, int polls) {
-        return drive(tested, polls, Collections.max(connections), Tested.STEP);
+        return drive(tested, polls, course.crowd(), Tested.STEP);
     }
 
     private Turn drive(Tested tested, int polls, int clients, int time) {
@@ -123,12 +105,15 @@ public final class PollsBench implements Callable<Integer> {
 
     private void turn(Series series, Tested tested, int polls, int clients) {
         Electorate electorate = new Electorate(tested.port(), polls);
-        counted(electorate, series.turn(tested, electorate.ballots(seconds * FASTEST), clients, seconds), clients);
+        counted(
+                electorate,
+                series.turn(tested, electorate.ballots(course.seconds() * FASTEST), clients, course.seconds()),
+                clients);
     }
 
     private void alone(Series series, Tested tested, int polls) {
         Electorate electorate = new Electorate(tested.port(), polls);
-        counted(electorate, series.alone(tested, electorate.ballots(seconds * FASTEST), seconds), 1);
+        counted(electorate, series.alone(tested, electorate.ballots(course.seconds() * FASTEST), course.seconds()), 1);
     }
 
     /// Fails the run where the polls do not count exactly what was acknowledged.

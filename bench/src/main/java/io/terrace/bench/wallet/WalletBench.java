@@ -1,6 +1,7 @@
 package io.terrace.bench.wallet;
 
 import io.terrace.bench.run.Report;
+import io.terrace.bench.service.Course;
 import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.Sandbox;
@@ -11,13 +12,11 @@ import io.terrace.bench.service.Tuning;
 import io.terrace.bench.service.Turn;
 import io.terrace.stack.server.Database;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /// `./terrace bench wallet`.
 @Command(
@@ -29,26 +28,9 @@ public final class WalletBench implements Callable<Integer> {
 
     private static final int MANY = 5_000;
     private static final int FASTEST = 20_000;
-    private static final int TRIAL_SECONDS = 3;
 
-    @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
-    private int rounds;
-
-    @Option(names = "--seconds", defaultValue = "5", description = "a turn")
-    private int seconds;
-
-    @Option(
-            names = "--connections",
-            split = ",",
-            defaultValue = "256,512",
-            description = "tried before the first turn; the best is measured, as pgbench's best is")
-    private List<Integer> connections = List.of();
-
-    @Option(
-            names = "--warm-up",
-            defaultValue = "90",
-            description = "the most seconds before the first turn, which comes when the compiler rests")
-    private int warmUp;
+    @Mixin
+    private Course course = new Course();
 
     @Mixin
     private Tuning tuning = new Tuning();
@@ -80,16 +62,17 @@ public final class WalletBench implements Callable<Integer> {
         String reward = many.reward(tested.port());
         many.fund(tested.port());
         int some = Tested.STEP * FASTEST;
-        int crowd = Collections.max(connections);
-        tested.warmUp(warmUp, step -> switch (step % 3) {
+        int crowd = course.crowd();
+        tested.warmUp(course.warmUp(), step -> switch (step % 3) {
             case 0 -> tested.drive(one.grants(some), crowd, Tested.STEP);
             case 1 -> tested.drive(many.grants(some), crowd, Tested.STEP);
             default -> tested.drive(many.redemptions(reward, some), crowd, Tested.STEP);
         });
-        Trials trials = Trials.of(
-                connections,
-                clients -> tested.drive(one.grants(TRIAL_SECONDS * FASTEST), clients, TRIAL_SECONDS)
-                        .perSecond());
+        Trials trials = course.trials(clients -> checked(
+                        one,
+                        clients,
+                        () -> tested.drive(one.grants(Course.TRIAL_SECONDS * FASTEST), clients, Course.TRIAL_SECONDS))
+                .perSecond());
         int best = trials.best();
         Scripts scripts = new Scripts(pgbench);
         Peer naive = scripts.hot();
@@ -97,8 +80,9 @@ public final class WalletBench implements Callable<Integer> {
         Series hot = new Series("grants to one wallet");
         Series wide = new Series("grants to " + MANY + " wallets");
         Series redeemed = new Series("one reward, " + MANY + " fans");
+        int seconds = course.seconds();
         int most = seconds * FASTEST;
-        for (int i = 0; i < rounds; i++) {
+        for (int i = 0; i < course.rounds(); i++) {
             checked(one, best, () -> hot.turn(tested, one.grants(most), best, seconds));
             naive.turn(seconds);
             checked(many, best, () -> wide.turn(tested, many.grants(most), best, seconds));
@@ -118,7 +102,7 @@ public final class WalletBench implements Callable<Integer> {
         return """
                 A second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
-                """.formatted(trials, rounds, seconds)
+                """.formatted(trials, course.rounds(), seconds)
                 + Series.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 5, 15)
                 + wide.beside(tpcb.toString(), tpcb.rates(), 1, 1)
@@ -126,7 +110,7 @@ public final class WalletBench implements Callable<Integer> {
     }
 
     /// Fails the run where the ledger does not have exactly what was acknowledged.
-    private void checked(Stand stand, int underWay, Supplier<Turn> driving) {
+    private Turn checked(Stand stand, int underWay, Supplier<Turn> driving) {
         long before = stand.transactions();
         Turn turn = driving.get();
         long written = stand.transactions() - before;
@@ -136,5 +120,6 @@ public final class WalletBench implements Callable<Integer> {
             objections.add("%d acknowledged, %d written, %d errors"
                     .formatted(good, written, turn.answers().errors()));
         }
+        return turn;
     }
 }
