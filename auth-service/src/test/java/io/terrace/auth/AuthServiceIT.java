@@ -8,7 +8,6 @@ import static org.hamcrest.Matchers.hasItem;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import io.restassured.path.json.JsonPath;
-import io.terrace.auth.vault.Sha256;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -30,11 +29,7 @@ class AuthServiceIT {
 
     @Test
     void theOperatorsCredentialIsKnown() {
-        Club.gateway()
-                .get("/internal/credentials/{hash}", Sha256.hex(Launcher.ROOT_CREDENTIAL))
-                .then()
-                .statusCode(200)
-                .body("kind", equalTo("operator"));
+        Club.credential(Launcher.ROOT_CREDENTIAL).body("kind", equalTo("operator"));
     }
 
     @Test

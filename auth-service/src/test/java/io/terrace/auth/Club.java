@@ -5,13 +5,16 @@ import static io.restassured.RestAssured.given;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
+import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.auth.vault.Sha256;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestTokens;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /// A partner with one community, made through the API, and requests in the name of those who may call.
@@ -46,6 +49,17 @@ public record Club(UUID partner, UUID community) {
 
     public static RequestSpecification gateway() {
         return as(TOKENS.gateway());
+    }
+
+    /// What the gateway is told of a key or an operator's token.
+    public static ValidatableResponse credential(String key) {
+        String hash = Sha256.hex(key);
+        return lookup(Set.of(hash)).then().statusCode(200).rootPath("'" + hash + "'");
+    }
+
+    /// Asked as the gateway asks.
+    public static Response lookup(Set<String> hashes) {
+        return gateway().body(Map.of("hashes", hashes)).post("/internal/credentials/lookup");
     }
 
     /// The app, with a test key.

@@ -159,7 +159,7 @@ public interface GatewayConfig {
         @WithDefault("10s")
         Duration unknownFor();
 
-        /// A key in use is asked about anew, in passing, after so long: what bounds a revocation's way without Kafka,
+        /// A key in use is asked about anew, with others, after so long: what bounds a revocation's way without Kafka,
         /// and how soon an outage of auth-service is felt.
         @WithDefault("2m")
         Duration refreshAfter();
@@ -168,8 +168,9 @@ public interface GatewayConfig {
         @WithDefault("5s")
         Duration refreshPause();
 
-        /// Keys kept, at most: room for 100,000 and those that come and go.
-        @WithDefault("120000")
+        /// Keys kept, at most: of 100,000 in use none is put out, and while the cache is not half full it need not note
+        /// which were read.
+        @WithDefault("250000")
         int kept();
 
         /// Unknown keys kept, at most.
@@ -180,8 +181,9 @@ public interface GatewayConfig {
         @WithDefault("5s")
         Duration watchStreams();
 
-        /// How often auth-service is told which keys were used.
-        @WithDefault("20s")
+        /// How often auth-service is told which keys were used: what it shows of a key's last use is up to twice that
+        /// old.
+        @WithDefault("25s")
         Duration tellUses();
 
         /// How long auth-service may take to tell about a key.

@@ -53,12 +53,12 @@ class GatewayConfigTest {
     void copiesOfKeysAndTokensAreShortLivedAndBounded() {
         assertThat(config.credentials().knownFor()).isEqualTo(Duration.ofMinutes(5));
         assertThat(config.credentials().unknownFor()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(config.credentials().kept()).isEqualTo(120_000);
+        assertThat(config.credentials().kept()).isEqualTo(250_000);
         assertThat(config.credentials().unknownKept()).isEqualTo(10_000);
         assertThat(config.credentials().refreshAfter()).isEqualTo(Duration.ofMinutes(2));
         assertThat(config.credentials().refreshPause()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.credentials().watchStreams()).isEqualTo(Duration.ofSeconds(5));
-        assertThat(config.credentials().tellUses()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(config.credentials().tellUses()).isEqualTo(Duration.ofSeconds(25));
         assertThat(config.credentials().timeout()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.tokens().kept()).isEqualTo(120_000);
         assertThat(config.tokens().keysFor()).isEqualTo(Duration.ofMinutes(5));

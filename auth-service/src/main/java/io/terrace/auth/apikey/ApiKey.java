@@ -157,6 +157,10 @@ class ApiKey extends PanacheEntityBase {
         return id;
     }
 
+    String hash() {
+        return hash;
+    }
+
     UUID partnerId() {
         return partnerId;
     }

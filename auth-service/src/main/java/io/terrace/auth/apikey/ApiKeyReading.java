@@ -1,6 +1,11 @@
 package io.terrace.auth.apikey;
 
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
 import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerDirectory.Configuration;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -12,6 +17,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 @ApplicationScoped
@@ -33,11 +39,19 @@ class ApiKeyReading implements KeyRing {
 
     @Override
     @Transactional
-    public Optional<Credential> find(String hash) {
+    public Map<String, Credential> find(Set<String> hashes) {
         Instant now = clock.instant();
-        return keys.byHash(hash)
-                .map(key ->
-                        key.credential(partners.configuration(key.partnerId()).settings(), now));
+        List<ApiKey> found = keys.byHash(hashes);
+        if (found.isEmpty()) {
+            return Map.of();
+        }
+        Map<UUID, Configuration> settings =
+                partners.configurations(found.stream().map(ApiKey::partnerId).collect(toSet()));
+        return found.stream()
+                .collect(toMap(
+                        ApiKey::hash,
+                        key -> key.credential(
+                                requireNonNull(settings.get(key.partnerId())).settings(), now)));
     }
 
     @Override

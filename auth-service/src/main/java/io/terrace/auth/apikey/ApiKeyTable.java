@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.UUID;
 
@@ -24,8 +25,8 @@ class ApiKeyTable implements PanacheRepositoryBase<ApiKey, UUID> {
                 .firstResultOptional();
     }
 
-    Optional<ApiKey> byHash(String hash) {
-        return find("hash", hash).firstResultOptional();
+    List<ApiKey> byHash(Set<String> hashes) {
+        return list("hash in ?1", hashes);
     }
 
     List<ApiKey> page(UUID partner, UUID after, int size) {

@@ -3,17 +3,17 @@ package io.terrace.auth.credential;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.apikey.KeyRing;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.kernel.CredentialUses;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.util.HashMap;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.jboss.resteasy.reactive.RestPath;
 
 @Path("/internal/credentials")
 @RunOnVirtualThread
@@ -27,13 +27,15 @@ class CredentialResource {
         this.keys = keys;
     }
 
-    /// A revoked or expired key is found too, and says so.
-    @GET
-    @Path("{hash: [0-9a-f]{64}}")
+    /// What is not in the answer is unknown; a revoked or expired key is in it, and says so.
+    @POST
+    @Path("lookup")
     @RolesAllowed(Role.GATEWAY)
     @Operation(hidden = true)
-    public Credential get(@RestPath String hash) {
-        return root.find(hash).or(() -> keys.find(hash)).orElseThrow(ProblemException::notFound);
+    public Map<String, Credential> lookup(@NotNull @Valid CredentialLookup asked) {
+        Map<String, Credential> found = new HashMap<>(keys.find(asked.hashes()));
+        asked.hashes().forEach(hash -> root.find(hash).ifPresent(operator -> found.put(hash, operator)));
+        return found;
     }
 
     /// What gateways admitted lately, many keys at once: no request waits for it.

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
@@ -39,6 +40,10 @@ class Partner extends PanacheEntityBase {
 
     static Optional<Partner> of(UUID id) {
         return findByIdOptional(id);
+    }
+
+    static List<Partner> all(Set<UUID> ids) {
+        return list("id in ?1", ids);
     }
 
     /// Holds the row until the transaction ends.
@@ -96,6 +101,10 @@ class Partner extends PanacheEntityBase {
 
     long configVersion() {
         return configVersion;
+    }
+
+    PartnerDirectory.Configuration configuration() {
+        return new PartnerDirectory.Configuration(configVersion, settings);
     }
 
     PartnerProfile profile() {

@@ -1,5 +1,7 @@
 package io.terrace.auth.partner;
 
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /// What other features need to know of a partner.
@@ -9,6 +11,9 @@ public interface PartnerDirectory {
 
     /// @throws java.util.NoSuchElementException for a partner that isn't there
     Configuration configuration(UUID partner);
+
+    /// Of each that is there.
+    Map<UUID, Configuration> configurations(Set<UUID> partners);
 
     /// @throws java.util.NoSuchElementException for a partner that isn't there
     String name(UUID partner);

@@ -1,5 +1,7 @@
 package io.terrace.auth.partner;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.platform.web.Page;
@@ -10,7 +12,9 @@ import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 @ApplicationScoped
@@ -90,8 +94,13 @@ class Partners implements PartnerDirectory {
     @Override
     @Transactional
     public Configuration configuration(UUID partner) {
-        Partner found = Partner.of(partner).orElseThrow();
-        return new Configuration(found.configVersion(), found.settings());
+        return Partner.of(partner).orElseThrow().configuration();
+    }
+
+    @Override
+    @Transactional
+    public Map<UUID, Configuration> configurations(Set<UUID> partners) {
+        return Partner.all(partners).stream().collect(toMap(Partner::id, Partner::configuration));
     }
 
     @Override

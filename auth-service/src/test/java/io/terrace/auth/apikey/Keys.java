@@ -5,8 +5,8 @@ import static io.terrace.auth.Club.operator;
 
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
+import io.restassured.response.ValidatableResponse;
 import io.terrace.auth.Club;
-import io.terrace.auth.vault.Sha256;
 import java.util.Map;
 
 /// A club's keys.
@@ -38,7 +38,7 @@ record Keys(Club club) {
     }
 
     /// What the gateway is told.
-    static Response credential(JsonPath key) {
-        return Club.gateway().get("/internal/credentials/{hash}", Sha256.hex(key.getString("key")));
+    static ValidatableResponse credential(JsonPath key) {
+        return Club.credential(key.getString("key"));
     }
 }

@@ -1,8 +1,6 @@
 package io.terrace.auth.credential;
 
-import static io.terrace.auth.Club.gateway;
 import static io.terrace.auth.Problems.problem;
-import static io.terrace.auth.Problems.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
@@ -11,7 +9,12 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
 import io.terrace.auth.vault.Sha256;
+import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.testing.TestStack;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
@@ -19,35 +22,57 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class CredentialResourceTest {
 
-    private static final String CREDENTIAL = "/internal/credentials/{hash}";
+    private static final String LOOKUP = "/internal/credentials/lookup";
 
     @Test
     void theRootCredentialIsAnOperators() {
-        String root = ConfigProvider.getConfig().getValue("terrace.root-credential", String.class);
-
-        gateway()
-                .get(CREDENTIAL, Sha256.hex(root))
-                .then()
-                .statusCode(200)
+        Club.credential(ConfigProvider.getConfig().getValue("terrace.root-credential", String.class))
                 .body("kind", equalTo("operator"))
                 .body("status", equalTo("active"))
                 .body("partnerId", nullValue());
     }
 
     @Test
-    void anUnknownHashIsNotFoundLikeAnyOther() {
-        var unknown = gateway().get(CREDENTIAL, Sha256.hex("pk_live_nothing"));
-        var malformed = gateway().get(CREDENTIAL, "not-a-hash");
+    void manyAreToldOfAtOnceAndWhatIsUnknownIsNot() {
+        Club one = Club.found();
+        Club other = Club.found(Map.of("rateLimits", Map.of("reads", 7)));
+        String ofOne = hash(one);
+        String ofOther = hash(other);
 
-        problem(unknown, 404, "not_found");
-        assertThat(shape(unknown)).isEqualTo(shape(malformed));
+        var found = Club.ok(Club.lookup(Set.of(ofOne, ofOther, Sha256.hex("pk_live_nothing"), "not-a-hash")));
+
+        assertThat(found.getMap("")).containsOnlyKeys(ofOne, ofOther);
+        assertThat(found.getUUID("'" + ofOne + "'.partnerId")).isEqualTo(one.partner());
+        assertThat(found.getUUID("'" + ofOther + "'.partnerId")).isEqualTo(other.partner());
+        assertThat(found.getInt("'" + ofOther + "'.limits.reads")).isEqualTo(7);
+    }
+
+    @Test
+    void moreThanAQuestionHoldsIsRefused() {
+        Set<String> tooMany = IntStream.rangeClosed(0, CredentialLookup.MOST)
+                .mapToObj(i -> Sha256.hex("pk_live_" + i))
+                .collect(Collectors.toSet());
+
+        assertThat(Club.lookup(tooMany).statusCode()).isEqualTo(400);
     }
 
     @Test
     void nobodyButTheGatewayMayAsk() {
         Club club = Club.found();
+        Map<String, Object> nothing = Map.of("hashes", Set.of());
 
-        problem(Club.operator().get(CREDENTIAL, Sha256.hex("x")), 403, "insufficient_scope");
-        problem(club.server().get(CREDENTIAL, Sha256.hex("x")), 403, "insufficient_scope");
+        problem(Club.operator().body(nothing).post(LOOKUP), 403, "insufficient_scope");
+        problem(club.server().body(nothing).post(LOOKUP), 403, "insufficient_scope");
+    }
+
+    private static String hash(Club club) {
+        String key = Club.operator()
+                .body(Map.of("name", "A", "kind", "secret"))
+                .post("/v2/partners/{partner}/api-keys", club.partner())
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("key");
+        return Sha256.hex(key);
     }
 }

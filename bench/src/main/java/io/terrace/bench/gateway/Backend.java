@@ -4,14 +4,16 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.StringJoiner;
 
 /// The cheap service behind every gateway, and auth-service's answers for ours. It speaks HTTP/1.1 and h2c, as our
 /// services do.
 final class Backend implements AutoCloseable {
 
-    private static final String CREDENTIALS = "/internal/credentials/";
+    private static final String LOOKUP = "/internal/credentials/lookup";
+    private static final String USES = "/internal/credentials/uses";
     private static final String JWKS = "/.well-known/jwks.json";
     private static final Buffer PAGE = Buffer.buffer("{\"items\":[\"" + "x".repeat(280) + "\"]}");
 
@@ -39,10 +41,12 @@ final class Backend implements AutoCloseable {
 
     private void answer(HttpServerRequest request) {
         String path = Objects.requireNonNullElse(request.path(), "");
-        if (path.startsWith(CREDENTIALS)) {
-            show(request, keys.byHash(path.substring(CREDENTIALS.length())));
+        if (path.equals(LOOKUP)) {
+            request.body().onSuccess(body -> end(request, found(body.toJsonObject())));
+        } else if (path.equals(USES)) {
+            request.response().setStatusCode(204).end();
         } else if (path.equals(JWKS)) {
-            show(request, jwks);
+            end(request, Buffer.buffer(jwks));
         } else if (path.equals(Requests.SLOW)) {
             slow.ask(() -> end(request, PAGE));
         } else {
@@ -50,11 +54,15 @@ final class Backend implements AutoCloseable {
         }
     }
 
-    private static void show(HttpServerRequest request, @Nullable String json) {
-        if (json == null) {
-            request.response().setStatusCode(404);
+    private Buffer found(JsonObject lookup) {
+        StringJoiner found = new StringJoiner(",", "{", "}");
+        for (Object hash : lookup.getJsonArray("hashes")) {
+            String credential = keys.byHash((String) hash);
+            if (credential != null) {
+                found.add("\"" + hash + "\":" + credential);
+            }
         }
-        end(request, Buffer.buffer(json == null ? "{}" : json));
+        return Buffer.buffer(found.toString());
     }
 
     private static void end(HttpServerRequest request, Buffer json) {

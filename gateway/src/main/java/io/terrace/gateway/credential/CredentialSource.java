@@ -1,8 +1,11 @@
 package io.terrace.gateway.credential;
 
+import static java.util.stream.Collectors.toMap;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.netty.util.AsciiString;
+import com.fasterxml.jackson.databind.ObjectReader;
+import io.quarkus.logging.Log;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
@@ -13,6 +16,7 @@ import io.terrace.gateway.upstream.Question.Answer;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.kernel.CredentialUses;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
@@ -20,22 +24,24 @@ import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 
 /// Asks auth-service about a key, and tells it of keys that were used.
 @Singleton
-@RegisterForReflection(targets = {Credential.class, CredentialUses.class})
+@RegisterForReflection(targets = {Credential.class, CredentialLookup.class, CredentialUses.class})
 class CredentialSource {
 
-    private static final String PATH = "/internal/credentials/";
-    private static final String USES = PATH + "uses";
+    private static final String LOOKUP = "/internal/credentials/lookup";
+    private static final String USES = "/internal/credentials/uses";
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
-    private static final int NOT_FOUND = 404;
 
     private final Upstream auth;
     private final ContextTokens tokens;
     private final ObjectMapper json;
+    private final ObjectReader credentials;
     private final Duration timeout;
     private final Shared shared = new Shared();
 
@@ -43,52 +49,57 @@ class CredentialSource {
         auth = upstreams.named("auth-service");
         this.tokens = tokens;
         this.json = json;
+        credentials = json.readerForMapOf(Credential.class);
         timeout = config.credentials().timeout();
     }
 
-    /// Fails with a [Refusal] where auth-service cannot tell.
-    Future<Optional<Credential>> ask(String hash) {
-        AsciiString authorization = tokens.sign(ContextClaims.gateway(), auth);
-        return new Question(auth, PATH + hash, authorization, timeout)
-                .ask()
-                .transform(answer -> answer.succeeded() ? read(answer.result()) : unavailable());
+    /// Those of the keys that there are; fails with a [Refusal] where auth-service cannot tell.
+    Future<Map<KeyHash, Credential>> ask(Set<KeyHash> hashes) {
+        Map<String, KeyHash> asked = hashes.stream().collect(toMap(KeyHash::hex, hash -> hash));
+        return question(LOOKUP)
+                .tell(write(new CredentialLookup(asked.keySet())))
+                .map(answer -> read(answer, asked))
+                .recover(away -> Future.failedFuture(Refusal.unavailable()));
     }
 
     /// Fails where auth-service did not take it.
     Future<Void> tell(CredentialUses uses) {
-        AsciiString authorization = tokens.sign(ContextClaims.gateway(), auth);
-        return new Question(auth, USES, authorization, timeout)
+        return question(USES)
                 .tell(write(uses))
                 .compose(answer -> answer.status() == NO_CONTENT
                         ? Future.succeededFuture()
                         : Future.failedFuture(Refusal.unavailable()));
     }
 
-    private Buffer write(CredentialUses uses) {
+    private Question question(String path) {
+        return new Question(auth, path, tokens.sign(ContextClaims.gateway(), auth), timeout);
+    }
+
+    private Buffer write(Object question) {
         try {
-            return Buffer.buffer(json.writeValueAsBytes(uses));
+            return Buffer.buffer(json.writeValueAsBytes(question));
         } catch (JsonProcessingException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private Future<Optional<Credential>> read(Answer answer) {
-        return switch (answer.status()) {
-            case OK -> Future.succeededFuture(Optional.of(parse(answer)));
-            case NOT_FOUND -> Future.succeededFuture(Optional.empty());
-            default -> unavailable();
-        };
-    }
-
-    private Credential parse(Answer answer) {
-        try {
-            return shared.of(json.readValue(answer.body().getBytes(), Credential.class));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private Map<KeyHash, Credential> read(Answer answer, Map<String, KeyHash> asked) {
+        if (answer.status() != OK) {
+            throw Refusal.unavailable();
         }
-    }
-
-    private static Future<Optional<Credential>> unavailable() {
-        return Future.failedFuture(Refusal.unavailable());
+        try {
+            Map<String, Credential> found = credentials.readValue(answer.body().getBytes());
+            Map<KeyHash, Credential> told = new HashMap<>();
+            asked.forEach((hex, hash) -> {
+                Credential credential = found.get(hex);
+                if (credential != null) {
+                    told.put(hash, shared.of(credential));
+                }
+            });
+            return told;
+        } catch (IOException e) {
+            Log.warn("What auth-service tells of keys cannot be read", e);
+            throw Refusal.unavailable();
+        }
     }
 }

@@ -1,13 +1,17 @@
 package io.terrace.gateway.credential;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.quarkus.logging.Log;
+import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.revocation.KeyChanges;
 import io.terrace.gateway.upstream.OwnLoop;
 import io.terrace.platform.kernel.Credential;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public class Credentials implements KeyChanges {
 
     private static final Future<Optional<Credential>> NOTHING = Future.succeededFuture(Optional.empty());
+
+    /// Between two questions about keys that are held: of a hundred each, that is 240,000 in two minutes.
+    private static final Duration RENEWAL = Duration.ofMillis(50);
 
     private final Copies copies;
     private final Vertx vertx;
@@ -24,12 +31,16 @@ public class Credentials implements KeyChanges {
         copies = new Copies(config.credentials(), source::ask, Ticker.systemTicker());
     }
 
+    void start(@Observes StartupEvent event) {
+        vertx.setPeriodic(RENEWAL.toMillis(), id -> copies.renew());
+    }
+
     /// What is known of it here; null where auth-service must be asked.
     ///
     /// @param presented a key or an operator's token as the client sent it
     /// @param now by `System.nanoTime()`
     public @Nullable Future<Optional<Credential>> held(String presented, long now) {
-        String hash = KeyShape.hash(presented);
+        KeyHash hash = KeyShape.hash(presented);
         Future<Optional<Credential>> held = hash == null ? null : copies.held(hash, now);
         return held == null && !KeyShape.fits(presented) ? NOTHING : held;
     }
@@ -38,7 +49,7 @@ public class Credentials implements KeyChanges {
     ///
     /// @param presented a key or an operator's token that is not held
     public Future<Optional<Credential>> ask(String presented) {
-        String hash = KeyShape.hash(presented);
+        KeyHash hash = KeyShape.hash(presented);
         return hash == null || !KeyShape.fits(presented) ? NOTHING : OwnLoop.of(vertx, copies.ask(hash));
     }
 
@@ -51,6 +62,11 @@ public class Credentials implements KeyChanges {
     /// The next request with this key asks anew.
     @Override
     public void changed(String hash) {
-        copies.changed(hash);
+        KeyHash changed = KeyHash.parse(hash);
+        if (changed == null) {
+            Log.warn("An event tells of a key by what is no SHA-256");
+        } else {
+            copies.changed(changed);
+        }
     }
 }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /// One event loop's way to keys' hashes. It remembers those of publishable keys that came lately: as a fan's apps share
@@ -14,7 +13,7 @@ final class KeyHashes {
     private static final int REMEMBERED = 256;
     private static final String PUBLISHABLE = "pk_";
 
-    private record Known(String key, String hash) {}
+    private record Known(String key, KeyHash hash) {}
 
     private final MessageDigest digest;
     private final @Nullable Known[] lately = new Known[REMEMBERED];
@@ -28,13 +27,13 @@ final class KeyHashes {
     }
 
     /// That of a key that came lately; null for any other.
-    @Nullable String known(String key) {
+    @Nullable KeyHash known(String key) {
         Known known = lately[place(key)];
         return known != null && known.key().equals(key) ? known.hash() : null;
     }
 
-    String of(String key) {
-        String hash = HexFormat.of().formatHex(digest.digest(key.getBytes(UTF_8)));
+    KeyHash of(String key) {
+        KeyHash hash = KeyHash.of(digest.digest(key.getBytes(UTF_8)));
         if (key.startsWith(PUBLISHABLE)) {
             lately[place(key)] = new Known(key, hash);
         }

@@ -20,10 +20,10 @@ final class KeyShape {
 
     private KeyShape() {}
 
-    /// The SHA-256, in hex, of what is no longer than a credential; null for anything else.
-    static @Nullable String hash(String presented) {
+    /// The SHA-256 of what is no longer than a credential; null for anything else.
+    static @Nullable KeyHash hash(String presented) {
         KeyHashes own = HASHES.get();
-        String known = own.known(presented);
+        KeyHash known = own.known(presented);
         return known == null && presented.length() <= MAX ? own.of(presented) : known;
     }
 

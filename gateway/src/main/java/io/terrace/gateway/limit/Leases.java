@@ -17,15 +17,14 @@ import org.jspecify.annotations.Nullable;
 /// pace of the last ones promises, at most an 8th of what is free, a 64th where that is little. With less than 128 free
 /// every request is decided one by one. They are counted already, hence never one too many passes; those that are not
 /// used in time are given back. For whoever used more than one the next are asked for then, with everybody else's, so
-/// that
-/// a subject in the middle of something does not wait for Redis, nor cost it a run of its own.
+/// that a subject in the middle of something does not wait for Redis, nor cost it a run of its own.
 @Singleton
 class Leases {
 
     /// A 64th of fewer is never two.
     private static final int LEAST = 128;
 
-    private static final int MOST_HELD = 100_000;
+    private static final int MOST_HELD = 250_000;
 
     private final Map<String, Lease> held = new ConcurrentHashMap<>();
     private final Wheel<Lease> wheel = new Wheel<>();

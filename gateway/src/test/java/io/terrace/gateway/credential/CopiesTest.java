@@ -15,20 +15,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// With nobody to tell of a change: what Kafka's absence means, by a clock that the test moves.
 class CopiesTest {
 
+    private static final KeyHash KEY = new KeyHash(0, 0, 0, 0);
+
     private long now;
     private Answering answering = Answering.ACTIVE;
+    private Runnable whileAsked = () -> {};
 
     private final GatewayConfig.Credentials config = Settings.of(
                     GatewayConfig.class, Map.of("terrace.public-url", "https://api.example"))
             .credentials();
 
-    private final List<Promise<Optional<Credential>>> questions = new ArrayList<>();
+    private final List<Promise<Map<KeyHash, Credential>>> questions = new ArrayList<>();
+    private final List<Set<KeyHash>> asked = new ArrayList<>();
     private final Copies copies = new Copies(config, this::ask, () -> now);
 
     private enum Answering {
@@ -58,7 +65,7 @@ class CopiesTest {
     void whateverTheTrafficTheBoundHolds() {
         for (int gap = 1; gap <= 400; gap += 7) {
             answering = Answering.ACTIVE;
-            copies.changed("h");
+            copies.changed(KEY);
             for (int i = 0; i < 20; i++) {
                 status();
                 pass(Duration.ofSeconds(gap));
@@ -78,7 +85,7 @@ class CopiesTest {
     }
 
     @Test
-    void aKeyInUseIsAskedAboutInPassingAndItsEndIsFoundOut() {
+    void aKeyInUseIsAskedAboutAnewAndItsEndIsFoundOut() {
         status();
         answering = Answering.REVOKED;
 
@@ -109,27 +116,27 @@ class CopiesTest {
     @Test
     void aCopysAgeCountsFromWhenItWasAskedFor() {
         answering = Answering.SLOW;
-        copies.held("h", now);
-        Future<Optional<Credential>> asked = copies.ask("h");
+        copies.held(KEY, now);
+        Future<Optional<Credential>> asked = copies.ask(KEY);
         pass(Duration.ofSeconds(2));
-        questions.getFirst().complete(credential(Status.ACTIVE));
+        questions.getFirst().complete(Map.of(KEY, credential(Status.ACTIVE)));
         assertThat(asked.succeeded()).isTrue();
         answering = Answering.DOWN;
 
         pass(Duration.ofMinutes(5).minusSeconds(2));
 
-        assertThat(copies.held("h", now)).isNull();
+        assertThat(copies.held(KEY, now)).isNull();
     }
 
     /// The event overtakes the answer.
     @Test
     void anAnswerThatWasUnderWayWhenTheKeyChangedIsNotKept() {
         answering = Answering.SLOW;
-        copies.ask("h");
-        copies.changed("h");
-        questions.getFirst().complete(credential(Status.ACTIVE));
+        copies.ask(KEY);
+        copies.changed(KEY);
+        questions.getFirst().complete(Map.of(KEY, credential(Status.ACTIVE)));
 
-        assertThat(copies.held("h", now)).isNull();
+        assertThat(copies.held(KEY, now)).isNull();
     }
 
     @Test
@@ -137,12 +144,44 @@ class CopiesTest {
         status();
         answering = Answering.SLOW;
         pass(config.refreshAfter());
-        copies.held("h", now);
-        copies.changed("h");
+        copies.held(KEY, now);
+        copies.renew();
+        copies.changed(KEY);
 
         questions.getLast().fail(Refusal.unavailable());
 
-        assertThat(copies.held("h", now)).isNull();
+        assertThat(copies.held(KEY, now)).isNull();
+    }
+
+    @Test
+    void whatWasTrueBeforeAKeyChangedIsNotRenewed() {
+        status();
+        answering = Answering.SLOW;
+        pass(config.refreshAfter());
+        copies.held(KEY, now);
+        whileAsked = () -> copies.changed(KEY);
+        copies.renew();
+
+        questions.getLast().complete(Map.of(KEY, credential(Status.ACTIVE)));
+
+        assertThat(copies.held(KEY, now)).isNull();
+    }
+
+    @Test
+    void thoseThatAreDueAreAskedAboutTogetherAndOnce() {
+        List<KeyHash> keys =
+                IntStream.range(0, 250).mapToObj(i -> new KeyHash(i, 1, 0, 0)).toList();
+        keys.forEach(copies::ask);
+        asked.clear();
+        pass(config.refreshAfter());
+        answering = Answering.SLOW;
+
+        for (int i = 0; i < 4; i++) {
+            keys.forEach(key -> copies.held(key, now));
+            copies.renew();
+        }
+
+        assertThat(asked).extracting(Set::size).containsExactly(100, 100, 50);
     }
 
     @Test
@@ -162,7 +201,7 @@ class CopiesTest {
         status();
         answering = Answering.UNKNOWN;
         for (int i = 0; i < 3 * config.unknownKept(); i++) {
-            copies.ask("made-up-" + i);
+            copies.ask(new KeyHash(i, 1, 0, 0));
         }
         answering = Answering.DOWN;
 
@@ -170,8 +209,9 @@ class CopiesTest {
     }
 
     private String status() {
-        Future<Optional<Credential>> held = copies.held("h", now);
-        Future<Optional<Credential>> answer = held == null ? copies.ask("h") : held;
+        Future<Optional<Credential>> held = copies.held(KEY, now);
+        copies.renew();
+        Future<Optional<Credential>> answer = held == null ? copies.ask(KEY) : held;
         return answer.succeeded()
                 ? answer.result().map(credential -> credential.status().wire()).orElse("unknown")
                 : "unavailable";
@@ -181,21 +221,27 @@ class CopiesTest {
         now += time.toNanos();
     }
 
-    private Future<Optional<Credential>> ask(String hash) {
-        Promise<Optional<Credential>> question = Promise.promise();
+    private Future<Map<KeyHash, Credential>> ask(Set<KeyHash> hashes) {
+        Promise<Map<KeyHash, Credential>> question = Promise.promise();
         questions.add(question);
+        asked.add(hashes);
+        whileAsked.run();
         switch (answering) {
-            case ACTIVE -> question.complete(credential(Status.ACTIVE));
-            case REVOKED -> question.complete(credential(Status.REVOKED));
-            case UNKNOWN -> question.complete(Optional.empty());
+            case ACTIVE -> question.complete(all(hashes, Status.ACTIVE));
+            case REVOKED -> question.complete(all(hashes, Status.REVOKED));
+            case UNKNOWN -> question.complete(Map.of());
             case DOWN -> question.fail(Refusal.unavailable());
             case SLOW -> {}
         }
         return question.future();
     }
 
-    private static Optional<Credential> credential(Status status) {
-        return Optional.of(new Credential(
+    private static Map<KeyHash, Credential> all(Set<KeyHash> hashes, Status status) {
+        return hashes.stream().collect(Collectors.toMap(hash -> hash, hash -> credential(status)));
+    }
+
+    private static Credential credential(Status status) {
+        return new Credential(
                 new UUID(0, 1),
                 Kind.SECRET,
                 new UUID(0, 2),
@@ -206,6 +252,6 @@ class CopiesTest {
                 List.of(),
                 null,
                 Map.of(),
-                null));
+                null);
     }
 }

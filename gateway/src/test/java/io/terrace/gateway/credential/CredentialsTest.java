@@ -58,15 +58,21 @@ class CredentialsTest {
     }
 
     @Test
+    void aKeyInUseIsAskedAboutAgain() {
+        String key = world.partner().key();
+        outcome(key);
+        world.auth.forgets(key);
+
+        await().atMost(ofSeconds(10)).until(() -> outcome(key).equals("401 api_key_invalid"));
+    }
+
+    @Test
     void authServiceIsAskedAsTheGateway() {
         String key = world.partner().key();
 
         outcome(key);
 
-        var context = world.auth
-                .service()
-                .last("/internal/credentials/" + FakeAuth.hash(key))
-                .context();
+        var context = world.auth.service().last(FakeAuth.LOOKUP).context();
         assertThat(context.path("groups").get(0).asText()).isEqualTo("gateway");
         assertThat(context.path("aud").asText()).isEqualTo("auth-service");
     }

@@ -10,14 +10,14 @@ class KeyHashesTest {
 
     @Test
     void aPublishableKeyIsRemembered() {
-        String hash = hashes.of("pk_test_a");
+        KeyHash hash = hashes.of("pk_test_a");
 
         assertThat(hashes.known("pk_test_a")).isSameAs(hash);
     }
 
     @Test
     void twoKeysInOnePlaceAreToldApart() {
-        String hash = hashes.of("pk_test_Aa");
+        KeyHash hash = hashes.of("pk_test_Aa");
         hashes.of("pk_test_BB");
 
         assertThat("pk_test_BB").hasSameHashCodeAs("pk_test_Aa");

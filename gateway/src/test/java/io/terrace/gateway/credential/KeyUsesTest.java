@@ -10,14 +10,24 @@ import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
+import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.Credential.Kind;
+import io.terrace.platform.kernel.Credential.Status;
+import io.terrace.platform.kernel.CredentialUses;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.json.JsonObject;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +43,9 @@ class KeyUsesTest {
     URI gateway;
 
     World world;
+
+    @Inject
+    KeyUses keyUses;
 
     private final List<JsonObject> told = new CopyOnWriteArrayList<>();
 
@@ -72,6 +85,20 @@ class KeyUsesTest {
     }
 
     @Test
+    void moreThanATellingHoldsAreToldOneAfterAnother() {
+        listen(new AtomicInteger());
+        Set<String> used = new HashSet<>();
+        for (int i = 0; i <= 2 * CredentialUses.MOST; i++) {
+            UUID id = UUID.randomUUID();
+            used.add(id.toString());
+            keyUses.note(key(id), Instant.now());
+        }
+
+        await().atMost(Duration.ofSeconds(5)).until(() -> ids().containsAll(used));
+        assertThat(told).allMatch(lot -> lot.getJsonObject("lastUsedAt").size() <= CredentialUses.MOST);
+    }
+
+    @Test
     void aRefusedKeyWasNotUsed() {
         listen(new AtomicInteger());
         Partner refused = world.partner().expiresAt(Instant.now().minusSeconds(1));
@@ -102,6 +129,12 @@ class KeyUsesTest {
                         }));
     }
 
+    private Set<String> ids() {
+        return told.stream()
+                .flatMap(lot -> lot.getJsonObject("lastUsedAt").fieldNames().stream())
+                .collect(Collectors.toSet());
+    }
+
     private List<String> uses(String id) {
         return told.stream()
                 .map(uses -> uses.getJsonObject("lastUsedAt"))
@@ -112,6 +145,21 @@ class KeyUsesTest {
 
     private void provision(Partner partner, String key) {
         assertThat(Client.to(gateway, path(partner)).key(key).get().status()).isEqualTo(200);
+    }
+
+    private static Credential key(UUID id) {
+        return new Credential(
+                id,
+                Kind.PUBLISHABLE,
+                UUID.randomUUID(),
+                UUID.randomUUID(),
+                "test",
+                Status.ACTIVE,
+                List.of(),
+                List.of(),
+                null,
+                Map.of(),
+                null);
     }
 
     private static String id(Partner partner) {

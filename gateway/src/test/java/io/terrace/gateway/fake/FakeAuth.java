@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.terrace.platform.kernel.Credential;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +22,8 @@ import java.util.stream.Stream;
 /// Plays auth-service's part towards the gateway: tells about keys, and shows its public keys.
 public final class FakeAuth {
 
+    public static final String LOOKUP = "/internal/credentials/lookup";
+
     private static final String JWKS = "/.well-known/jwks.json";
 
     private final FakeService service;
@@ -27,10 +31,12 @@ public final class FakeAuth {
             .registerModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
     private final Map<String, Credential> credentials = new ConcurrentHashMap<>();
+    private final Map<String, Long> asked = new ConcurrentHashMap<>();
 
     FakeAuth(FakeService service, Signer signer) {
         this.service = service;
         signsWith(signer);
+        service.on(LOOKUP, request -> request.body().onSuccess(body -> tell(body.toJsonObject(), request)));
     }
 
     public FakeService service() {
@@ -45,9 +51,7 @@ public final class FakeAuth {
 
     /// From now on the key is known.
     public void knows(String key, Credential credential) {
-        String hash = hash(key);
-        credentials.put(hash, credential);
-        service.on("/internal/credentials/" + hash, request -> tell(hash, request));
+        credentials.put(hash(key), credential);
     }
 
     public Credential forgets(String key) {
@@ -56,7 +60,7 @@ public final class FakeAuth {
 
     /// How often it was asked about the key.
     public long askedAbout(String key) {
-        return service.count("/internal/credentials/" + hash(key));
+        return asked.getOrDefault(hash(key), 0L);
     }
 
     public static String hash(String key) {
@@ -67,13 +71,17 @@ public final class FakeAuth {
         }
     }
 
-    private void tell(String hash, HttpServerRequest request) {
-        Credential credential = credentials.get(hash);
+    private void tell(JsonObject lookup, HttpServerRequest request) {
+        Map<String, Credential> found = new HashMap<>();
+        for (Object hash : lookup.getJsonArray("hashes")) {
+            asked.merge((String) hash, 1L, Long::sum);
+            Credential credential = credentials.get(hash);
+            if (credential != null) {
+                found.put((String) hash, credential);
+            }
+        }
         try {
-            FakeService.json(
-                    request,
-                    credential == null ? 404 : 200,
-                    credential == null ? "{}" : json.writeValueAsString(credential));
+            FakeService.json(request, 200, json.writeValueAsString(found));
         } catch (JsonProcessingException e) {
             throw new AssertionError(e);
         }

@@ -47,6 +47,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
         config.put("terrace.gateway.deadline.head", "1s");
         config.put("terrace.gateway.body.upload", "64M");
         config.put("terrace.gateway.credentials.unknown-for", "300ms");
+        config.put("terrace.gateway.credentials.refresh-after", "3s");
         config.put("terrace.gateway.credentials.watch-streams", "300ms");
         config.put("terrace.gateway.credentials.tell-uses", "300ms");
         return config;

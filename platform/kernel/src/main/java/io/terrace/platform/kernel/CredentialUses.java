@@ -7,8 +7,8 @@ import java.util.UUID;
 /// What the gateway tells auth-service of the keys it admitted: the id of each, and when it last did.
 public record CredentialUses(Map<UUID, Instant> lastUsedAt) {
 
-    /// As many as one telling holds, at most.
-    public static final int MOST = 5_000;
+    /// As many as one telling holds, at most: little enough that nobody on the same loop waits while it is written.
+    public static final int MOST = 500;
 
     public CredentialUses {
         lastUsedAt = lastUsedAt == null ? Map.of() : Map.copyOf(lastUsedAt);
