@@ -33,6 +33,7 @@ public final class GatewayBench implements Callable<Integer> {
         empty,
         keys,
         users,
+        routes,
         before
     }
 
@@ -62,11 +63,12 @@ public final class GatewayBench implements Callable<Integer> {
     @Option(
             names = "--peers",
             split = ",",
-            defaultValue = "nginx,spring,policy,keys,users",
+            defaultValue = "nginx,spring,policy,keys,users,routes",
             description =
                     "of ${COMPLETION-CANDIDATES}; policy: all of it on, and the same requests on a route that asks for"
                             + " nothing; empty: the same without key and token; keys: 100,000 fans with a key each, and"
-                            + " with one; users: 100,000 fans and 100; before: --before")
+                            + " with one; users: 100,000 fans and 100; routes: two gateways, with so many in"
+                            + " their tables; before: --before")
     private Set<Peer> peers = EnumSet.allOf(Peer.class);
 
     @Option(names = "--set", description = "a setting of the gateway under test: KEY=VALUE")
@@ -96,7 +98,7 @@ public final class GatewayBench implements Callable<Integer> {
 
     private void compare(World world, List<Comparison> comparisons) {
         Rounds run = new Rounds(rounds, Duration.ofSeconds(seconds), connections, rate);
-        List<Integer> ports = Ports.free(4);
+        List<Integer> ports = Ports.free(6);
         List<String> tokens = world.fans().tokens(TOKENS);
         List<byte[]> usual = Requests.signed(oneKey(world), tokens);
         Ours gateway = Ours.built(world, ports.get(0), settings);
@@ -118,9 +120,10 @@ public final class GatewayBench implements Callable<Integer> {
                     yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
                 }
                 case keys -> {
-                    List<String> fans = world.fans().tokens(MANY);
-                    Side many = crowd("100,000 keys", world.keys().ample(), fans, ours, run);
-                    Side one = crowd("one key", oneKey(world), fans, ours, run);
+                    // Others of the fans: nobody comes with one key now and another then.
+                    Side many = crowd(
+                            "100,000 keys", world.keys().ample(), world.fans().tokens(MANY), ours, run);
+                    Side one = crowd("one key", oneKey(world), world.fans().tokens(MANY), ours, run);
                     yield run.compare("100,000 keys", GROWTH, many, one, unlike);
                 }
                 case users -> {
@@ -128,6 +131,11 @@ public final class GatewayBench implements Callable<Integer> {
                             crowd("100,000 users", oneKey(world), world.fans().tokens(MANY), ours, run);
                     Side few = crowd("100 users", oneKey(world), world.fans().tokens(FEW), ours, run);
                     yield run.compare("100,000 users", GROWTH, many, few, unlike);
+                }
+                case routes -> {
+                    Side many = routed(world, ports.get(4), MANY, tokens, run);
+                    Side few = routed(world, ports.get(5), FEW, tokens, run);
+                    yield run.compare(many.name(), GROWTH, many, few, unlike);
                 }
             };
             comparisons.add(comparison);
@@ -149,6 +157,14 @@ public final class GatewayBench implements Callable<Integer> {
     private Side crowd(String name, List<String> keys, List<String> tokens, Side ours, Rounds run) {
         Target target = new Target(ours.target().port(), Requests.signed(keys, tokens, MANY));
         Side side = new Side(name, ours.process(), target);
+        run.warmUp(side, 2L * Math.max(warmUp, MANY));
+        return side;
+    }
+
+    private Side routed(World world, int port, int routes, List<String> tokens, Rounds run) {
+        Ours gateway = Ours.routed(world, "%,d routes".formatted(routes), port, settings, routes);
+        List<byte[]> requests = Requests.routed(world.keys().ample().getFirst(), tokens, routes, MANY);
+        Side side = new Side(gateway.name(), world.start(gateway), new Target(port, requests));
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
     }

@@ -1,9 +1,12 @@
 package io.terrace.bench.gateway;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.stack.process.Launch;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,13 +28,15 @@ final class Ours implements Gateway {
     private final Path folder;
     private final int port;
     private final Map<String, String> settings;
+    private final int routes;
 
-    private Ours(World world, String name, Path folder, int port, Map<String, String> settings) {
+    private Ours(World world, String name, Path folder, int port, Map<String, String> settings, int routes) {
         this.world = world;
         this.name = name;
         this.folder = folder;
         this.port = port;
         this.settings = settings;
+        this.routes = routes;
     }
 
     /// @param settings configuration that differs from the defaults
@@ -41,12 +46,17 @@ final class Ours implements Gateway {
 
     /// Another beside it.
     static Ours built(World world, String name, int port, Map<String, String> settings) {
-        return new Ours(world, name, BUILT, port, settings);
+        return routed(world, name, port, settings, 0);
+    }
+
+    /// One with so many more routes, all to the same page: [Requests#route].
+    static Ours routed(World world, String name, int port, Map<String, String> settings, int routes) {
+        return new Ours(world, name, BUILT, port, settings, routes);
     }
 
     /// Another build of it, with its defaults.
     static Ours before(World world, int port, Path folder) {
-        return new Ours(world, "before", folder.toAbsolutePath(), port, Map.of());
+        return new Ours(world, "before", folder.toAbsolutePath(), port, Map.of(), 0);
     }
 
     @Override
@@ -71,14 +81,14 @@ final class Ours implements Gateway {
             throw new StackException(jar + " is not built");
         }
         try {
-            Path routes = routes();
+            Path table = table();
             List<String> command = new ArrayList<>(Java.command());
             if (world.keys().ample().size() > 1) {
                 command.add("-Xmx1g");
             }
             settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
             services().forEach(service -> command.addAll(settings(service)));
-            command.addAll(List.of("-Dterrace.gateway.routes=" + routes, "-jar", jar.toString()));
+            command.addAll(List.of("-Dterrace.gateway.routes=" + table, "-jar", jar.toString()));
             return new Launch(command, environment());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -102,11 +112,9 @@ final class Ours implements Gateway {
                 world.kafka().bootstrap(),
                 "TERRACE_PUBLIC_URL",
                 Fans.ISSUER,
-                "TERRACE_GATEWAY_CREDENTIALS_KEPT",
-                "200000",
-                // The same fans with two keys each, and with room.
+                // Those of all sides, and with room.
                 "TERRACE_GATEWAY_TOKENS_KEPT",
-                "400000",
+                "800000",
                 // As nginx beside it.
                 "TERRACE_GATEWAY_ACCESS_LOG_SHARE",
                 "0");
@@ -125,11 +133,16 @@ final class Ours implements Gateway {
                 .toList();
     }
 
-    private Path routes() throws IOException {
-        try (InputStream in = Ours.class.getResourceAsStream("/routes.json")) {
-            Path file = world.folder().resolve("routes.json");
-            Files.write(file, in == null ? new byte[0] : in.readAllBytes());
-            return file;
+    private Path table() throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        JsonNode table = json.readTree(Ours.class.getResourceAsStream("/routes.json"));
+        ArrayNode entries = table.withArray("routes");
+        JsonNode page = entries.get(0);
+        for (int i = 0; i < routes; i++) {
+            entries.add(page.<ObjectNode>deepCopy().put("path", Requests.route(i)));
         }
+        Path file = world.folder().resolve("routes-" + routes + ".json");
+        json.writeValue(file.toFile(), table);
+        return file;
     }
 }

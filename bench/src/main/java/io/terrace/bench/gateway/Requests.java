@@ -22,8 +22,20 @@ final class Requests {
     /// So many, each in bytes of its own: what it takes to send them is then the same for few fans and for many.
     static List<byte[]> signed(List<String> keys, List<String> tokens, int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> signed(keys.get(i % keys.size()), tokens.get(i % tokens.size())))
+                .mapToObj(i -> signed(PATH, keys.get(i % keys.size()), tokens.get(i % tokens.size())))
                 .toList();
+    }
+
+    /// So many over so many of [Ours#routed]'s paths.
+    static List<byte[]> routed(String key, List<String> tokens, int routes, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> signed(route(i % routes), key, tokens.get(i % tokens.size())))
+                .toList();
+    }
+
+    /// The path of one of many routes.
+    static String route(int number) {
+        return "/v2/routes/" + number;
     }
 
     /// With the same key and tokens and from no page, to a route that asks for none of it.
@@ -45,8 +57,8 @@ final class Requests {
                 .toList();
     }
 
-    private static byte[] signed(String key, String token) {
-        return bytes(PATH, credentials(key, token) + "Origin: " + Keys.ORIGIN + "\r\n");
+    private static byte[] signed(String path, String key, String token) {
+        return bytes(path, credentials(key, token) + "Origin: " + Keys.ORIGIN + "\r\n");
     }
 
     private static String credentials(String key, String token) {

@@ -5,6 +5,8 @@ import io.terrace.bench.load.Load;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 
 /// Both sides in turn, so that what else the machine does befalls both.
 ///
@@ -27,10 +29,16 @@ public record Rounds(int count, Duration turn, int connections, int rate) {
         List<Sample> our = new ArrayList<>();
         List<Sample> their = new ArrayList<>();
         for (int i = 0; i < count; i++) {
+            pause();
             our.add(measure(ours));
             their.add(measure(theirs));
         }
         return new Comparison(name, reach, ours, theirs, List.copyOf(our), List.copyOf(their), unlike);
+    }
+
+    /// Up to a turn, by chance: what ends by the clock, a window or a token, is not to end in the same side's turns.
+    private void pause() {
+        LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(turn.toNanos()));
     }
 
     private Sample measure(Side side) {
