@@ -1,6 +1,7 @@
 package io.terrace.gateway.admission;
 
 import io.terrace.gateway.credential.Credentials;
+import io.terrace.gateway.credential.HeldKey;
 import io.terrace.gateway.credential.KeyUses;
 import io.terrace.gateway.exchange.Bearer;
 import io.terrace.gateway.exchange.Exchange;
@@ -75,7 +76,7 @@ public class Admission {
                     ? Future.succeededFuture(new Caller.TicketHolder(Optional.empty()))
                     : refused(Code.API_KEY_MISSING);
         }
-        Future<Optional<Credential>> found = credential(exchange, key);
+        Future<HeldKey> found = credential(exchange, key);
         return found.succeeded()
                 ? holder(found.result(), exchange, match, bearer)
                 : found.compose(asked -> holder(asked, exchange, match, bearer));
@@ -87,7 +88,10 @@ public class Admission {
         String key = exchange.header(API_KEY);
         return key == null
                 ? Future.succeededFuture(false)
-                : credentials.find(key).map(found -> !check.isInForce(found)).otherwise(false);
+                : credentials
+                        .find(key)
+                        .map(found -> !check.isInForce(found.credential()))
+                        .otherwise(false);
     }
 
     /// Whether the token that an admitted request came with, if it can be seen here, names this key as its signer's;
@@ -103,14 +107,14 @@ public class Admission {
         }
         return route.admits(Access.OPERATOR)
                 ? credential(exchange, bearer.token())
-                        .map(found -> new Caller.Operator(check.operator(found, exchange)))
+                        .map(found -> new Caller.Operator(check.operator(found.credential(), exchange)))
                 : refused(Code.TOKEN_INVALID);
     }
 
-    private Future<Optional<Credential>> credential(Exchange exchange, String presented) {
-        Future<Optional<Credential>> held = credentials.held(presented, exchange.arrivedNanos());
+    private Future<HeldKey> credential(Exchange exchange, String presented) {
+        HeldKey held = credentials.held(presented, exchange.arrivedNanos());
         if (held != null) {
-            return held;
+            return Future.succeededFuture(held);
         }
         Refusal stop = turnedAway.refusal(table.unauthenticated(), exchange);
         return stop == null ? credentials.ask(presented) : Future.failedFuture(stop);
@@ -135,15 +139,14 @@ public class Admission {
         return route.admits(Access.OPERATOR) || route.admits(Access.STAFF);
     }
 
-    private Future<Caller> holder(
-            Optional<Credential> found, Exchange exchange, Match.Found match, @Nullable Bearer bearer) {
+    private Future<Caller> holder(HeldKey found, Exchange exchange, Match.Found match, @Nullable Bearer bearer) {
         Credential key;
         try {
-            key = check.key(found, exchange, match);
+            key = check.key(found.credential(), exchange, match);
         } catch (Refusal refusal) {
             return Future.failedFuture(refusal);
         }
-        uses.note(key, exchange.arrivedAt());
+        uses.note(found, exchange.arrivedAt());
         return holder(key, exchange, match.route(), bearer);
     }
 

@@ -6,19 +6,17 @@ import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.revocation.KeyChanges;
 import io.terrace.gateway.upstream.OwnLoop;
-import io.terrace.platform.kernel.Credential;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 @Singleton
 public class Credentials implements KeyChanges {
 
-    private static final Future<Optional<Credential>> NOTHING = Future.succeededFuture(Optional.empty());
+    private static final HeldKey NONE = new HeldKey(null, 0, 0);
 
     /// Between two questions about keys that are held: of a hundred each, that is 240,000 in two minutes.
     private static final Duration RENEWAL = Duration.ofMillis(50);
@@ -39,24 +37,26 @@ public class Credentials implements KeyChanges {
     ///
     /// @param presented a key or an operator's token as the client sent it
     /// @param now by `System.nanoTime()`
-    public @Nullable Future<Optional<Credential>> held(String presented, long now) {
+    public @Nullable HeldKey held(String presented, long now) {
         KeyHash hash = KeyShape.hash(presented);
-        Future<Optional<Credential>> held = hash == null ? null : copies.held(hash, now);
-        return held == null && !KeyShape.fits(presented) ? NOTHING : held;
+        HeldKey held = hash == null ? null : copies.held(hash, now);
+        return held == null && !KeyShape.fits(presented) ? NONE : held;
     }
 
     /// Fails with a refusal where auth-service does not answer.
     ///
     /// @param presented a key or an operator's token that is not held
-    public Future<Optional<Credential>> ask(String presented) {
+    public Future<HeldKey> ask(String presented) {
         KeyHash hash = KeyShape.hash(presented);
-        return hash == null || !KeyShape.fits(presented) ? NOTHING : OwnLoop.of(vertx, copies.ask(hash));
+        return hash == null || !KeyShape.fits(presented)
+                ? Future.succeededFuture(NONE)
+                : OwnLoop.of(vertx, copies.ask(hash));
     }
 
     /// Either, as it takes.
-    public Future<Optional<Credential>> find(String presented) {
-        Future<Optional<Credential>> held = held(presented, System.nanoTime());
-        return held == null ? ask(presented) : held;
+    public Future<HeldKey> find(String presented) {
+        HeldKey held = held(presented, System.nanoTime());
+        return held == null ? ask(presented) : Future.succeededFuture(held);
     }
 
     /// The next request with this key asks anew.

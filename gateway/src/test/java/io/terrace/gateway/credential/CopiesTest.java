@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -117,7 +116,7 @@ class CopiesTest {
     void aCopysAgeCountsFromWhenItWasAskedFor() {
         answering = Answering.SLOW;
         copies.held(KEY, now);
-        Future<Optional<Credential>> asked = copies.ask(KEY);
+        Future<HeldKey> asked = copies.ask(KEY);
         pass(Duration.ofSeconds(2));
         questions.getFirst().complete(Map.of(KEY, credential(Status.ACTIVE)));
         assertThat(asked.succeeded()).isTrue();
@@ -209,11 +208,14 @@ class CopiesTest {
     }
 
     private String status() {
-        Future<Optional<Credential>> held = copies.held(KEY, now);
+        HeldKey held = copies.held(KEY, now);
         copies.renew();
-        Future<Optional<Credential>> answer = held == null ? copies.ask(KEY) : held;
+        Future<HeldKey> answer = held == null ? copies.ask(KEY) : Future.succeededFuture(held);
         return answer.succeeded()
-                ? answer.result().map(credential -> credential.status().wire()).orElse("unknown")
+                ? answer.result()
+                        .credential()
+                        .map(credential -> credential.status().wire())
+                        .orElse("unknown")
                 : "unavailable";
     }
 

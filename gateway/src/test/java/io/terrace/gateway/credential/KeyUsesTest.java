@@ -91,7 +91,7 @@ class KeyUsesTest {
         for (int i = 0; i <= 2 * CredentialUses.MOST; i++) {
             UUID id = UUID.randomUUID();
             used.add(id.toString());
-            keyUses.note(key(id), Instant.now());
+            keyUses.note(new HeldKey(key(id), 0, 0), Instant.now());
         }
 
         await().atMost(Duration.ofSeconds(5)).until(() -> ids().containsAll(used));
