@@ -181,8 +181,7 @@ public interface GatewayConfig {
         @WithDefault("5s")
         Duration watchStreams();
 
-        /// How often auth-service is told which keys were used: what it shows of a key's last use is up to twice that
-        /// old.
+        /// How often auth-service is told which keys were used: what it shows of a key's last use is up to that old.
         @WithDefault("25s")
         Duration tellUses();
 

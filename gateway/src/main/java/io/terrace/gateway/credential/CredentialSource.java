@@ -97,7 +97,7 @@ class CredentialSource {
                 }
             });
             return told;
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             Log.warn("What auth-service tells of keys cannot be read", e);
             throw Refusal.unavailable();
         }

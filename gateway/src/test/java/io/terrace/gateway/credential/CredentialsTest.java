@@ -24,6 +24,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
@@ -38,6 +40,7 @@ class CredentialsTest {
 
     @AfterEach
     void everythingIsWell() {
+        world.auth.tells();
         world.reset();
     }
 
@@ -122,6 +125,18 @@ class CredentialsTest {
         var refused = Client.to(gateway, "/v2/feed").key(unknown).get();
         assertThat(refused.outcome()).isEqualTo("503 temporarily_unavailable");
         assertThat(refused.header("Retry-After")).contains("1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "null", "[]", "{\"@KEY@\": 1}", "{\"@KEY@\": {}}"})
+    void whatCannotBeReadIsNoVerdict(String body) {
+        String key = world.partner().key();
+        world.auth.tells(body.replace("@KEY@", FakeAuth.hash(key)));
+
+        assertThat(outcome(key)).isEqualTo("503 temporarily_unavailable");
+
+        world.auth.tells();
+        assertThat(outcome(key)).isEqualTo("401 token_missing");
     }
 
     @Test

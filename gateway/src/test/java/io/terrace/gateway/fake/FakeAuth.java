@@ -36,7 +36,17 @@ public final class FakeAuth {
     FakeAuth(FakeService service, Signer signer) {
         this.service = service;
         signsWith(signer);
+        tells();
+    }
+
+    /// From now on it tells about keys what it knows.
+    public void tells() {
         service.on(LOOKUP, request -> request.body().onSuccess(body -> tell(body.toJsonObject(), request)));
+    }
+
+    /// From now on it answers that, whatever key it is asked about.
+    public void tells(String body) {
+        service.on(LOOKUP, request -> FakeService.json(request, 200, body));
     }
 
     public FakeService service() {
