@@ -72,7 +72,8 @@ class CredentialSource {
     }
 
     private Question question(String path) {
-        return new Question(auth, path, tokens.sign(ContextClaims.gateway(), auth), timeout);
+        return new Question(
+                auth, path, tokens.sign(ContextClaims.gateway(), auth).text(), timeout);
     }
 
     private Buffer write(Object question) {

@@ -1,6 +1,5 @@
 package io.terrace.gateway.proxy;
 
-import io.netty.util.AsciiString;
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.admission.Caller;
@@ -9,6 +8,7 @@ import io.terrace.gateway.problem.Answers;
 import io.terrace.gateway.route.Pace;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.ContextClaims;
+import io.terrace.gateway.token.ContextHeader;
 import io.terrace.gateway.token.ContextTokens;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
@@ -60,7 +60,7 @@ public class Forwarder {
         new Forwarding(call, this).start();
     }
 
-    private Optional<AsciiString> authorization(Exchange exchange, Route route, Caller caller, Upstream upstream) {
+    private Optional<ContextHeader> authorization(Exchange exchange, Route route, Caller caller, Upstream upstream) {
         if (caller instanceof Caller.Fan fan && !route.tellsAddress()) {
             return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream, exchange.arrivedAt()));
         }

@@ -1,9 +1,9 @@
 package io.terrace.gateway.proxy;
 
-import io.netty.util.AsciiString;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.route.Route;
+import io.terrace.gateway.token.ContextHeader;
 import io.terrace.gateway.trunk.Head;
 import io.terrace.gateway.trunk.HeaderBlock;
 import io.terrace.gateway.upstream.Upstream;
@@ -22,7 +22,7 @@ import java.util.Optional;
 /// @param authorization the header with the context token, where the service is told who calls
 /// @param deadline by when the answer must have begun
 record UpstreamCall(
-        Exchange exchange, Route route, Upstream upstream, Optional<AsciiString> authorization, Instant deadline)
+        Exchange exchange, Route route, Upstream upstream, Optional<ContextHeader> authorization, Instant deadline)
         implements Head {
 
     /// A request with its headers set and nothing sent.
@@ -49,7 +49,7 @@ record UpstreamCall(
     public void write(HeaderBlock to) {
         to.request(exchange.request().method().name(), upstream.authority(), uri());
         RequestHeaders.copy(exchange, to::add);
-        authorization.ifPresent(token -> to.secret(HttpHeaders.AUTHORIZATION, token));
+        authorization.ifPresent(token -> token.show(value -> to.secret(HttpHeaders.AUTHORIZATION, value)));
         to.add("x-service-deadline", Long.toString(deadline.toEpochMilli()));
     }
 
@@ -63,7 +63,7 @@ record UpstreamCall(
         MultiMap headers = request.headers();
         RequestHeaders.copy(exchange, headers::add);
         headers.remove("Content-Length");
-        authorization.ifPresent(token -> headers.set(HttpHeaders.AUTHORIZATION, token));
+        authorization.ifPresent(token -> headers.set(HttpHeaders.AUTHORIZATION, token.text()));
         if (!route.streams()) {
             headers.set("X-Service-Deadline", Long.toString(deadline.toEpochMilli()));
         }

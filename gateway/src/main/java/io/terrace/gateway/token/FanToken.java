@@ -1,6 +1,7 @@
 package io.terrace.gateway.token;
 
 import io.terrace.gateway.limit.Account;
+import io.terrace.gateway.upstream.Upstream;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -72,12 +73,16 @@ public final class FanToken extends Account {
         return kid;
     }
 
-    /// The context token that was last made of it for that service.
+    /// The context token that was made of it for that service.
     @Nullable Given given(String service) {
         return Given.find(given, service);
     }
 
-    synchronized void give(String service, UUID key, byte[] value, long madeAt) {
-        given = new Given(service, key, value, madeAt, Given.without(given, service));
+    /// @param claims see [ContextHeader]
+    /// @param now in epoch seconds
+    synchronized Given give(Upstream service, UUID key, String claims, long now) {
+        Given fresh = new Given(service, key, claims, now, Given.without(given, service.name()));
+        given = fresh;
+        return fresh;
     }
 }

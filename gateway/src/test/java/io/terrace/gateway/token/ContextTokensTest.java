@@ -1,17 +1,30 @@
 package io.terrace.gateway.token;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.testing.TestStack;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.GeneralSecurityException;
 import java.time.Instant;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.crypto.Mac;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +33,9 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
 class ContextTokensTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final List<String> DATES = List.of("iat", "exp");
 
     private final UUID key = UUID.randomUUID();
     private final Instant now = Instant.now();
@@ -45,22 +61,30 @@ class ContextTokensTest {
 
     @Test
     void eachKeyAndServiceHasItsOwn() {
-        byte[] first = sign(key, feed);
+        ContextHeader first = sign(key, feed);
 
         assertThat(sign(key, feed)).isSameAs(first);
-        assertThat(sign(key, wallet)).isNotEqualTo(first);
+        assertThat(sign(key, wallet).text()).isNotEqualTo(first.text());
         assertThat(sign(key, feed)).isSameAs(first);
-        assertThat(sign(UUID.randomUUID(), feed)).isNotEqualTo(first);
+        assertThat(sign(UUID.randomUUID(), feed)).isNotSameAs(first);
+    }
+
+    @Test
+    void whatIsOnItsWayIsForTheKeyThatItWasMadeFor() {
+        ContextHeader onItsWay = sign(key, feed);
+        String text = onItsWay.text();
+
+        sign(UUID.randomUUID(), feed);
+
+        assertThat(onItsWay.text()).isEqualTo(text);
     }
 
     @Test
     void whatIsFoundAgainIsAsOldAsItWas() {
-        sign(key, feed);
-        long madeAt = signed().madeAt();
+        String first = sign(key, feed).text();
         sign(key, wallet);
-        sign(key, feed);
 
-        assertThat(signed().madeAt()).isEqualTo(madeAt);
+        assertThat(sign(key, feed, now.plusSeconds(reusedFor() - 1)).text()).isEqualTo(first);
     }
 
     @Test
@@ -70,37 +94,89 @@ class ContextTokensTest {
             sign(UUID.randomUUID(), wallet);
         }
 
-        Given last = signed();
+        Given last = Objects.requireNonNull(fan.given(feed.name()));
         assertThat(Given.without(last, feed.name())).isNull();
         assertThat(Given.without(fan.given(wallet.name()), wallet.name())).isSameAs(last);
     }
 
     @Test
-    void whatIsTooOldIsGivenToNobody() {
-        byte[] old = {1};
-        fan.give(
-                feed.name(),
-                key,
-                old,
-                now.getEpochSecond() - config.tokens().contextFor().toSeconds());
+    void whatIsTooOldIsDatedAnewAndSaysTheSame() throws Exception {
+        ObjectNode first = claimsOf(sign(key, feed).text());
+        assertThat(first.path("iat").asLong()).isEqualTo(now.getEpochSecond());
 
-        assertThat(sign(key, feed)).isNotEqualTo(old);
+        Instant later = now.plusSeconds(reusedFor());
+        ObjectNode second = claimsOf(sign(key, feed, later).text());
+
+        assertThat(second.path("iat").asLong()).isEqualTo(later.getEpochSecond());
+        assertThat(second.path("exp").asLong()).isEqualTo(later.getEpochSecond() + 60);
+        assertThat(second.path("sub").asText()).isEqualTo(fan.userId().toString());
+        assertThat(second.path("key").asText()).isEqualTo(key.toString());
+        assertThat(second.remove(DATES)).isEqualTo(first.remove(DATES));
     }
 
     @Test
-    void whatIsFromTheFutureIsGivenToNobody() {
-        byte[] early = {1};
-        fan.give(feed.name(), key, early, now.getEpochSecond() + 1);
+    void whatIsFromTheFutureIsDatedAnew() throws Exception {
+        sign(key, feed, now.plusSeconds(1));
 
-        assertThat(sign(key, feed)).isNotEqualTo(early);
+        assertThat(claimsOf(sign(key, feed).text()).path("iat").asLong()).isEqualTo(now.getEpochSecond());
     }
 
-    private byte[] sign(UUID with, Upstream service) {
-        return tokens.sign(fan, with, () -> claims(with), service, now).array();
+    @Test
+    void nobodySeesOneThatIsHalfDated() throws Exception {
+        AtomicBoolean done = new AtomicBoolean();
+        Thread dating = Thread.ofPlatform().start(() -> {
+            for (long second = 0; !done.get(); second += reusedFor()) {
+                sign(key, feed, now.plusSeconds(second));
+            }
+        });
+        Set<Long> dates = new HashSet<>();
+        try {
+            for (int i = 0; i < 5_000; i++) {
+                ContextHeader header = sign(key, feed, now);
+                dates.add(claimsOf(header.text()).path("iat").asLong());
+                header.show(shown -> claimsOf(shown.toString()));
+            }
+        } finally {
+            done.set(true);
+            dating.join();
+        }
+
+        assertThat(dates).hasSizeGreaterThan(1);
     }
 
-    private Given signed() {
-        return Objects.requireNonNull(fan.given(feed.name()));
+    private ContextHeader sign(UUID with, Upstream service) {
+        return sign(with, service, now);
+    }
+
+    private ContextHeader sign(UUID with, Upstream service, Instant at) {
+        return tokens.sign(fan, with, () -> claims(with), service, at);
+    }
+
+    private long reusedFor() {
+        return config.tokens().contextFor().toSeconds();
+    }
+
+    /// Of a header whose signature holds.
+    private ObjectNode claimsOf(String header) {
+        assertThat(header).startsWith("Bearer ");
+        String[] parts = header.substring("Bearer ".length()).split("\\.", -1);
+        byte[] signature = signature(parts[0] + "." + parts[1]);
+        assertThat(parts[2]).isEqualTo(Base64.getUrlEncoder().withoutPadding().encodeToString(signature));
+        try {
+            return (ObjectNode) JSON.readTree(Base64.getUrlDecoder().decode(parts[1]));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] signature(String content) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(ContextToken.key(FakeServices.key("feed-service")));
+            return mac.doFinal(content.getBytes(US_ASCII));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private ContextClaims claims(UUID with) {
