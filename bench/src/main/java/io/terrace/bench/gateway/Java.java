@@ -3,7 +3,7 @@ package io.terrace.bench.gateway;
 import io.terrace.stack.server.Jvm;
 import java.util.List;
 
-/// How both Java gateways are started: like every service of the suite, with a heap that holds 100,000 keys.
+/// How both Java gateways are started: as `./terrace up` starts ours, with a heap that holds 100,000 keys.
 final class Java {
 
     /// As many as nginx has worker processes.
@@ -14,7 +14,7 @@ final class Java {
     static List<String> command() {
         return List.of(
                 Jvm.java().toString(),
-                "-XX:+UseSerialGC",
+                "-XX:+UseParallelGC",
                 "-Xmx512m",
                 "-XX:-UsePerfData",
                 "-Dquarkus.vertx.event-loops-pool-size=" + LOOPS,

@@ -5,6 +5,7 @@ import io.terrace.bench.load.Load;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 
@@ -32,6 +33,14 @@ public record Rounds(int count, Duration turn, int connections, int rate) {
             pause();
             our.add(measure(ours));
             their.add(measure(theirs));
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s, %d of %d: %.1f beside %.1f µs a request%n",
+                    name,
+                    i + 1,
+                    count,
+                    our.getLast().cpuMicros(),
+                    their.getLast().cpuMicros());
         }
         return new Comparison(name, reach, ours, theirs, List.copyOf(our), List.copyOf(their), unlike);
     }

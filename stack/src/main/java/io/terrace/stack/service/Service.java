@@ -22,7 +22,6 @@ public final class Service implements Part {
 
     /// The same when a cache is made and when it is used, or the JVM refuses it.
     private static final List<String> FLAGS = List.of(
-            "-XX:+UseSerialGC",
             "-Xmx256m",
             "-XX:-UsePerfData",
             "--enable-native-access=ALL-UNNAMED",
@@ -107,6 +106,7 @@ public final class Service implements Part {
             throw new StackException(name() + " is not built; run ./terrace up");
         }
         List<String> command = new ArrayList<>(List.of(Jvm.java().toString()));
+        command.add(definition.collector());
         command.addAll(FLAGS);
         command.addAll(more);
         command.addAll(List.of("-jar", jar().toString()));
