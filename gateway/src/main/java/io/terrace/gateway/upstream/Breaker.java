@@ -11,6 +11,8 @@ import java.time.Duration;
 ///      └──────────────────────────────────────────────────────────────────┘ it is answered
 /// ```
 ///
+/// From open and trying it closes as well once the service has answered on another event loop.
+///
 /// Points in time are `System.nanoTime()`.
 final class Breaker {
 
@@ -24,14 +26,22 @@ final class Breaker {
         TRYING
     }
 
+    private final LastAnswer lastAnswer;
     private State state = State.CLOSED;
     private int failures;
     private long openedAt;
     private long pause = FIRST_PAUSE;
 
+    /// @param lastAnswer the service's, of all event loops
+    Breaker(LastAnswer lastAnswer) {
+        this.lastAnswer = lastAnswer;
+    }
+
     /// Whether a request may go; of those that come when the pause is over, one.
     boolean admits(long now) {
-        if (state == State.OPEN && now - openedAt >= pause) {
+        if (state != State.CLOSED && lastAnswer.isAfter(openedAt)) {
+            close();
+        } else if (state == State.OPEN && now - openedAt >= pause) {
             state = State.TRYING;
             return true;
         }
@@ -42,10 +52,9 @@ final class Breaker {
         return state == State.CLOSED;
     }
 
-    void answered() {
-        state = State.CLOSED;
-        failures = 0;
-        pause = FIRST_PAUSE;
+    void answered(long now) {
+        lastAnswer.note(now);
+        close();
     }
 
     void failed(long now) {
@@ -63,6 +72,12 @@ final class Breaker {
         if (state == State.TRYING) {
             state = State.OPEN;
         }
+    }
+
+    private void close() {
+        state = State.CLOSED;
+        failures = 0;
+        pause = FIRST_PAUSE;
     }
 
     private void open(long now) {

@@ -6,7 +6,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// One event loop's way to one service. It holds back what the service cannot do now, and all of it while the service
-/// is gone. Each loop learns for itself, so that nothing is shared and nothing locked.
+/// is gone. Each loop learns for itself, so that nothing is locked; that the service is back they learn from each
+/// other.
 ///
 /// A [Turn] that went is told of once: [#answered], [#failed] or [#left].
 public final class Lane {
@@ -16,16 +17,18 @@ public final class Lane {
     private static final double MOST_RETRIES = 10;
 
     private final Vertx vertx;
-    private final Breaker breaker = new Breaker();
+    private final Breaker breaker;
     private final Capacity capacity;
     private final WaitingLine line;
     private double retries = MOST_RETRIES;
     private int inFlight;
     private boolean sweeping;
 
+    /// @param lastAnswer the service's, of all event loops
     /// @param first requests at once to begin with
-    Lane(Vertx vertx, GatewayConfig config, int first) {
+    Lane(Vertx vertx, GatewayConfig config, LastAnswer lastAnswer, int first) {
         this.vertx = vertx;
+        breaker = new Breaker(lastAnswer);
         capacity = new Capacity(
                 config.overload().target(), first, config.upstream().poolSize(), System.nanoTime());
         line = new WaitingLine(
@@ -72,7 +75,7 @@ public final class Lane {
     /// @param nanos since it could begin; less than 0 where that says nothing of the service
     public void answered(Turn turn, long nanos) {
         long now = System.nanoTime();
-        breaker.answered();
+        breaker.answered(now);
         if (turn.isCounted() && nanos >= 0) {
             capacity.answered(nanos, now);
         }

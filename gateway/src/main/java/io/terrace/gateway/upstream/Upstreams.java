@@ -39,10 +39,11 @@ public class Upstreams {
         int loops = LOOPS_PER_CORE * Runtime.getRuntime().availableProcessors();
         int first = Math.max(1, config.overload().first() / loops);
         config.services().forEach((name, service) -> {
+            LastAnswer lastAnswer = new LastAnswer(System.nanoTime());
             FastThreadLocal<Lane> lanes = new FastThreadLocal<>() {
                 @Override
                 protected Lane initialValue() {
-                    return new Lane(vertx, config, first);
+                    return new Lane(vertx, config, lastAnswer, first);
                 }
             };
             byName.put(

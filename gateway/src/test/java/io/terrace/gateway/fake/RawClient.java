@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
+import java.util.Locale;
 
 /// Speaks HTTP/1.1 byte by byte, for what no well-behaved client sends.
 public final class RawClient implements AutoCloseable {
@@ -83,6 +84,11 @@ public final class RawClient implements AutoCloseable {
         for (int i = 0; i < characters; i++) {
             in.read();
         }
+    }
+
+    /// Reads over the body that a head announces.
+    public void skipBody(String head) throws IOException {
+        skip(Integer.parseInt(head.toLowerCase(Locale.ROOT).replaceAll("(?s).*content-length: (\\d+).*", "$1")));
     }
 
     @Override

@@ -9,10 +9,14 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
+import io.terrace.gateway.fake.RawClient;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -76,6 +80,28 @@ class BreakingTest {
     }
 
     @Test
+    void aServiceThatIsBackForOneEventLoopIsBackForAll() throws Exception {
+        List<RawClient> clients = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            clients.add(new RawClient(gateway));
+        }
+        world.feed.stop();
+        // Each loop's pauses begin at another time.
+        for (RawClient client : clients) {
+            IntStream.range(0, 10).forEach(i -> ask(client));
+            Thread.sleep(60);
+        }
+        world.feed.start();
+
+        await().atMost(Duration.ofSeconds(5)).until(() -> clients.stream().anyMatch(client -> ask(client) == 200));
+
+        assertThat(clients).allSatisfy(client -> assertThat(ask(client)).isEqualTo(200));
+        for (RawClient client : clients) {
+            client.close();
+        }
+    }
+
+    @Test
     void aServiceThatHangsIsLeftAloneButForATry() {
         world.feed.on("/v2/feed", request -> {});
 
@@ -97,6 +123,23 @@ class BreakingTest {
         askAtOnce("/v2/feed", 400);
 
         assertThat(world.feed.count("/v2/feed") - before).isLessThan(400);
+    }
+
+    /// The status of the next answer on that connection.
+    private int ask(RawClient client) {
+        try {
+            String head = client.send(
+                            "GET /v2/feed HTTP/1.1",
+                            "Host: x",
+                            "X-Service-API-Key: " + key,
+                            "Authorization: Bearer " + token,
+                            "")
+                    .head();
+            client.skipBody(head);
+            return Integer.parseInt(head.substring(9, 12));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private List<Client.Answer> ask(String path, int times) {

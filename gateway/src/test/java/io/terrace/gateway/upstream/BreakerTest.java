@@ -9,8 +9,9 @@ class BreakerTest {
 
     private static final long MILLI = Duration.ofMillis(1).toNanos();
 
-    private final Breaker breaker = new Breaker();
     private long now = Long.MAX_VALUE - 10 * MILLI;
+    private final LastAnswer lastAnswer = new LastAnswer(now);
+    private final Breaker breaker = new Breaker(lastAnswer);
 
     @Test
     void fiveFailuresInARowOpenIt() {
@@ -25,7 +26,7 @@ class BreakerTest {
     @Test
     void anAnswerInBetweenKeepsItClosed() {
         fail(4);
-        breaker.answered();
+        breaker.answered(now);
         fail(4);
 
         assertThat(breaker.admits(now)).isTrue();
@@ -48,7 +49,7 @@ class BreakerTest {
     void anAnswerClosesIt() {
         fail(5);
         tryAgainAfter(500);
-        breaker.answered();
+        breaker.answered(now);
 
         assertThat(breaker.admits(now)).isTrue();
         assertThat(breaker.admits(now)).isTrue();
@@ -65,7 +66,7 @@ class BreakerTest {
         fail(1);
         tryAgainAfter(2_000);
 
-        breaker.answered();
+        breaker.answered(now);
         fail(5);
 
         tryAgainAfter(500);
@@ -80,6 +81,35 @@ class BreakerTest {
 
         assertThat(breaker.admits(now)).isTrue();
         assertThat(breaker.admits(now)).isFalse();
+    }
+
+    @Test
+    void anAnswerOnAnotherLoopClosesIt() {
+        Breaker another = new Breaker(lastAnswer);
+        now += 20 * MILLI;
+        another.answered(now);
+        fail(5);
+        assertThat(breaker.admits(now)).isFalse();
+
+        now += 20 * MILLI;
+        another.answered(now);
+
+        assertThat(breaker.admits(now)).isTrue();
+        assertThat(breaker.isClosed()).isTrue();
+    }
+
+    @Test
+    void anAnswerOnAnotherLoopClosesItBeforeItsOwnTryIsOver() {
+        fail(5);
+        tryAgainAfter(500);
+        assertThat(breaker.admits(now)).isFalse();
+
+        now += 20 * MILLI;
+        new Breaker(lastAnswer).answered(now);
+        assertThat(breaker.admits(now)).isTrue();
+        fail(1);
+
+        assertThat(breaker.admits(now)).isTrue();
     }
 
     private void fail(int times) {
