@@ -234,8 +234,8 @@ public interface GatewayConfig {
         @WithDefault("60s")
         Duration ahead();
 
-        /// Decisions made by one run of a script, at most: what a loop asks in one turn and while an answer is awaited.
-        /// 1 for Redis Cluster, where its keys share a slot.
+        /// Decisions made by one run of a script, at most, and a thousand in any case: what a loop asks in one turn and
+        /// while an answer is awaited. 1 for Redis Cluster, where its keys share a slot.
         @WithDefault("64")
         int together();
     }

@@ -6,6 +6,7 @@ import io.terrace.bench.load.Target;
 import io.terrace.bench.run.Ratio;
 import io.terrace.bench.run.Report;
 import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,10 +40,13 @@ public final class LimitsBench implements Callable<Integer> {
     @Option(names = "--rounds", defaultValue = "5", description = "turns of each side")
     private int rounds;
 
-    @Option(names = "--requests", defaultValue = "300000", description = "of a turn")
+    @Option(names = "--requests", defaultValue = "1500000", description = "of a turn")
     private int requests;
 
-    @Option(names = "--seconds", defaultValue = "20", description = "how long the gateway is driven")
+    @Option(
+            names = "--seconds",
+            defaultValue = "60",
+            description = "how long the gateway is driven; a multiple of the 60 s for which requests are counted ahead")
     private int seconds;
 
     /// What the gateway asked of Redis while it was driven.
@@ -115,6 +119,9 @@ public final class LimitsBench implements Callable<Integer> {
         long keys = keys(redis);
         Answers answers = Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
         double decided = keys(redis) - keys;
+        if (decided == 0) {
+            throw new StackException("Nothing was decided by Redis in " + seconds + " s");
+        }
         return new Driven(
                 fans,
                 answers.good() / answers.seconds() / fans,

@@ -18,12 +18,15 @@ class Counter {
     private static final Script ADMIT = Script.of("/limit.lua");
     private static final Script GIVE_BACK = Script.of("/giveback.lua");
 
+    /// Keys of a run. Its answer is made of three numbers each, all on Lua's stack of 8,000.
+    private static final int MOST = 1_000;
+
     private final FastThreadLocal<RedisLink> link;
     private final Runs<Grant> wishes;
     private final Runs<Response> returns;
 
     Counter(Vertx vertx, RedisClients clients, GatewayConfig config) {
-        int together = config.limits().together();
+        int together = Math.min(config.limits().together(), MOST);
         link = new FastThreadLocal<>() {
             @Override
             protected RedisLink initialValue() {

@@ -23,7 +23,9 @@ final class Run<T> {
         T of(Response answer, int index);
     }
 
-    private record Part<T>(String key, long first, long second, long third, Promise<T> told) {}
+    private record Arguments(long first, long second, long third) {}
+
+    private record Part<T>(String key, Arguments arguments, Promise<T> told) {}
 
     private final List<Part<T>> parts = new ArrayList<>();
     private final Reading<T> reading;
@@ -39,18 +41,27 @@ final class Run<T> {
     /// A key with the script's arguments for it.
     Future<T> add(String key, long first, long second, long third) {
         Promise<T> told = Promise.promise();
-        parts.add(new Part<>(key, first, second, third, told));
+        parts.add(new Part<>(key, new Arguments(first, second, third), told));
         return told.future();
     }
 
+    /// The keys; then their arguments, once for all that follow each other and have the same, after their number.
+    ///
     /// @param script its text or its digest, as the command wants it
     Request request(Command command, String script) {
         Request request = Request.cmd(command).arg(script).arg(parts.size());
         for (Part<T> part : parts) {
             request.arg(part.key());
         }
-        for (Part<T> part : parts) {
-            request.arg(part.first()).arg(part.second()).arg(part.third());
+        int from = 0;
+        while (from < parts.size()) {
+            Arguments same = parts.get(from).arguments();
+            int to = from + 1;
+            while (to < parts.size() && parts.get(to).arguments().equals(same)) {
+                to++;
+            }
+            request.arg(to - from).arg(same.first()).arg(same.second()).arg(same.third());
+            from = to;
         }
         return request;
     }

@@ -148,6 +148,7 @@ class CounterTest {
             for (int i = 0; i < 3; i++) {
                 asked.add(counter.count(key, few, 1));
                 asked.add(counter.count(key + "-other", many, i + 1));
+                asked.add(counter.count(key + "-other", many, i + 1));
             }
             return Future.join(asked);
         }));
@@ -155,7 +156,35 @@ class CounterTest {
         assertThat(asked)
                 .extracting(Future::result)
                 .extracting(Grant::requests, Grant::remaining)
-                .containsExactly(tuple(1, 1), tuple(1, 639), tuple(1, 0), tuple(2, 637), tuple(0, 0), tuple(3, 634));
+                .containsExactly(
+                        tuple(1, 1),
+                        tuple(1, 639),
+                        tuple(1, 638),
+                        tuple(1, 0),
+                        tuple(2, 636),
+                        tuple(2, 634),
+                        tuple(0, 0),
+                        tuple(3, 631),
+                        tuple(3, 628));
+    }
+
+    @Test
+    void whatOneTurnGivesBackIsFreeAgainEachOnItsOwnAccount() {
+        Policy policy = policy(640);
+        String other = key + "-other";
+        Future<Grant> one = inOneTurn(() -> counter.count(key, policy, 20));
+        Future<Grant> another = inOneTurn(() -> counter.count(other, policy, 20));
+        long began = Waiting.on(one).window();
+        long otherBegan = Waiting.on(another).window();
+
+        Waiting.on(inOneTurn(() -> Future.join(
+                counter.giveBack(key, 3, policy, began),
+                counter.giveBack(key, 3, policy, began),
+                counter.giveBack(other, 5, policy, otherBegan))));
+
+        assertThat(take(policy).remaining()).isEqualTo(640 - 20 + 6 - 1);
+        assertThat(Waiting.on(inOneTurn(() -> counter.count(other, policy, 1))).remaining())
+                .isEqualTo(640 - 20 + 5 - 1);
     }
 
     @Test
