@@ -39,9 +39,8 @@ final class Breaker {
 
     /// Whether a request may go; of those that come when the pause is over, one.
     boolean admits(long now) {
-        if (state != State.CLOSED && lastAnswer.isAfter(openedAt)) {
-            close();
-        } else if (state == State.OPEN && now - openedAt >= pause) {
+        closeIfAnsweredElsewhere();
+        if (state == State.OPEN && now - openedAt >= pause) {
             state = State.TRYING;
             return true;
         }
@@ -58,6 +57,7 @@ final class Breaker {
     }
 
     void failed(long now) {
+        closeIfAnsweredElsewhere();
         failures++;
         if (state == State.TRYING) {
             pause = Math.min(2 * pause, LONGEST_PAUSE);
@@ -71,6 +71,12 @@ final class Breaker {
     void leftUntold() {
         if (state == State.TRYING) {
             state = State.OPEN;
+        }
+    }
+
+    private void closeIfAnsweredElsewhere() {
+        if (state != State.CLOSED && lastAnswer.isAfter(openedAt)) {
+            close();
         }
     }
 

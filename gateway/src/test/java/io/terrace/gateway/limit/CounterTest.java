@@ -170,7 +170,7 @@ class CounterTest {
 
     @Test
     void whatOneTurnGivesBackIsFreeAgainEachOnItsOwnAccount() {
-        Policy policy = policy(640);
+        Policy policy = new Policy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String other = key + "-other";
         Future<Grant> one = inOneTurn(() -> counter.count(key, policy, 20));
         Future<Grant> another = inOneTurn(() -> counter.count(other, policy, 20));

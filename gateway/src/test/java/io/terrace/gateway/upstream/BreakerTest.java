@@ -85,14 +85,11 @@ class BreakerTest {
 
     @Test
     void anAnswerOnAnotherLoopClosesIt() {
-        Breaker another = new Breaker(lastAnswer);
-        now += 20 * MILLI;
-        another.answered(now);
+        answerElsewhere();
         fail(5);
         assertThat(breaker.admits(now)).isFalse();
 
-        now += 20 * MILLI;
-        another.answered(now);
+        answerElsewhere();
 
         assertThat(breaker.admits(now)).isTrue();
         assertThat(breaker.isClosed()).isTrue();
@@ -104,12 +101,25 @@ class BreakerTest {
         tryAgainAfter(500);
         assertThat(breaker.admits(now)).isFalse();
 
-        now += 20 * MILLI;
-        new Breaker(lastAnswer).answered(now);
+        answerElsewhere();
+
         assertThat(breaker.admits(now)).isTrue();
+    }
+
+    @Test
+    void aTryThatFailsAfterAnAnswerOnAnotherLoopDoesNotOpenItAgain() {
+        fail(5);
+        tryAgainAfter(500);
+        answerElsewhere();
+
         fail(1);
 
         assertThat(breaker.admits(now)).isTrue();
+    }
+
+    private void answerElsewhere() {
+        now += 20 * MILLI;
+        new Breaker(lastAnswer).answered(now);
     }
 
     private void fail(int times) {
