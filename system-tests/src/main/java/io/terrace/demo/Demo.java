@@ -2,6 +2,7 @@ package io.terrace.demo;
 
 import io.terrace.client.Installation;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -21,6 +22,11 @@ public final class Demo {
             out.printf("%nAll of it worked.%n%n");
         } catch (DemoFailed | IllegalStateException e) {
             out.printf("%nThe demo failed: %s%n%n", e.getMessage());
+            System.exit(1);
+        } catch (UncheckedIOException e) {
+            out.printf(
+                    "%nThe demo failed: %s; ./terrace status tells what runs, ./terrace up starts it%n%n",
+                    e.getMessage());
             System.exit(1);
         }
     }

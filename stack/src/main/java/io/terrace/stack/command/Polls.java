@@ -10,7 +10,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,7 +24,7 @@ public final class Polls {
         private static final Duration PATIENCE = Duration.ofSeconds(20);
 
         @Override
-        public Integer call() throws InterruptedException {
+        public Integer call() throws InterruptedException, IOException {
             long polls = 0;
             long wrong = 0;
             long difference = 0;
@@ -46,7 +45,7 @@ public final class Polls {
             return wrong == 0 ? 0 : 1;
         }
 
-        private static JsonNode page(HttpClient client, String cursor) throws InterruptedException {
+        private static JsonNode page(HttpClient client, String cursor) throws InterruptedException, IOException {
             Installation installation = Installation.here();
             String query = "?limit=100" + (cursor.isEmpty() ? "" : "&cursor=" + cursor);
             HttpRequest request = HttpRequest.newBuilder(
@@ -55,15 +54,11 @@ public final class Polls {
                     .timeout(PATIENCE)
                     .POST(BodyPublishers.noBody())
                     .build();
-            try {
-                HttpResponse<String> answer = client.send(request, BodyHandlers.ofString());
-                if (answer.statusCode() != 200) {
-                    throw new StackException("The recount was answered " + answer.statusCode());
-                }
-                return new ObjectMapper().readTree(answer.body());
-            } catch (IOException e) {
-                throw new StackException("The gateway does not answer; run ./terrace up first", e);
+            HttpResponse<String> answer = Requests.send(client, request);
+            if (answer.statusCode() != 200) {
+                throw new StackException("The recount was answered " + answer.statusCode());
             }
+            return new ObjectMapper().readTree(answer.body());
         }
     }
 }

@@ -9,7 +9,6 @@ import java.math.BigInteger;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -134,7 +133,7 @@ public final class VerifyDraw implements Callable<Integer> {
                 .header("X-Service-API-Key", secret)
                 .timeout(PATIENCE)
                 .build();
-        var answer = client.send(request, BodyHandlers.ofString());
+        var answer = Requests.send(client, request);
         if (answer.statusCode() == 404) {
             throw new StackException("No draw is promised for " + date);
         }
