@@ -7,8 +7,6 @@ import static org.hamcrest.Matchers.hasItems;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import io.terrace.platform.testing.TestStack;
-import java.time.Duration;
-import java.time.Instant;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -47,7 +45,6 @@ class RealtimeServiceIT {
     @Order(3)
     void onSigtermItSendsItsClientsAwayAndEnds() {
         SseClient client = fan.listen();
-        Instant asked = Instant.now();
 
         ProcessHandle service = ProcessHandle.current()
                 .descendants()
@@ -59,6 +56,5 @@ class RealtimeServiceIT {
         service.onExit().join();
 
         assertThat(client.blocks().getLast().data()).isEqualTo("{\"reason\":\"draining\"}");
-        assertThat(Duration.between(asked, Instant.now())).isLessThan(Duration.ofSeconds(8));
     }
 }

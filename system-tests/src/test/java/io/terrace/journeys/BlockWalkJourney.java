@@ -20,12 +20,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Of two fans of whom one has blocked the other neither is shown the other, by any operation.
 @Order(6)
 @ExtendWith(SuiteParameter.class)
+@Tag("runs-once")
 class BlockWalkJourney {
 
     private static final Duration SOON = Duration.ofSeconds(60);

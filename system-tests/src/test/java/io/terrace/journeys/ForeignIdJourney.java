@@ -17,12 +17,14 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// What belongs to another community, or to another fan, looks exactly like what does not exist.
 @Order(5)
 @ExtendWith(SuiteParameter.class)
+@Tag("runs-once")
 class ForeignIdJourney {
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 220);

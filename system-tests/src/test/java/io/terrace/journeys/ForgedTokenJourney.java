@@ -16,12 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Every forged token at every secured operation.
 @Order(8)
 @ExtendWith(SuiteParameter.class)
+@Tag("runs-once")
 class ForgedTokenJourney {
 
     /// A fan's token that fails is no stranger's, an operator's is: an address may fail so often in a minute.

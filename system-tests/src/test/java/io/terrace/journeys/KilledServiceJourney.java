@@ -13,12 +13,14 @@ import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.time.Duration;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// kill -9 of a service.
 @Order(11)
 @ExtendWith(SuiteParameter.class)
+@Tag("runs-once")
 class KilledServiceJourney {
 
     private static final String PUBLISHED = "freestyle.published";

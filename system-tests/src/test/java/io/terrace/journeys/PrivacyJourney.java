@@ -25,12 +25,14 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// A fan is told what is known of them, and is forgotten.
 @Order(7)
 @ExtendWith(SuiteParameter.class)
+@Tag("runs-once")
 class PrivacyJourney {
 
     private static final Duration SOON = Duration.ofSeconds(30);

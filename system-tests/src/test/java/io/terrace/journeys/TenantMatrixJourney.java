@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Order(8)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @ExtendWith(SuiteParameter.class)
+@Tag("runs-once")
 class TenantMatrixJourney {
 
     private final Suite suite;

@@ -33,6 +33,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -41,6 +42,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Order(3)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @ExtendWith(SuiteParameter.class)
+@Tag("runs-once")
 class TwoGatewaysJourney {
 
     private static final String PUBLISHED = "freestyle.published";

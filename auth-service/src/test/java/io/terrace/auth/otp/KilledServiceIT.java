@@ -16,9 +16,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// kill -9 of the packaged service, and an emptied Redis, between tries and amid them.
+@Tag("runs-once")
 class KilledServiceIT {
 
     private static final PackagedAuth SERVICE = new PackagedAuth();

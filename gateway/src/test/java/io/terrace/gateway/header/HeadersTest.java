@@ -57,6 +57,7 @@ class HeadersTest extends FanAtTheDoor {
 
     @Test
     void nobodyCanPretendToBeSomebodyElse() {
+        long before = System.currentTimeMillis();
         Seen seen = afterSending(
                 "Forwarded: for=10.0.0.1",
                 "X-Forwarded-For: 10.0.0.1",
@@ -76,7 +77,7 @@ class HeadersTest extends FanAtTheDoor {
                 .doesNotContain("X-Original-URL", "Cookie", "Via", "X-Service-API-Key", "X-Service-Client-Ip");
         assertThat(seen.headers().getAll("Authorization")).hasSize(1);
         assertThat(Long.parseLong(seen.header("X-Service-Deadline")))
-                .isBetween(System.currentTimeMillis(), System.currentTimeMillis() + 1500);
+                .isBetween(before, System.currentTimeMillis() + 1500);
     }
 
     @Test

@@ -114,20 +114,17 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
-    void aFrozenRedisHoldsNobodyUpTwice() {
+    void aFrozenRedisStopsOnlyWhatItsLimitRefuses() {
         Config config = ConfigProvider.getConfig();
-        Duration patience = config.getValue("terrace.gateway.limits.timeout", Duration.class);
         OwnFiles.change(table -> reads(table).put("onOutage", "refuse").put("requests", 298));
         await().until(() -> feed().header("RateLimit-Policy").orElse("").contains(";q=298;"));
 
         try (var _ = FrozenRedis.at(config.getValue("quarkus.redis.hosts", String.class))) {
             await().until(() -> feed().status() == 503);
-            long begun = System.nanoTime();
             for (int i = 0; i < 20; i++) {
                 assertThat(feed().outcome()).isEqualTo("503 temporarily_unavailable");
                 assertThat(create().status()).isEqualTo(200);
             }
-            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(patience.multipliedBy(4));
         }
 
         await().until(() -> feed().header("RateLimit").isPresent());

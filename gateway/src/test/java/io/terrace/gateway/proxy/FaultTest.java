@@ -9,8 +9,6 @@ import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.platform.testing.TestStack;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -36,12 +34,8 @@ class FaultTest extends FanAtTheDoor {
     @Test
     void anAnswerThatDoesNotBeginInTimeIsGivenUp() {
         world.feed.on("/v2/freestyles/never", request -> {});
-        Instant before = Instant.now();
 
-        var answer = ask("/v2/freestyles/never").get();
-
-        assertThat(answer.outcome()).isEqualTo("504 deadline_exceeded");
-        assertThat(Duration.between(before, Instant.now())).isBetween(Duration.ofMillis(1400), Duration.ofMillis(2500));
+        assertThat(ask("/v2/freestyles/never").get().outcome()).isEqualTo("504 deadline_exceeded");
     }
 
     @Test
@@ -64,11 +58,8 @@ class FaultTest extends FanAtTheDoor {
         world.feed.on(
                 "/v2/freestyles/stuck",
                 request -> request.response().putHeader("Content-Length", "100").write("half"));
-        Instant before = Instant.now();
 
         assertThatThrownBy(() -> ask("/v2/freestyles/stuck").get()).hasRootCauseInstanceOf(java.io.IOException.class);
-
-        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(5));
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Objects;
 final class Sample implements Content {
 
     private final byte[] bytes;
+    private long bytesRead;
 
     Sample(byte[] bytes) {
         this.bytes = bytes;
@@ -31,6 +32,25 @@ final class Sample implements Content {
 
     @Override
     public InputStream open(long from) {
-        return new ByteArrayInputStream(bytes, (int) from, bytes.length - (int) from);
+        return new ByteArrayInputStream(bytes, (int) from, bytes.length - (int) from) {
+
+            @Override
+            public synchronized int read() {
+                bytesRead++;
+                return super.read();
+            }
+
+            @Override
+            public synchronized int read(byte[] into, int offset, int length) {
+                int read = super.read(into, offset, length);
+                bytesRead += Math.max(read, 0);
+                return read;
+            }
+        };
+    }
+
+    /// Of all streams opened so far.
+    long bytesRead() {
+        return bytesRead;
     }
 }

@@ -74,9 +74,10 @@ class PostgresTest {
     void aStopDoesNotWaitForOpenConnections() throws SQLException {
         try (Connection open = postgres.connect("postgres")) {
             assertThat(open.isValid(1)).isTrue();
-            long before = System.nanoTime();
+
             bench.stop(postgres);
-            assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(5));
+
+            assertThat(open.isValid(1)).isFalse();
         }
     }
 

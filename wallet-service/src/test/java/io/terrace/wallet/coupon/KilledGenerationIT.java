@@ -16,9 +16,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// kill -9 of the packaged service while it makes codes, twice.
+@Tag("runs-once")
 class KilledGenerationIT {
 
     private static final PackagedService SERVICE = new PackagedService();
