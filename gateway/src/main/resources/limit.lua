@@ -4,7 +4,9 @@
 -- and ask for the same, how many they are and the three: what says the same again is half of a call to read.
 --
 -- A window starts with its first request. The one before it weighs in by the share of it that is still within reach,
--- so the count slides and never exceeds the limit; within the first window it is exact.
+-- so the count slides and never exceeds the limit; within the first window it is exact. The window's first request is
+-- out of reach as the next begins, so the window before weighs one less than the limit at most: a refused client never
+-- waits longer than a window.
 --
 -- A key holds its window's count and, above 26 bits, that of the window before. It lives two windows, and what is left
 -- of its life tells how old the window is. So two calls make a decision; a call more costs as much as all the rest,
@@ -44,6 +46,7 @@ for i = 1, #keys do
 
   local free = limit - count
   if before > 0 then
+    before = min(before, limit - 1)
     free = floor(free - before * (window - elapsed) / window + 1e-9)
   end
   local granted, left, wait, start = 1, free - 1, window - elapsed, 0
@@ -51,7 +54,7 @@ for i = 1, #keys do
     call('DECRBY', key, wanted)
     granted, left = 0, 0
     if count >= limit then
-      wait = max(1, wait + max(0, ceil(window * (1 - (limit - 1) / count))))
+      wait = max(1, wait)
     else
       wait = max(1, ceil(window * (1 - (limit - 1 - count) / before)) - elapsed)
     end

@@ -145,6 +145,11 @@ public interface AuthConfig {
         @WithDefault("60D")
         Duration refreshTtl();
 
+        /// Sign-ins of one fan in an hour. An app that cannot refresh signs in anew each time its access token has
+        /// ended.
+        @WithDefault("200")
+        @Min(1) int signInsPerHour();
+
         /// How long after a sign-in a fan may add to their identities without showing one they have.
         @WithDefault("10M")
         Duration freshFor();

@@ -35,6 +35,7 @@ class AuthConfigTest {
         assertThat(config.otp().twilio().authToken()).isEmpty();
         assertThat(config.session().refreshTtl()).isEqualTo(Duration.ofDays(60));
         assertThat(config.session().freshFor()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(config.session().signInsPerHour()).isEqualTo(200);
         assertThat(config.staff().sessionTtl()).isEqualTo(Duration.ofHours(12));
         assertThat(config.staff().accessTokenTtl()).isEqualTo(Duration.ofMinutes(15));
         assertThat(config.staff().invitationsPerDay()).isEqualTo(100);

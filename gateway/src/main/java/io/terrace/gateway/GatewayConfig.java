@@ -31,6 +31,12 @@ public interface GatewayConfig {
     /// The services behind the gateway, by name.
     Map<String, Service> services();
 
+    /// What signed URLs of media are signed with, shared with those who sign; without it the gateway does not check
+    /// them
+    /// and counts them by address.
+    @WithDefault("${terrace.media-signing-key:}")
+    Optional<String> mediaSigningKey();
+
     Hops hops();
 
     Body body();
@@ -48,6 +54,8 @@ public interface GatewayConfig {
     Revocations revocations();
 
     AccessLog accessLog();
+
+    BlockedAddresses blockedAddresses();
 
     Overload overload();
 
@@ -240,11 +248,37 @@ public interface GatewayConfig {
         int together();
     }
 
+    /// What an address that has used up its failures may still try, so that one client there does not lock out the
+    /// others. In each second, on this gateway.
+    interface BlockedAddresses {
+
+        /// Keys of one address that are not held, looked up together with others.
+        @WithDefault("200")
+        int lookupsPerAddress();
+
+        /// The same for all such addresses.
+        @WithDefault("1000")
+        int lookups();
+
+        /// Tokens of one address whose signature is verified; a verification takes a fifth of a millisecond.
+        @WithDefault("50")
+        int verificationsPerAddress();
+
+        /// The same for all such addresses.
+        @WithDefault("200")
+        int verifications();
+    }
+
     interface Revocations {
 
         /// How far back a starting gateway reads; the longest an access token lives.
         @WithDefault("24h")
         Duration lookBack();
+
+        /// Ended sessions of fans kept, at most, until their last access token has ended. One more, and all tokens as
+        /// old as the oldest eighth of them are refused in their place: their fans refresh once.
+        @WithDefault("200000")
+        int kept();
 
         /// A gateway that cannot read them is ready without them after so long.
         @WithDefault("20s")

@@ -47,7 +47,9 @@ record Stand(Screen screen, String secretKey, Api server, List<Fan> fans, Map<Fa
     }
 
     private static String club(Api operator) {
-        String partner = operator.post("/v2/partners", Map.of("name", "FC Demo " + UUID.randomUUID()))
+        var settings = Map.of("rateLimitCeilings", LIMITS);
+        String partner = operator.post(
+                        "/v2/partners", Map.of("name", "FC Demo " + UUID.randomUUID(), "settings", settings))
                 .expect(201)
                 .text("/id");
         operator.post("/v2/partners/" + partner + "/communities", Map.of("name", "The stand"))

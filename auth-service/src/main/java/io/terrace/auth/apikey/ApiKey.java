@@ -14,7 +14,6 @@ import jakarta.persistence.Id;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -184,10 +183,8 @@ class ApiKey extends PanacheEntityBase {
                 createdAt);
     }
 
-    /// @param partner whose limits the key's own go before
+    /// @param partner whose limits the key's own go before, and whose ceilings they keep to
     Credential credential(Settings partner, Instant now) {
-        var limits = new HashMap<>(partner.rateLimits());
-        limits.putAll(rateLimits);
         return new Credential(
                 id,
                 kind.credential(),
@@ -198,7 +195,7 @@ class ApiKey extends PanacheEntityBase {
                 scopes,
                 allowedOrigins,
                 end(),
-                limits,
+                partner.rateLimitsWith(rateLimits),
                 partner.sdk().minVersion());
     }
 

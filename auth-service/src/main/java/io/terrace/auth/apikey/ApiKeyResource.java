@@ -58,7 +58,8 @@ class ApiKeyResource {
             summary = "Makes a key",
             description = "Its plain text, `key`, is in this answer and nowhere else. 400 "
                     + "`validation_failed` at `/communityId` where the partner has no such community, "
-                    + "or none.")
+                    + "or none, at `/rateLimits/{policy}` with `above_ceiling` for a limit above the one that "
+                    + "operators set for the partner; 6,000 where they set none.")
     @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<ApiKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid ApiKeyDraft draft) {
         access.admit(partnerId);
@@ -91,7 +92,8 @@ class ApiKeyResource {
     @Operation(
             operationId = "changeApiKey",
             summary = "Changes what is given and leaves the rest",
-            description = "409 `invalid_state` for a key that has ended.")
+            description = "409 `invalid_state` for a key that has ended. 400 `validation_failed` at "
+                    + "`/rateLimits/{policy}` with `above_ceiling`, as when a key is made.")
     @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<ApiKeyProfile> patch(
             @RestPath UUID partnerId, @RestPath UUID keyId, @NotNull @Valid ApiKeyChange change) {

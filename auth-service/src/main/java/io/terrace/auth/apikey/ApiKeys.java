@@ -4,10 +4,13 @@ import io.terrace.auth.apikey.Verdict.Done;
 import io.terrace.auth.apikey.Verdict.Ended;
 import io.terrace.auth.apikey.Verdict.NoSuchCommunity;
 import io.terrace.auth.apikey.Verdict.NoSuchKey;
+import io.terrace.auth.apikey.Verdict.Unfit;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.partner.PartnerChanged;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.Settings;
 import io.terrace.platform.kernel.Credential.Status;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,21 +20,31 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
 class ApiKeys {
 
     private final ApiKeyTable keys;
     private final CommunityDirectory communities;
+    private final PartnerDirectory partners;
     private final AuditTrail audit;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    ApiKeys(ApiKeyTable keys, CommunityDirectory communities, AuditTrail audit, Outbox outbox, InstantSource clock) {
+    ApiKeys(
+            ApiKeyTable keys,
+            CommunityDirectory communities,
+            PartnerDirectory partners,
+            AuditTrail audit,
+            Outbox outbox,
+            InstantSource clock) {
         this.keys = keys;
         this.communities = communities;
+        this.partners = partners;
         this.audit = audit;
         this.outbox = outbox;
         this.clock = clock;
@@ -43,6 +56,7 @@ class ApiKeys {
                 ? communities.firstOf(partner)
                 : Optional.of(draft.communityId()).filter(id -> communities.belongs(id, partner));
         var unfit = Fitness.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
+        unfit = unfit.or(() -> aboveCeiling(partner, draft.rateLimits()));
         if (unfit.isPresent()) {
             return unfit.get();
         }
@@ -69,7 +83,7 @@ class ApiKeys {
         if (ended(key.status(now))) {
             return new Ended(key.status(now));
         }
-        var unfit = key.fault(change);
+        var unfit = key.fault(change).or(() -> aboveCeiling(partner, change.rateLimits()));
         if (unfit.isPresent()) {
             return unfit.get();
         }
@@ -123,6 +137,17 @@ class ApiKeys {
     void renew(@Observes PartnerChanged change) {
         Instant now = clock.instant();
         keys.unrevoked(change.partner()).forEach(key -> outbox.add(key.changed(now)));
+    }
+
+    private Optional<Unfit> aboveCeiling(UUID partner, @Nullable Map<String, Integer> limits) {
+        if (limits == null || limits.isEmpty()) {
+            return Optional.empty();
+        }
+        Settings settings = partners.configuration(partner).settings();
+        return limits.entrySet().stream()
+                .filter(limit -> limit.getValue() > settings.ceiling(limit.getKey()))
+                .map(limit -> new Unfit("/rateLimits/" + limit.getKey(), "above_ceiling"))
+                .findFirst();
     }
 
     private static boolean ended(Status status) {

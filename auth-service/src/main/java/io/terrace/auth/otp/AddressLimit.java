@@ -11,13 +11,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/// How many codes were asked for from an address within the hour, counted by the minute: a minute counts until all of
-/// it is an hour old, so no hour ever holds more than it may. All communities count together, for public keys
+/// How many codes were asked for from an address within the hour, each by its own time: no hour ever holds more than it
+/// may, and nobody waits longer than an hour. All communities count together, for public keys
 /// are easily had; those of a partner with a limit of its own apart from the rest. An advisory lock makes reading and
 /// counting one step.
 @ApplicationScoped
@@ -26,7 +26,7 @@ class AddressLimit {
     /// By this name a partner can have a limit of its own, and clients read which one stopped them.
     static final String POLICY = "otp_sends";
 
-    private static final Duration COUNTED = Duration.ofMinutes(61);
+    private static final Duration COUNTED = Duration.ofHours(1);
 
     private final EntityManager entities;
     private final MasterKey key;
@@ -49,15 +49,14 @@ class AddressLimit {
                 .getSingleResult();
         var row = (Object[]) entities.createNativeQuery("""
                         select cast(coalesce(sum(sends), 0) as bigint),
-                            cast(coalesce(extract(epoch from min(minute)), 0) as bigint)
+                            min(minute)
                         from otp_sender where subject = ?1 and minute > ?2 and sends > 0
                         """, Object[].class)
                 .setParameter(1, subject)
                 .setParameter(2, now.minus(COUNTED))
                 .getSingleResult();
         if ((long) row[0] >= own.orElse(sendsPerAddress)) {
-            return Optional.of(
-                    Duration.between(now, Instant.ofEpochSecond((long) row[1]).plus(COUNTED)));
+            return Optional.of(Duration.between(now, ((Instant) row[1]).plus(COUNTED)));
         }
         add(subject, 1, now);
         return Optional.empty();
@@ -75,8 +74,10 @@ class AddressLimit {
     }
 
     private Optional<Integer> ownLimit(Asker asker) {
-        return Optional.ofNullable(
-                partners.configuration(asker.partner()).settings().rateLimits().get(POLICY));
+        return Optional.ofNullable(partners.configuration(asker.partner())
+                .settings()
+                .rateLimitsWith(Map.of())
+                .get(POLICY));
     }
 
     private void add(String subject, int sends, Instant at) {
@@ -85,7 +86,7 @@ class AddressLimit {
                         on conflict (subject, minute) do update set sends = known.sends + excluded.sends
                         """)
                 .setParameter(1, subject)
-                .setParameter(2, at.truncatedTo(ChronoUnit.MINUTES))
+                .setParameter(2, at)
                 .setParameter(3, sends)
                 .executeUpdate();
     }

@@ -87,11 +87,17 @@ class Challenge extends PanacheEntityBase {
     @SuppressWarnings("unused") // it is queried by
     private @Nullable Instant spentAt;
 
+    /// For whom it was made, whoever got its later codes; absent for one from before this was noted.
+    @SuppressWarnings("unused") // it is queried by
+    private @Nullable String asker;
+
     protected Challenge() {}
 
     /// @param now when its code, which is yet to come, has expired
-    Challenge(Errand errand, Instant now) {
+    /// @param asker see [Pace#attempt]
+    Challenge(Errand errand, String asker, Instant now) {
         id = Ids.next();
+        this.asker = asker;
         kind = errand.identifier().kind();
         value = errand.identifier().value();
         channel = errand.plan().first();
@@ -111,6 +117,15 @@ class Challenge extends PanacheEntityBase {
                 .getResultStream()
                 .findFirst()
                 .map(row -> new Identifier((IdentifierKind) row[0], (String) row[1]));
+    }
+
+    /// For whom it was made, without loading it; see [Pace#attempt].
+    static Optional<String> asker(UUID id) {
+        return getEntityManager()
+                .createQuery("select asker from Challenge where id = ?1 and asker is not null", String.class)
+                .setParameter(1, id)
+                .getResultStream()
+                .findFirst();
     }
 
     /// The same, but only of a challenge that serves this fan to link, or, for nobody, to sign in.

@@ -72,7 +72,7 @@ class Challenges {
         Instant now = clock.instant();
         Pace pace = coolDown(issue, now);
         Challenge.supersede(issue.errand().identifier());
-        var challenge = new Challenge(issue.errand(), now);
+        var challenge = new Challenge(issue.errand(), issue.asker(), now);
         arm(challenge, issue, now);
         challenge.persist();
         return new Sent(challenge.answer(now, pace.cooling(now)));

@@ -60,7 +60,7 @@ class Codes {
         return switch (gate.admit(errand, asker, message)) {
             case Shut(Sending refusal) -> refusal;
             case Open pass -> {
-                var issue = new Issue(errand, OneTimeCode.draw(), pass.review(), message);
+                var issue = new Issue(errand, OneTimeCode.draw(), pass.review(), message, pass.asker());
                 yield pass.review().isPresent() ? settled.apply(issue) : carry(issue, asker, pass, settled);
             }
         };

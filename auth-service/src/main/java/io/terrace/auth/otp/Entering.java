@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class Entering {
 
+    /// A stranger at no address: it counts with strangers.
+    private static final String UNKNOWN = "?";
+
     private final PaceTable paces;
     private final ReviewCodes reviews;
     private final MasterKey key;
@@ -36,7 +39,7 @@ class Entering {
             return new Entry.NoSuchChallenge();
         }
         Pace pace = paces.locked(Pace.Act.VERIFY, identifier.get());
-        return switch (pace.attempt(clock.instant())) {
+        return switch (pace.attempt(clock.instant(), Challenge.asker(id).orElse(UNKNOWN))) {
             case Admission.Admitted() -> {
                 Entry entry = enter(Challenge.locked(id), new OneTimeCode(code), identifier.get());
                 remember(pace, entry);

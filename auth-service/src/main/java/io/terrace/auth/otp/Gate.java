@@ -4,6 +4,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.otp.Passage.Open;
 import io.terrace.auth.otp.Passage.Shut;
 import io.terrace.auth.review.ReviewCodes;
+import io.terrace.auth.session.KnownInstallations;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -24,6 +25,7 @@ class Gate {
     private final Budget budget;
     private final Tariff tariff;
     private final ReviewCodes reviews;
+    private final KnownInstallations installations;
     private final InstantSource clock;
 
     Gate(
@@ -32,12 +34,14 @@ class Gate {
             Budget budget,
             Tariff tariff,
             ReviewCodes reviews,
+            KnownInstallations installations,
             InstantSource clock) {
         this.paces = paces;
         this.addresses = addresses;
         this.budget = budget;
         this.tariff = tariff;
         this.reviews = reviews;
+        this.installations = installations;
         this.clock = clock;
     }
 
@@ -99,7 +103,8 @@ class Gate {
         Pace pace = paces.locked(Pace.Act.SEND, errand.identifier());
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         Optional<Instant> cooledUntil = pace.cooldownUntil();
-        return switch (pace.attempt(now)) {
+        String whose = installations.isOf(errand.identifier()) ? Pace.KNOWN : paces.mark(asker);
+        return switch (pace.attempt(now, whose)) {
             case Admission.Cooling(Duration pause) -> new Shut(new Sending.Cooling(pause));
             case Admission.Exhausted(Duration pause) -> new Shut(new Sending.Exhausted(pause));
             case Admission.Admitted() -> {
@@ -111,7 +116,7 @@ class Gate {
                         .or(() -> review.isPresent() ? Optional.empty() : broke(errand))
                         .<Passage>map(Shut::new)
                         .orElseGet(() -> new Open(
-                                now, cooledUntil, review.isPresent() ? Fare.NONE : fare(errand), review, false));
+                                now, cooledUntil, review.isPresent() ? Fare.NONE : fare(errand), review, whose, false));
             }
         };
     }

@@ -10,7 +10,8 @@ import java.util.UUID;
 ///
 /// @param review the review identifier whose own code counts instead; then there is nothing to send
 /// @param message what the carrier knows it by
-record Issue(Errand errand, OneTimeCode code, Optional<UUID> review, UUID message) {
+/// @param asker see [Pace#attempt]
+record Issue(Errand errand, OneTimeCode code, Optional<UUID> review, UUID message, String asker) {
 
     Letter letter(UUID community, String name, Duration validity) {
         return new Letter(
@@ -19,6 +20,6 @@ record Issue(Errand errand, OneTimeCode code, Optional<UUID> review, UUID messag
 
     /// The same code by the other channel: should the first message arrive late, it is not in vain.
     Optional<Issue> otherwise() {
-        return errand.plan().second().map(channel -> new Issue(errand.by(channel), code, review, Ids.next()));
+        return errand.plan().second().map(channel -> new Issue(errand.by(channel), code, review, Ids.next(), asker));
     }
 }

@@ -17,12 +17,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
 /// The last attempts of one identifier at one act: at most 3 in any minute and 10 in any hour, and never two codes
 /// within a minute. The third and the tenth newest attempt are all it takes to tell.
+///
+/// Anybody can make attempts for an identifier that they know. So that they cannot use up all of an hour's, strangers
+/// have 8 of the 10, and those at one address 6; the rest is for installations on which its fan has signed in before.
+/// It is the same where there is no such fan, so that no refusal tells whether there is one.
 ///
 /// A hundred wrong codes in a row bring a pause of an hour, and so does every ten more: the longest wait that keeps
 /// an account from being locked by whoever knows its address (NIST SP 800-63B, 5.2.2), and no longer than ten tries
@@ -46,6 +51,14 @@ class Pace extends PanacheEntityBase {
     private static final int A_MINUTE = 3;
     private static final int AN_HOUR = 10;
 
+    /// Of an hour's attempts, those of strangers in all, and of those at one address.
+    private static final int OF_STRANGERS = 8;
+
+    private static final int OF_ONE_ADDRESS = 6;
+
+    /// Who asks from an installation on which the identifier's fan has signed in.
+    static final String KNOWN = "";
+
     enum Act {
         SEND,
         VERIFY
@@ -66,6 +79,9 @@ class Pace extends PanacheEntityBase {
     /// Newest first, at most ten.
     private List<Instant> attempts;
 
+    /// Whose each of them was, in their order: [#KNOWN] or what tells a stranger's address.
+    private List<String> askers;
+
     private @Nullable Instant cooldownUntil;
 
     /// What the cooldown is for.
@@ -81,13 +97,20 @@ class Pace extends PanacheEntityBase {
         subject = key.subject();
         act = key.act();
         attempts = List.of();
+        askers = List.of();
     }
 
     /// Counts an attempt, unless it is one too many. The pause lasts until an attempt would be admitted, whatever
     /// stands in its way.
-    Admission attempt(Instant at) {
+    ///
+    /// @param asker [#KNOWN], or what tells a stranger's address
+    Admission attempt(Instant at, String asker) {
         Instant now = at.truncatedTo(ChronoUnit.MICROS);
         Instant free = later(freeAfter(A_MINUTE, Duration.ofMinutes(1)), freeAfter(AN_HOUR, Duration.ofHours(1)));
+        if (!asker.equals(KNOWN)) {
+            free = later(free, shareFreeAfter(OF_STRANGERS, other -> !other.equals(KNOWN)));
+            free = later(free, shareFreeAfter(OF_ONE_ADDRESS, asker::equals));
+        }
         free = pausedUntil == null ? free : later(free, pausedUntil);
         if (cooldownUntil != null && now.isBefore(cooldownUntil)) {
             return new Cooling(Duration.between(now, later(cooldownUntil, free)));
@@ -97,6 +120,7 @@ class Pace extends PanacheEntityBase {
         }
         attempts =
                 Stream.concat(Stream.of(now), attempts.stream()).limit(AN_HOUR).toList();
+        askers = Stream.concat(Stream.of(asker), askers.stream()).limit(AN_HOUR).toList();
         return new Admitted();
     }
 
@@ -128,7 +152,11 @@ class Pace extends PanacheEntityBase {
 
     /// As if the attempt had not been made.
     void takeBack(Instant at, Optional<Instant> cooledUntil) {
-        attempts = attempts.stream().filter(one -> !one.equals(at)).toList();
+        int index = attempts.indexOf(at);
+        if (index >= 0) {
+            attempts = without(attempts, index);
+            askers = without(askers, index);
+        }
         cooldownUntil = cooledUntil.orElse(null);
     }
 
@@ -168,6 +196,25 @@ class Pace extends PanacheEntityBase {
 
     private Instant freeAfter(int most, Duration window) {
         return attempts.size() < most ? Instant.EPOCH : attempts.get(most - 1).plus(window);
+    }
+
+    /// The last ten are enough to tell a share of ten.
+    private Instant shareFreeAfter(int most, Predicate<String> theirs) {
+        int found = 0;
+        for (int i = 0; i < askers.size(); i++) {
+            if (theirs.test(askers.get(i)) && ++found == most) {
+                return attempts.get(i).plus(Duration.ofHours(1));
+            }
+        }
+        return Instant.EPOCH;
+    }
+
+    private static <T> List<T> without(List<T> all, int index) {
+        var rest = new ArrayList<>(all);
+        if (index < rest.size()) {
+            rest.remove(index);
+        }
+        return rest;
     }
 
     private static Instant later(Instant one, Instant other) {

@@ -19,10 +19,19 @@ import java.util.Optional;
 @ApplicationScoped
 class PaceTable implements PanacheRepositoryBase<Pace, Pace.Key> {
 
+    /// Letters enough that no two addresses of one identifier are taken for one.
+    private static final int MARK = 16;
+
     private final Marks marks;
 
     PaceTable(Marks marks) {
         this.marks = marks;
+    }
+
+    /// What tells a stranger's address from others in one community.
+    String mark(Asker asker) {
+        String whose = "asker/" + asker.community() + "/" + asker.address();
+        return marks.newest(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)).substring(0, MARK);
     }
 
     /// Waits its turn.

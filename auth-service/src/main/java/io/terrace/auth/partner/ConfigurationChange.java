@@ -35,7 +35,7 @@ record ConfigurationChange(
 
     Settings over(Settings old) {
         return new SettingsChange(
-                        null, sdk, null, null, branding, features, links, limits, analytics, sponsorship, retry)
+                        null, sdk, null, null, branding, features, links, limits, analytics, sponsorship, retry, null)
                 .over(old);
     }
 }

@@ -81,7 +81,8 @@ class PartnerResource {
     @Operation(
             operationId = "changePartner",
             summary = "Changes what is given and leaves the rest",
-            description = "Each member of `settings` that is given replaces the old one whole.")
+            description = "Each member of `settings` that is given replaces the old one whole. A ceiling in "
+                    + "`rateLimitCeilings` holds for keys that there are as well, within seconds.")
     @APIResponseSchema(value = PartnerProfile.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<PartnerProfile> patch(@RestPath UUID partnerId, @NotNull @Valid PartnerChange change) {
         access.admit(partnerId);

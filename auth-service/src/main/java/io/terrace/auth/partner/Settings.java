@@ -4,6 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.platform.kernel.RateLimits;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -11,6 +12,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// @param unsignedSync whether live keys may sync users without a signature
 /// @param features switched on or off against the defaults
 /// @param limits the platform's own where absent, as with all that follows
+/// @param rateLimitCeilings what limits of keys and of the partner may be at most, by the policy's name; operators set
+/// it
 @RegisterForReflection
 public record Settings(
         Map<String, Integer> rateLimits,
@@ -35,7 +39,8 @@ public record Settings(
         @JsonInclude(NON_NULL) @Nullable Limits limits,
         @JsonInclude(NON_NULL) @Nullable Analytics analytics,
         @JsonInclude(NON_NULL) @Nullable Sponsorship sponsorship,
-        @JsonInclude(NON_NULL) @Nullable Retry retry) {
+        @JsonInclude(NON_NULL) @Nullable Retry retry,
+        @JsonInclude(NON_NULL) @Nullable Map<String, Integer> rateLimitCeilings) {
 
     static final Settings DEFAULT = new Settings(
             Map.of(),
@@ -45,6 +50,7 @@ public record Settings(
             new Branding(null, null),
             Map.of(),
             new Links(List.of()),
+            null,
             null,
             null,
             null,
@@ -67,7 +73,24 @@ public record Settings(
                 other.limits,
                 other.analytics,
                 other.sponsorship,
-                other.retry);
+                other.retry,
+                rateLimitCeilings);
+    }
+
+    /// What a limit may be at most: what operators say, else the platform's, or the partner's own where that is higher.
+    public int ceiling(String policy) {
+        Integer set = rateLimitCeilings == null ? null : rateLimitCeilings.get(policy);
+        return set == null ? Math.max(RateLimits.DEFAULT_CEILING, rateLimits.getOrDefault(policy, 0)) : set;
+    }
+
+    /// The partner's limits and, before them, others of its own; none above its ceiling.
+    ///
+    /// @param own a key's; empty for none
+    public Map<String, Integer> rateLimitsWith(Map<String, Integer> own) {
+        var limits = new HashMap<>(rateLimits);
+        limits.putAll(own);
+        limits.replaceAll((policy, requests) -> Math.min(requests, ceiling(policy)));
+        return limits;
     }
 
     /// @param minVersion the oldest SDK version still served; none when absent

@@ -35,7 +35,9 @@ record SettingsChange(
         @Nullable @Valid Limits limits,
         @Nullable @Valid Analytics analytics,
         @Nullable @Valid Sponsorship sponsorship,
-        @Nullable @Valid Retry retry) {
+        @Nullable @Valid Retry retry,
+
+        @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer> rateLimitCeilings) {
 
     static final String NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
 
@@ -51,7 +53,8 @@ record SettingsChange(
                 limits == null ? old.limits() : limits,
                 analytics == null ? old.analytics() : analytics,
                 sponsorship == null ? old.sponsorship() : sponsorship,
-                retry == null ? old.retry() : retry);
+                retry == null ? old.retry() : retry,
+                rateLimitCeilings == null ? old.rateLimitCeilings() : rateLimitCeilings);
     }
 
     /// The names of the fields that differ.
@@ -68,6 +71,7 @@ record SettingsChange(
         note(changed, "analytics", old.analytics(), young.analytics());
         note(changed, "sponsorship", old.sponsorship(), young.sponsorship());
         note(changed, "retry", old.retry(), young.retry());
+        note(changed, "rateLimitCeilings", old.rateLimitCeilings(), young.rateLimitCeilings());
         return changed;
     }
 

@@ -61,6 +61,9 @@ class Session extends PanacheEntityBase {
     private Instant expiresAt;
     private @Nullable Instant revokedAt;
 
+    /// When the last of its access tokens ends; absent for one from before this was noted.
+    private @Nullable Instant accessUntil;
+
     protected Session() {}
 
     Session(
@@ -110,6 +113,14 @@ class Session extends PanacheEntityBase {
                         before)
                 .page(0, size)
                 .list();
+    }
+
+    /// When the sign-in was that so many later ones of the fan have followed; empty where there are fewer.
+    static Optional<Instant> signedInBefore(UUID user, int later) {
+        return Session.<Session>find("userId = ?1 order by id desc", user)
+                .range(later, later)
+                .firstResultOptional()
+                .map(session -> session.createdAt);
     }
 
     Use use(RefreshToken token, MasterKey key, Instant now) {
@@ -174,6 +185,11 @@ class Session extends PanacheEntityBase {
         expiresAt = now.plus(ttl);
     }
 
+    /// An access token is issued that ends then.
+    void grantAccess(Instant until) {
+        accessUntil = accessUntil == null || until.isAfter(accessUntil) ? until : accessUntil;
+    }
+
     boolean wasOpenedAfter(Instant since) {
         return createdAt.isAfter(since);
     }
@@ -187,7 +203,8 @@ class Session extends PanacheEntityBase {
     }
 
     SessionRevoked revoked(String reason, Instant at) {
-        return new SessionRevoked(id, userId, UUID.fromString(Objects.requireNonNull(communityId)), reason, at);
+        return new SessionRevoked(
+                id, userId, UUID.fromString(Objects.requireNonNull(communityId)), reason, at, accessUntil);
     }
 
     UUID id() {

@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -29,6 +30,11 @@ import java.util.UUID;
 class Sessions implements SignIn, SessionEnding, Freshness {
 
     private static final UUID NEWEST = new UUID(-1, -1);
+
+    /// Clients read by it which limit stopped them.
+    private static final String POLICY = "sign_ins";
+
+    private static final Duration HOUR = Duration.ofHours(1);
 
     private static final String LOGOUT = "logout";
 
@@ -42,6 +48,7 @@ class Sessions implements SignIn, SessionEnding, Freshness {
     private final Paging paging;
     private final InstantSource clock;
     private final Duration freshFor;
+    private final int signInsPerHour;
 
     Sessions(
             MasterKey key,
@@ -64,6 +71,7 @@ class Sessions implements SignIn, SessionEnding, Freshness {
         this.paging = paging;
         this.clock = clock;
         freshFor = config.session().freshFor();
+        signInsPerHour = config.session().signInsPerHour();
     }
 
     @Override
@@ -76,6 +84,7 @@ class Sessions implements SignIn, SessionEnding, Freshness {
         if (!arrival.isNew() && !users.admits(arrival.user().id())) {
             throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
         }
+        refuseTooMany(arrival, now);
         var session = new Session(id, arrival, installed, origin.environment(), first, now);
         session.persist();
         audit.add(Actor.fan(arrival.user().id()), arrival.method().act(), id);
@@ -154,6 +163,20 @@ class Sessions implements SignIn, SessionEnding, Freshness {
                 .map(session -> session.card(current))
                 .toList();
         return paging.page(found, request, list, session -> session.id().toString());
+    }
+
+    /// Each session that ends is remembered by every gateway for as long as its access tokens live.
+    private void refuseTooMany(Arrival arrival, Instant now) {
+        if (arrival.isNew()) {
+            return;
+        }
+        Session.signedInBefore(arrival.user().id(), signInsPerHour - 1)
+                .map(first -> first.plus(HOUR))
+                .filter(now::isBefore)
+                .ifPresent(free -> {
+                    throw ProblemException.retryAfter(
+                            Code.RATE_LIMITED, Duration.between(now, free), Map.of("policy", POLICY));
+                });
     }
 
     private void logOut(Session session, Instant now) {

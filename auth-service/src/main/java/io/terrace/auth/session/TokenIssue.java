@@ -32,6 +32,7 @@ class TokenIssue {
         session.prolong(now, refreshTtl);
         metering.active(origin.partner(), session.id());
         Duration ttl = partners.configuration(origin.partner()).settings().tokenLifetime();
+        session.grantAccess(now.plus(ttl));
         var grant = new AccessTokens.Grant(
                 user.id(),
                 session.id(),

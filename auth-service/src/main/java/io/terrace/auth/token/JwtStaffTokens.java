@@ -39,7 +39,7 @@ class JwtStaffTokens implements StaffTokens {
             claims.claim("cid", pass.community().toString());
         }
         Map<String, Integer> limits =
-                partners.configuration(pass.partner()).settings().rateLimits();
+                partners.configuration(pass.partner()).settings().rateLimitsWith(Map.of());
         if (!limits.isEmpty()) {
             claims.claim("limits", limits);
         }

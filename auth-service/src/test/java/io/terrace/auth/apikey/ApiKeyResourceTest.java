@@ -15,6 +15,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
+import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +84,67 @@ class ApiKeyResourceTest {
                 .body("limits", equalTo(Map.of("reads", 9, "writes", 2)))
                 .body("allowedOrigins", contains("https://club.example", "http://localhost:3000"))
                 .body("minSdkVersion", equalTo("1.5.0"));
+    }
+
+    @Test
+    void aPartnersKeyHasNoLimitAboveTheCeiling() {
+        Map<String, Object> most = Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("reads", 6_000));
+        Map<String, Object> more = Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("reads", 6_001));
+        JsonPath made = keys.make(most);
+        Response changed = operator()
+                .body(Map.of("rateLimits", Map.of("writes", 10_000_000)))
+                .patch(Keys.ONE, club.partner(), made.getString("id"));
+
+        invalid(keys.draft(more), "/rateLimits/reads");
+        invalid(changed, "/rateLimits/writes");
+        Keys.credential(made).body("limits", equalTo(Map.of("reads", 6_000)));
+    }
+
+    @Test
+    void operatorsRaiseACeilingAndALoweredOneHoldsForKeysThatThereAre() {
+        ceilings(Map.of("sign_in", 120_000));
+        JsonPath made = keys.make(
+                Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("sign_in", 120_000, "reads", 500)));
+        Keys.credential(made).body("limits", equalTo(Map.of("sign_in", 120_000, "reads", 500)));
+
+        ceilings(Map.of("sign_in", 2_000, "reads", 400));
+
+        Keys.credential(made).body("limits", equalTo(Map.of("sign_in", 2_000, "reads", 400)));
+        ceilings(Map.of());
+        Keys.credential(made).body("limits", equalTo(Map.of("sign_in", 6_000, "reads", 500)));
+    }
+
+    @Test
+    void whatOperatorsGiveAPartnerItsKeysMayHave() {
+        operator()
+                .body(Map.of("settings", Map.of("rateLimits", Map.of("reads", 30_000))))
+                .patch("/v2/partners/{id}", club.partner());
+
+        keys.make(Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("reads", 30_000)));
+
+        invalid(
+                keys.draft(Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("reads", 30_001))),
+                "/rateLimits/reads");
+    }
+
+    @Test
+    void noAdminSetsACeiling() {
+        UUID member = club.member(StaffRole.ADMIN);
+
+        Response refused = club.staff(StaffRole.ADMIN, member, UUID.randomUUID())
+                .body(Map.of("settings", Map.of("rateLimitCeilings", Map.of("reads", 10_000_000))))
+                .patch("/v2/partners/{id}", club.partner());
+
+        problem(refused, 403, "insufficient_scope");
+    }
+
+    private void ceilings(Map<String, Integer> ceilings) {
+        operator()
+                .body(Map.of("settings", Map.of("rateLimitCeilings", ceilings)))
+                .patch("/v2/partners/{id}", club.partner())
+                .then()
+                .statusCode(200)
+                .body("settings.rateLimitCeilings", equalTo(ceilings));
     }
 
     @Test

@@ -21,7 +21,9 @@ class ChallengeTest {
     private static final Instant END = NOON.plus(Duration.ofMinutes(10));
 
     private final Challenge challenge = new Challenge(
-            new Errand(Identifier.email("fan@example.com").orElseThrow(), Plan.only(Channel.EMAIL), null), NOON);
+            new Errand(Identifier.email("fan@example.com").orElseThrow(), Plan.only(Channel.EMAIL), null),
+            Pace.KNOWN,
+            NOON);
 
     @BeforeEach
     void armed() {

@@ -54,17 +54,94 @@ class OtpLimitTest {
 
     @Test
     void anHourHoldsTenCodesAndTheRefusalSaysExactlyHowLong() {
-        for (int i = 0; i < 10; i++) {
-            club.challenge(email);
+        UUID app = signedInOn();
+        for (int i = 0; i < 9; i++) {
             clock.advance(Duration.ofSeconds(61));
+            ask(app).then().statusCode(202);
         }
+        clock.advance(Duration.ofSeconds(61));
 
-        Response eleventh = club.ask(Map.of("email", email));
+        Response eleventh = ask(app);
         problem(eleventh, 429, "otp_attempts_exceeded");
         assertThat(retryAfter(eleventh)).isBetween(2980L, 2990L);
 
         clock.advance(Duration.ofSeconds(retryAfter(eleventh)));
         club.challenge(email);
+    }
+
+    /// Anybody who knows an address can ask for codes to it.
+    @Test
+    void whatStrangersAskForLeavesCodesForAnInstallationThatTheFanHasSignedInOn() {
+        UUID app = signedInOn();
+        clock.advance(Duration.ofHours(2));
+        for (int i = 0; i < 6; i++) {
+            stranger("203.0.113.7").then().statusCode(202);
+            clock.advance(Duration.ofSeconds(61));
+        }
+
+        problem(stranger("203.0.113.7"), 429, "otp_attempts_exceeded");
+        stranger("203.0.113.8").then().statusCode(202);
+        clock.advance(Duration.ofSeconds(61));
+        stranger("203.0.113.9").then().statusCode(202);
+        clock.advance(Duration.ofSeconds(61));
+        Response refused = stranger("203.0.113.10");
+        problem(refused, 429, "otp_attempts_exceeded");
+        assertThat(retryAfter(refused)).isBetween(1L, 3600L);
+        problem(ask(UUID.randomUUID()), 429, "otp_attempts_exceeded");
+
+        String challenge = ask(app).then().statusCode(202).extract().path("challengeId");
+        assertThat(club.verify(challenge, Mailbox.code(email)).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void theSameHoldsForAnAddressThatNobodyHasSignedInWith() {
+        for (int i = 0; i < 6; i++) {
+            stranger("203.0.113.7").then().statusCode(202);
+            clock.advance(Duration.ofSeconds(61));
+        }
+
+        problem(stranger("203.0.113.7"), 429, "otp_attempts_exceeded");
+        stranger("203.0.113.8").then().statusCode(202);
+    }
+
+    @Test
+    void aStrangersTriesLeaveSomeForTheFan() {
+        UUID app = signedInOn();
+        clock.advance(Duration.ofHours(2));
+        String theirs = stranger("203.0.113.7").then().statusCode(202).extract().path("challengeId");
+        String wrong = Mailbox.otherThan(Mailbox.code(email));
+        for (int i = 0; i < 6; i++) {
+            assertThat(club.verify(theirs, wrong).statusCode()).isEqualTo(422);
+            clock.advance(Duration.ofSeconds(21));
+        }
+        problem(club.verify(theirs, wrong), 429, "otp_attempts_exceeded");
+
+        String challenge = ask(app).then().statusCode(202).extract().path("challengeId");
+
+        assertThat(club.verify(challenge, Mailbox.code(email)).statusCode()).isEqualTo(200);
+    }
+
+    /// An installation on which the fan has signed in just now.
+    private UUID signedInOn() {
+        UUID app = UUID.randomUUID();
+        String challenge = ask(app).then().statusCode(202).extract().path("challengeId");
+        club.app()
+                .body(Map.of("code", Mailbox.code(email), "installationId", app))
+                .post("/v2/auth/otp/challenges/{id}/verify", challenge)
+                .then()
+                .statusCode(200);
+        return app;
+    }
+
+    private Response ask(UUID app) {
+        return club.app()
+                .header("X-Service-Installation-Id", app)
+                .body(Map.of("email", email))
+                .post("/v2/auth/otp/challenges");
+    }
+
+    private Response stranger(String address) {
+        return club.appAt(address).body(Map.of("email", email)).post("/v2/auth/otp/challenges");
     }
 
     @Test
@@ -84,7 +161,9 @@ class OtpLimitTest {
 
     @Test
     void anHourHoldsTenTries() {
-        String challenge = club.challenge(email);
+        UUID app = signedInOn();
+        clock.advance(Duration.ofHours(2));
+        String challenge = ask(app).then().statusCode(202).extract().path("challengeId");
         String wrong = Mailbox.otherThan(Mailbox.code(email));
         for (int i = 0; i < 10; i++) {
             assertThat(club.verify(challenge, wrong).statusCode()).isEqualTo(422);
@@ -99,8 +178,10 @@ class OtpLimitTest {
 
     @Test
     void aHundredWrongCodesInARowEndBothTryingAndAskingForAnHour() {
+        UUID app = signedInOn();
+        clock.advance(Duration.ofHours(2));
         for (int i = 0; i < 20; i++) {
-            String challenge = club.challenge(email);
+            String challenge = ask(app).then().statusCode(202).extract().path("challengeId");
             String wrong = Mailbox.otherThan(Mailbox.code(email));
             for (int entered = 0; entered < 5; entered++) {
                 problem(club.verify(challenge, wrong), 422, "otp_incorrect");

@@ -22,52 +22,108 @@ class PaceTest {
 
     @Test
     void threeInAMinuteAndNoFourth() {
-        assertThat(pace.attempt(NOON)).isInstanceOf(Admitted.class);
-        assertThat(pace.attempt(NOON.plusSeconds(10))).isInstanceOf(Admitted.class);
-        assertThat(pace.attempt(NOON.plusSeconds(20))).isInstanceOf(Admitted.class);
-        assertThat(pace.attempt(NOON.plusSeconds(30))).isEqualTo(new Exhausted(Duration.ofSeconds(30)));
-        assertThat(pace.attempt(NOON.plusSeconds(60))).isInstanceOf(Admitted.class);
+        assertThat(attempt(NOON)).isInstanceOf(Admitted.class);
+        assertThat(attempt(NOON.plusSeconds(10))).isInstanceOf(Admitted.class);
+        assertThat(attempt(NOON.plusSeconds(20))).isInstanceOf(Admitted.class);
+        assertThat(attempt(NOON.plusSeconds(30))).isEqualTo(new Exhausted(Duration.ofSeconds(30)));
+        assertThat(attempt(NOON.plusSeconds(60))).isInstanceOf(Admitted.class);
     }
 
     @Test
     void tenInAnHourAndNoEleventh() {
         for (int minute = 0; minute < 10; minute++) {
-            assertThat(pace.attempt(NOON.plusSeconds(60L * minute))).isInstanceOf(Admitted.class);
+            assertThat(attempt(NOON.plusSeconds(60L * minute))).isInstanceOf(Admitted.class);
         }
 
-        assertThat(pace.attempt(NOON.plusSeconds(600))).isEqualTo(new Exhausted(Duration.ofMinutes(50)));
-        assertThat(pace.attempt(NOON.plusSeconds(3599))).isEqualTo(new Exhausted(Duration.ofSeconds(1)));
-        assertThat(pace.attempt(NOON.plusSeconds(3600))).isInstanceOf(Admitted.class);
+        assertThat(attempt(NOON.plusSeconds(600))).isEqualTo(new Exhausted(Duration.ofMinutes(50)));
+        assertThat(attempt(NOON.plusSeconds(3599))).isEqualTo(new Exhausted(Duration.ofSeconds(1)));
+        assertThat(attempt(NOON.plusSeconds(3600))).isInstanceOf(Admitted.class);
+    }
+
+    @Test
+    void strangersAtOneAddressHaveSixOfAnHoursTen() {
+        for (int minute = 0; minute < 6; minute++) {
+            assertThat(pace.attempt(NOON.plusSeconds(60L * minute), "a")).isInstanceOf(Admitted.class);
+        }
+
+        Instant now = NOON.plusSeconds(600);
+        assertThat(pace.attempt(now, "a")).isEqualTo(new Exhausted(Duration.ofMinutes(50)));
+        assertThat(pace.attempt(now, "b")).isInstanceOf(Admitted.class);
+        assertThat(attempt(now)).isInstanceOf(Admitted.class);
+        assertThat(pace.attempt(NOON.plusSeconds(3600), "a")).isInstanceOf(Admitted.class);
+    }
+
+    @Test
+    void strangersHaveEightOfAnHoursTenHoweverManyAddressesTheyHave() {
+        for (int minute = 0; minute < 8; minute++) {
+            assertThat(pace.attempt(NOON.plusSeconds(60L * minute), "address " + minute))
+                    .isInstanceOf(Admitted.class);
+        }
+
+        Instant now = NOON.plusSeconds(600);
+        assertThat(pace.attempt(now, "another")).isEqualTo(new Exhausted(Duration.ofMinutes(50)));
+        assertThat(attempt(now)).isInstanceOf(Admitted.class);
+        assertThat(attempt(now)).isInstanceOf(Admitted.class);
+        assertThat(attempt(now)).isInstanceOf(Exhausted.class);
+    }
+
+    @Test
+    void whatAStrangerHasTakenBackIsNoPartOfTheirShare() {
+        for (int minute = 0; minute < 6; minute++) {
+            pace.attempt(NOON.plusSeconds(60L * minute), "a");
+        }
+
+        pace.takeBack(NOON.plusSeconds(60), pace.cooldownUntil());
+
+        assertThat(pace.attempt(NOON.plusSeconds(600), "a")).isInstanceOf(Admitted.class);
+        assertThat(pace.attempt(NOON.plusSeconds(660), "a")).isEqualTo(new Exhausted(Duration.ofSeconds(2940)));
+    }
+
+    /// Whatever the history: one who knows the identifier and can come from anywhere leaves two of each hour.
+    @Test
+    void noStrangersHistoryUsesUpAnHour() {
+        long seed = System.nanoTime();
+        System.out.println("PaceTest seed " + seed);
+        var random = new Random(seed);
+        var admitted = new ArrayList<Instant>();
+        Instant now = NOON;
+        for (int i = 0; i < 5_000; i++) {
+            now = now.plusMillis(random.nextInt(20) == 0 ? random.nextInt(3_600_000) : random.nextInt(30_000));
+            if (pace.attempt(now, "address " + random.nextInt(20)) instanceof Admitted) {
+                admitted.add(now);
+            }
+            assertThat(within(admitted, now, Duration.ofHours(1))).isLessThanOrEqualTo(8);
+        }
     }
 
     @Test
     void theCooldownIsToldBeforeTheLimits() {
-        pace.attempt(NOON);
+        attempt(NOON);
         pace.coolDown(MESSAGE, NOON);
 
-        assertThat(pace.attempt(NOON.plusMillis(500))).isEqualTo(new Cooling(Duration.ofMillis(59_500)));
-        assertThat(pace.attempt(NOON.plusSeconds(60))).isInstanceOf(Admitted.class);
+        assertThat(attempt(NOON.plusMillis(500))).isEqualTo(new Cooling(Duration.ofMillis(59_500)));
+        assertThat(attempt(NOON.plusSeconds(60))).isInstanceOf(Admitted.class);
     }
 
     @Test
     void whoWaitsOutTheCooldownIsNotSentAwayAgain() {
         for (int minute = 0; minute < 10; minute++) {
-            pace.attempt(NOON.plusSeconds(60L * minute));
+            attempt(NOON.plusSeconds(60L * minute));
             pace.coolDown(MESSAGE, NOON.plusSeconds(60L * minute));
         }
 
-        assertThat(pace.attempt(NOON.plusSeconds(541))).isEqualTo(new Cooling(Duration.ofSeconds(3600 - 541)));
+        assertThat(attempt(NOON.plusSeconds(541))).isEqualTo(new Cooling(Duration.ofSeconds(3600 - 541)));
     }
 
     @Test
     void aLiftedCooldownLeavesTheAttemptCounted() {
         for (int i = 0; i < 3; i++) {
-            pace.attempt(NOON);
+            attempt(NOON);
             pace.coolDown(MESSAGE, NOON);
             pace.lift();
         }
 
-        assertThat(pace.attempt(NOON.plusSeconds(1))).isEqualTo(new Exhausted(Duration.ofSeconds(59)));
+        assertThat(attempt(NOON.plusSeconds(1))).isEqualTo(new Exhausted(Duration.ofSeconds(59)));
     }
 
     @Test
@@ -95,17 +151,17 @@ class PaceTest {
 
     @Test
     void whatIsTakenBackWasNeverThere() {
-        pace.attempt(NOON);
+        attempt(NOON);
         pace.coolDown(MESSAGE, NOON);
         Instant later = NOON.plusSeconds(70);
         var cooledUntil = pace.cooldownUntil();
-        pace.attempt(later);
+        attempt(later);
         pace.coolDown(MESSAGE, later);
 
         pace.takeBack(later, cooledUntil);
 
         assertThat(pace.attempts()).containsExactly(NOON);
-        assertThat(pace.attempt(later)).isInstanceOf(Admitted.class);
+        assertThat(attempt(later)).isInstanceOf(Admitted.class);
     }
 
     @Test
@@ -114,11 +170,11 @@ class PaceTest {
         Instant now = NOON;
         for (int failure = 1; failure <= 160; failure++) {
             now = now.plusSeconds(7200);
-            assertThat(pace.attempt(now)).isInstanceOf(Admitted.class);
+            assertThat(attempt(now)).isInstanceOf(Admitted.class);
             pace.fail(now);
             Instant failed = now;
             pace.pause(now).ifPresent(pause -> {
-                assertThat(pace.attempt(failed.plusSeconds(600))).isEqualTo(new Exhausted(pause.minusSeconds(600)));
+                assertThat(attempt(failed.plusSeconds(600))).isEqualTo(new Exhausted(pause.minusSeconds(600)));
                 pauses.add(pause);
             });
             now = now.plus(pace.pause(now).orElse(Duration.ZERO));
@@ -133,12 +189,12 @@ class PaceTest {
         Instant now = NOON;
         for (int failure = 1; failure <= 1000; failure++) {
             now = now.plusSeconds(400);
-            if (pace.attempt(now) instanceof Admitted) {
+            if (attempt(now) instanceof Admitted) {
                 pace.fail(now);
             }
         }
 
-        assertThat(pace.attempt(now.plus(Duration.ofHours(1)))).isInstanceOf(Admitted.class);
+        assertThat(attempt(now.plus(Duration.ofHours(1)))).isInstanceOf(Admitted.class);
     }
 
     @Test
@@ -146,12 +202,12 @@ class PaceTest {
         Instant now = NOON;
         for (int failure = 1; failure < 100; failure++) {
             now = now.plusSeconds(600);
-            pace.attempt(now);
+            attempt(now);
             pace.fail(now);
         }
         Instant later = now.plus(Duration.ofDays(1)).plusSeconds(1);
 
-        pace.attempt(later);
+        attempt(later);
         pace.fail(later);
 
         assertThat(pace.pause(later)).isEmpty();
@@ -178,7 +234,7 @@ class PaceTest {
         Instant now = NOON;
         for (int i = 0; i < 5_000; i++) {
             now = now.plusMillis(random.nextInt(20) == 0 ? random.nextInt(3_600_000) : random.nextInt(30_000));
-            switch (pace.attempt(now)) {
+            switch (attempt(now)) {
                 case Admitted() -> admitted.add(now);
                 case Exhausted(Duration pause) -> {
                     assertThat(isFull(admitted, now.plus(pause).minusMillis(1))).isTrue();
@@ -189,6 +245,11 @@ class PaceTest {
             assertThat(within(admitted, now, Duration.ofMinutes(1))).isLessThanOrEqualTo(3);
             assertThat(within(admitted, now, Duration.ofHours(1))).isLessThanOrEqualTo(10);
         }
+    }
+
+    /// From an installation that is known.
+    private Admission attempt(Instant at) {
+        return pace.attempt(at, Pace.KNOWN);
     }
 
     private static boolean isFull(List<Instant> admitted, Instant at) {

@@ -34,6 +34,7 @@ public class Admission {
     private final KeyCheck check;
     private final KeyUses uses;
     private final TurnedAway turnedAway;
+    private final SignedLinks links;
     private final RouteTable table;
 
     Admission(
@@ -43,6 +44,7 @@ public class Admission {
             KeyCheck check,
             KeyUses uses,
             TurnedAway turnedAway,
+            SignedLinks links,
             RouteTable table) {
         this.credentials = credentials;
         this.tokens = tokens;
@@ -50,6 +52,7 @@ public class Admission {
         this.check = check;
         this.uses = uses;
         this.turnedAway = turnedAway;
+        this.links = links;
         this.table = table;
     }
 
@@ -57,7 +60,9 @@ public class Admission {
     public Future<Caller> admit(Exchange exchange, Match.Found match) {
         Route route = match.route();
         if (route.keyless()) {
-            return Future.succeededFuture(new Caller.Anyone());
+            return links.isForged(exchange, route)
+                    ? refused(Code.NOT_FOUND)
+                    : Future.succeededFuture(new Caller.Anyone());
         }
         Bearer bearer = exchange.bearer();
         String key = exchange.header(API_KEY);
@@ -117,13 +122,16 @@ public class Admission {
             return Future.succeededFuture(held);
         }
         Refusal stop = turnedAway.refusal(table.unauthenticated(), exchange);
-        return stop == null ? credentials.ask(presented) : Future.failedFuture(stop);
+        if (stop == null) {
+            return credentials.ask(presented);
+        }
+        return turnedAway.mayLookUp(exchange) ? credentials.askWithOthers(presented) : Future.failedFuture(stop);
     }
 
     private Future<StaffToken> member(Exchange exchange, Bearer bearer) {
         String token = bearer.token();
         Refusal stop = staff.knows(token) ? null : turnedAway.refusal(table.unauthenticated(), exchange);
-        return stop == null ? staff.verify(token) : Future.failedFuture(stop);
+        return stop == null || turnedAway.mayVerify(exchange) ? staff.verify(token) : Future.failedFuture(stop);
     }
 
     private Future<FanToken> token(Exchange exchange, Bearer bearer) {
@@ -132,7 +140,7 @@ public class Admission {
             return known;
         }
         Refusal stop = turnedAway.refusal(table.badTokens(), exchange);
-        return stop == null ? tokens.verify(bearer) : Future.failedFuture(stop);
+        return stop == null || turnedAway.mayVerify(exchange) ? tokens.verify(bearer) : Future.failedFuture(stop);
     }
 
     private static boolean isForPeople(Route route) {

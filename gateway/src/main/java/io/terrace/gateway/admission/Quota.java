@@ -30,26 +30,33 @@ public class Quota {
     private final Limits limits;
     private final RouteTable table;
     private final TurnedAway turnedAway;
+    private final SignedLinks links;
 
-    Quota(Limits limits, RouteTable table, TurnedAway turnedAway) {
+    Quota(Limits limits, RouteTable table, TurnedAway turnedAway, SignedLinks links) {
         this.limits = limits;
         this.table = table;
         this.turnedAway = turnedAway;
+        this.links = links;
     }
 
     /// Fails with a [Refusal] for one request too many.
     public Future<Void> take(Exchange exchange, Route route, Caller caller) {
         Policy policy = caller instanceof Caller.TicketHolder ? table.tickets() : route.limit();
-        return policy == null ? Future.succeededFuture() : take(policy.with(caller.limits()), exchange, caller);
+        return policy == null ? Future.succeededFuture() : take(policy.with(caller.limits()), exchange, route, caller);
     }
 
     /// What a refusal at the door becomes: itself, or 429 from an address that has knocked too often without a valid
-    /// key, or with one and tokens that are none. Those count apart from sign-in: who makes up tokens keeps
-    /// nobody from signing in.
+    /// key, with signed URLs that are not ours, or with a key and tokens that are none. Those count apart from
+    /// sign-in: who makes up tokens keeps nobody from signing in. Once it is 429 it is not counted in Redis until it
+    /// is free.
     public Future<Caller> knock(Exchange exchange, Route route, Throwable failure) {
         Policy policy = failure instanceof Refusal refusal ? counted(exchange, route, refusal.code()) : null;
         if (policy == null) {
             return Future.failedFuture(failure);
+        }
+        Refusal known = turnedAway.refusal(policy, exchange);
+        if (known != null) {
+            return Future.failedFuture(known);
         }
         return limits.take(policy, new Account(NO_SCOPE, exchange.addressRange()), exchange.response())
                 .onFailure(over -> remember(policy, exchange, over))
@@ -63,6 +70,9 @@ public class Quota {
         if (STRANGERS.contains(code) || (forPeople && code.status() == UNAUTHORIZED)) {
             return table.unauthenticated();
         }
+        if (code == Code.NOT_FOUND && route.admits(Access.SIGNED)) {
+            return table.badLinks();
+        }
         return code == Code.TOKEN_INVALID ? table.badTokens() : null;
     }
 
@@ -72,11 +82,11 @@ public class Quota {
         }
     }
 
-    private Future<Void> take(Policy policy, Exchange exchange, Caller caller) {
-        return limits.take(policy, account(policy, exchange, caller), exchange.response());
+    private Future<Void> take(Policy policy, Exchange exchange, Route route, Caller caller) {
+        return limits.take(policy, account(policy, exchange, route, caller), exchange.response());
     }
 
-    private static Account account(Policy policy, Exchange exchange, Caller caller) {
+    private Account account(Policy policy, Exchange exchange, Route route, Caller caller) {
         if (caller instanceof Caller.Fan fan && policy.by() == Policy.By.USER) {
             return fan.token();
         }
@@ -89,7 +99,7 @@ public class Quota {
             case KEY ->
                 credential == null ? exchange.addressRange() : credential.id().toString();
             case IP -> exchange.addressRange();
-            case LINK -> exchange.addressRange() + "/" + Link.of(exchange);
+            case LINK -> links.subject(exchange, route);
             case INSTALLATION -> exchange.installation().or(() -> user(caller)).orElseGet(exchange::addressRange);
         };
         return new Account(scope, subject);

@@ -3,6 +3,8 @@ package io.terrace.gateway.admission;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.limit.Limits;
 import io.terrace.gateway.limit.Policy;
@@ -11,8 +13,11 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// Addresses that have used up what strangers may try. Until it is free again nobody is asked and nothing is computed
-/// for what they bring, unless it is known already: a refusal that comes after the work protects nobody.
+/// Addresses that have used up what strangers may try. Until that is free again, what they bring and is not known yet
+/// is
+/// looked up or verified within an allowance: many share an address with the one who tries, and a valid key or token
+/// must get through. Beyond the allowance nobody is asked and nothing is computed: a refusal that comes after the work
+/// protects nobody.
 @Singleton
 class TurnedAway {
 
@@ -26,6 +31,26 @@ class TurnedAway {
             .executor(Runnable::run)
             .expireAfter(Expiry.<Door, Long>writing((door, end) -> Duration.ofNanos(end - System.nanoTime())))
             .build();
+
+    private final AddressAllowance lookups;
+    private final AddressAllowance verifications;
+
+    TurnedAway(GatewayConfig config) {
+        GatewayConfig.BlockedAddresses allowed = config.blockedAddresses();
+        lookups = new AddressAllowance(allowed.lookupsPerAddress(), allowed.lookups(), Ticker.systemTicker());
+        verifications =
+                new AddressAllowance(allowed.verificationsPerAddress(), allowed.verifications(), Ticker.systemTicker());
+    }
+
+    /// Whether one more key that such an address brings may be looked up.
+    boolean mayLookUp(Exchange exchange) {
+        return lookups.take(exchange.addressRange());
+    }
+
+    /// Whether one more token that such an address brings may be verified.
+    boolean mayVerify(Exchange exchange) {
+        return verifications.take(exchange.addressRange());
+    }
 
     void add(Policy policy, Exchange exchange, Duration time) {
         until.put(new Door(policy.name(), exchange.addressRange()), System.nanoTime() + time.toNanos());

@@ -8,6 +8,7 @@ import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.CredentialLookup;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Queue;
@@ -34,8 +35,12 @@ final class Copies {
         Future<Map<KeyHash, Credential>> ask(Set<KeyHash> hashes);
     }
 
+    /// A question that is asked with others.
+    private record Waiting(KeyHash hash, Promise<Map<KeyHash, Credential>> answer) {}
+
     private final Map<KeyHash, Future<HeldKey>> asked = new ConcurrentHashMap<>();
     private final Queue<KeyHash> due = new ConcurrentLinkedQueue<>();
+    private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
     private final Cache<KeyHash, HeldKey> known;
     private final Cache<KeyHash, HeldKey> unknown;
     private final GatewayConfig.Credentials config;
@@ -83,6 +88,34 @@ final class Copies {
         return question;
     }
 
+    /// The same, with others: as [#askWaiting] is called next.
+    Future<HeldKey> askWithOthers(KeyHash hash) {
+        Future<HeldKey> question = asked.computeIfAbsent(hash, this::later);
+        listen(hash, question);
+        return question;
+    }
+
+    /// Asks about those that wait for it, in one question; what is more waits for the next.
+    void askWaiting() {
+        Map<KeyHash, Waiting> some = new HashMap<>();
+        while (some.size() < CredentialLookup.MOST) {
+            Waiting one = waiting.poll();
+            if (one == null) {
+                break;
+            }
+            Waiting other = some.putIfAbsent(one.hash(), one);
+            if (other != null) {
+                other.answer().future().onComplete(one.answer());
+            }
+        }
+        if (!some.isEmpty()) {
+            Future.succeededFuture(Set.copyOf(some.keySet()))
+                    .compose(source::ask)
+                    .onComplete(
+                            answer -> some.values().forEach(one -> one.answer().handle(answer)));
+        }
+    }
+
     /// The next request with this key asks anew.
     void changed(KeyHash hash) {
         asked.compute(hash, (h, current) -> {
@@ -128,6 +161,12 @@ final class Copies {
         return copy != null && copy.isFresh(now)
                 ? Future.succeededFuture(copy)
                 : copy(hash, source.ask(Set.of(hash)), now);
+    }
+
+    private Future<HeldKey> later(KeyHash hash) {
+        Waiting question = new Waiting(hash, Promise.promise());
+        waiting.add(question);
+        return copy(hash, question.answer().future(), ticker.read());
     }
 
     private Future<HeldKey> copy(KeyHash hash, Future<Map<KeyHash, Credential>> answer, long askedAt) {

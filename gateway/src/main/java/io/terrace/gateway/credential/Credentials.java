@@ -11,6 +11,7 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 @Singleton
@@ -30,7 +31,10 @@ public class Credentials implements KeyChanges {
     }
 
     void start(@Observes StartupEvent event) {
-        vertx.setPeriodic(RENEWAL.toMillis(), id -> copies.renew());
+        vertx.setPeriodic(RENEWAL.toMillis(), id -> {
+            copies.renew();
+            copies.askWaiting();
+        });
     }
 
     /// What is known of it here; null where auth-service must be asked.
@@ -47,10 +51,20 @@ public class Credentials implements KeyChanges {
     ///
     /// @param presented a key or an operator's token that is not held
     public Future<HeldKey> ask(String presented) {
+        return ask(presented, copies::ask);
+    }
+
+    /// The same, in one question with others within [#RENEWAL]: many that are likely to be unknown cost auth-service
+    /// little.
+    public Future<HeldKey> askWithOthers(String presented) {
+        return ask(presented, copies::askWithOthers);
+    }
+
+    private Future<HeldKey> ask(String presented, Function<KeyHash, Future<HeldKey>> question) {
         KeyHash hash = KeyShape.hash(presented);
         return hash == null || !KeyShape.fits(presented)
                 ? Future.succeededFuture(NONE)
-                : OwnLoop.of(vertx, copies.ask(hash));
+                : OwnLoop.of(vertx, question.apply(hash));
     }
 
     /// Either, as it takes.

@@ -23,7 +23,8 @@ public final class Policy {
         /// The client's address, within a community where there is one.
         @JsonProperty("ip")
         IP,
-        /// The signed URL and the client's address: one is the other's neither to use nor to use up.
+        /// The signed URL and the client's address: one is the other's neither to use nor to use up. A URL whose
+        /// signature the gateway cannot check counts by address alone, or inventing URLs would pass the limit.
         @JsonProperty("link")
         LINK,
         /// The app on one device, by the id it names itself with; without one, the fan.

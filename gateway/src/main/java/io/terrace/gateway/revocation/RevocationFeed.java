@@ -17,7 +17,11 @@ import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,12 +41,15 @@ class RevocationFeed {
     private final List<KeyChanges> listeners;
     private final List<SigningKeyChanges> signing;
     private final ObjectReader events;
+    private final InstantSource clock;
 
     RevocationFeed(
             Revocations revocations,
             @All List<KeyChanges> listeners,
             @All List<SigningKeyChanges> signing,
-            ObjectMapper json) {
+            ObjectMapper json,
+            InstantSource clock) {
+        this.clock = clock;
         this.revocations = revocations;
         this.listeners = listeners;
         this.signing = signing;
@@ -55,17 +62,24 @@ class RevocationFeed {
     /// @param event what is no event changes nothing
     void take(@Nullable String event) {
         switch (read(event)) {
-            case SessionRevoked revoked -> named(revoked.sessionId(), revocations::revoke);
+            case SessionRevoked revoked -> named(revoked.sessionId(), session -> ended(session, revoked));
             case CredentialRevoked revoked ->
                 named(revoked.hash(), hash -> listeners.forEach(listener -> listener.changed(hash)));
             case UserRegistered registered -> {}
             case UserUpdated updated -> {}
             case DeviceRegistered registered -> {}
             case ConfigUpdated updated -> {}
-            case StaffSessionRevoked revoked -> named(revoked.sessionId(), revocations::revoke);
+            case StaffSessionRevoked revoked -> named(revoked.sessionId(), revocations::revokeStaff);
             case SigningKeyWithdrawn withdrawn -> signing.forEach(listener -> listener.withdrawn(withdrawn.kid()));
             case null -> {}
         }
+    }
+
+    @SuppressWarnings("NullAway") // what is missing in an event is null
+    private void ended(UUID session, SessionRevoked event) {
+        Instant at = Objects.requireNonNullElseGet(event.at(), clock::instant);
+        Instant until = event.accessUntil();
+        revocations.revoke(session, at, until == null ? revocations.latest(at) : until);
     }
 
     private static <T> void named(@Nullable T id, Consumer<T> concerned) {

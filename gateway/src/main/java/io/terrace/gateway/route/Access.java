@@ -9,7 +9,8 @@ public enum Access {
     /// Anyone; the service is told nothing about the caller, save the address where the route says so.
     @JsonProperty("public")
     PUBLIC,
-    /// Whoever has the URL, which carries its own permission; the service checks it.
+    /// Whoever has the URL, which carries its own permission. The gateway checks it first where the route says how it
+    /// is signed, and the service always does.
     @JsonProperty("signed")
     SIGNED,
     /// An app with its publishable key.

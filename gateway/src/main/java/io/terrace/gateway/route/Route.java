@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param maxBody in bytes
 /// @param batches whether it may be part of a batch
 /// @param tellsAddress whether the service learns where the request came from
+/// @param signedFor the method that its URLs are signed for; absent where the gateway cannot check a signature
 public record Route(
         String template,
         String service,
@@ -21,7 +22,8 @@ public record Route(
         Pace pace,
         Priority priority,
         boolean batches,
-        boolean tellsAddress) {
+        boolean tellsAddress,
+        @Nullable String signedFor) {
 
     /// The service of what the gateway does itself.
     static final String OWN = "gateway";

@@ -54,6 +54,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
     /// @param path segments are literal, `{parameter}` or, as the last, `**`
     /// @param body `upload` for the limit of uploads; absent for the ordinary one
     /// @param batch whether it may be part of a batch: short, and safe to repeat
+    /// @param signedFor the method that its URLs are signed for, see
+    ///     [io.terrace.platform.kernel.SignedUrls]
     @RegisterForReflection
     record Entry(
             String path,
@@ -65,7 +67,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             @Nullable Pace pace,
             @Nullable Priority priority,
             boolean batch,
-            boolean tellsAddress) {
+            boolean tellsAddress,
+            @Nullable String signedFor) {
 
         Entry {
             Objects.requireNonNull(path, "path");
@@ -81,6 +84,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             require(!admits.isEmpty(), "caller");
             require(!methods.isEmpty(), "method");
             require(!batch || (pace == null && body == null), "batch of uploads or streams");
+            require(signedFor == null || admits.contains(Access.SIGNED), "signature");
         }
 
         Route route(GatewayConfig.Body limits, Map<String, Policy> policies) {
@@ -93,7 +97,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     pace == null ? Pace.ORDINARY : pace,
                     priority == null ? Priority.USUAL : priority,
                     batch,
-                    tellsAddress);
+                    tellsAddress,
+                    signedFor);
         }
 
         private MemorySize maxBody(GatewayConfig.Body limits) {

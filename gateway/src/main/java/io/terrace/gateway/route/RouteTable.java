@@ -48,6 +48,11 @@ public class RouteTable {
         return routes.badTokens();
     }
 
+    /// The limit on signed URLs that are not ours.
+    public Policy badLinks() {
+        return routes.badLinks();
+    }
+
     /// Takes the file as it is now, if it is another; a faulty one leaves everything as it was. Blocks.
     synchronized void refresh() {
         try {

@@ -11,7 +11,8 @@ import java.util.Map;
 /// @param tickets the limit on whoever comes with a ticket
 /// @param unauthenticated the limit on whoever comes without a valid key
 /// @param badTokens the limit on tokens that are none: that of sign-in, where there is one
-record Routes(RouteNode root, Policy tickets, Policy unauthenticated, Policy badTokens) {
+/// @param badLinks the limit on signed URLs that are not ours: that without a valid key, unless it has its own
+record Routes(RouteNode root, Policy tickets, Policy unauthenticated, Policy badTokens, Policy badLinks) {
 
     /// @throws IOException for what cannot be read
     /// @throws IllegalArgumentException for a table that names what is not there, or lacks what must be
@@ -25,7 +26,12 @@ record Routes(RouteNode root, Policy tickets, Policy unauthenticated, Policy bad
             entry.methods().forEach(method -> root.add(entry.path(), method, route));
         }
         Policy strangers = needed(policies, "unauthenticated");
-        return new Routes(root, needed(policies, "tickets"), strangers, policies.getOrDefault("sign_in", strangers));
+        return new Routes(
+                root,
+                needed(policies, "tickets"),
+                strangers,
+                policies.getOrDefault("sign_in", strangers),
+                policies.getOrDefault("bad_links", strangers));
     }
 
     private static Policy needed(Map<String, Policy> policies, String name) {

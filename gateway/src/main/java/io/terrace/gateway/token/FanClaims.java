@@ -43,6 +43,7 @@ final class FanClaims {
                     shared.intern(OwnClaims.uuid(jwt, "pid")),
                     environment(jwt),
                     jwt.claim("exp").longValue(),
+                    (int) (jwt.claim("exp").longValue() - jwt.claim("iat").longValue()),
                     jwt.header("kid").intern()));
         } catch (IllegalArgumentException malformed) {
             return Optional.empty();

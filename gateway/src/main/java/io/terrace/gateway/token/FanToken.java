@@ -15,11 +15,13 @@ public final class FanToken extends Account {
     private final UUID partnerId;
     private final @Nullable String environment;
     private final long expiresAt;
+    private final int lifetime;
     private final String kid;
     private volatile @Nullable Given given;
 
     /// @param environment of the keys it serves with, `live` or `test`; absent in one from before tokens named it
     /// @param expiresAt in epoch seconds
+    /// @param lifetime in seconds, from when it was issued
     /// @param kid of the key that signed it
     FanToken(
             UUID userId,
@@ -28,6 +30,7 @@ public final class FanToken extends Account {
             UUID partnerId,
             @Nullable String environment,
             long expiresAt,
+            int lifetime,
             String kid) {
         super(communityId, userId);
         this.userId = userId;
@@ -36,6 +39,7 @@ public final class FanToken extends Account {
         this.partnerId = partnerId;
         this.environment = environment;
         this.expiresAt = expiresAt;
+        this.lifetime = lifetime;
         this.kid = kid;
     }
 
@@ -67,6 +71,11 @@ public final class FanToken extends Account {
 
     boolean isOver(Instant now) {
         return now.getEpochSecond() >= expiresAt;
+    }
+
+    /// In epoch seconds.
+    long issuedAt() {
+        return expiresAt - lifetime;
     }
 
     String kid() {

@@ -41,6 +41,7 @@ public class FanTokens {
     }
 
     void start(@Observes StartupEvent event, Vertx vertx) {
+        revocations.onRaised(issuedAt -> sweep());
         vertx.setPeriodic(
                 SWEEP.toMillis(),
                 id -> vertx.executeBlocking(() -> {
@@ -76,6 +77,11 @@ public class FanTokens {
 
     private Future<FanToken> keep(Bearer bearer, FanToken token) {
         verified.put(bearer, token);
+        // Looked at once it is kept: whoever raises that time meanwhile finds the token, or is seen here.
+        if (token.issuedAt() <= revocations.refusedUpTo()) {
+            verified.invalidate(bearer);
+            return refused(Code.TOKEN_EXPIRED);
+        }
         return current(token, bearer, clock.instant());
     }
 
@@ -91,10 +97,12 @@ public class FanTokens {
         return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
     }
 
-    /// Drops those that have ended: whoever bore them has another and brings them no more.
+    /// Drops those that have ended, whoever bore them has another and brings them no more; and those that are refused
+    /// for their age.
     void sweep() {
         Instant now = clock.instant();
-        verified.asMap().values().removeIf(token -> token.isOver(now));
+        long refusedUpTo = revocations.refusedUpTo();
+        verified.asMap().values().removeIf(token -> token.isOver(now) || token.issuedAt() <= refusedUpTo);
     }
 
     private static Future<FanToken> refused(Code code) {

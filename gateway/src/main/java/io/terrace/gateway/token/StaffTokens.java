@@ -76,7 +76,9 @@ public class StaffTokens {
             verified.invalidate(compact);
             return refused(Code.TOKEN_INVALID);
         }
-        return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
+        return revocations.isStaffRevoked(token.sessionId())
+                ? refused(Code.SESSION_REVOKED)
+                : Future.succeededFuture(token);
     }
 
     private static Optional<StaffToken> claims(Jwt jwt) {

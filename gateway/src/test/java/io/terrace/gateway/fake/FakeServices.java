@@ -13,6 +13,9 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     /// The argument that sets another deadline than the shortened one.
     public static final String DEADLINE = "deadline";
 
+    /// The argument that has signed URLs checked by this key; without it they are not.
+    public static final String LINKS = "links";
+
     private static final List<String> NAMES = List.of(
             "auth-service",
             "community-service",
@@ -26,10 +29,12 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     private final Map<String, FakeService> services = new HashMap<>();
     private World world = new World(startAll());
     private String deadline = "1500ms";
+    private String links = "";
 
     @Override
     public void init(Map<String, String> arguments) {
         deadline = arguments.getOrDefault(DEADLINE, deadline);
+        links = arguments.getOrDefault(LINKS, links);
     }
 
     @Override
@@ -40,6 +45,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
             config.put(prefix + ".url", service.url());
             config.put(prefix + ".context-key", key(name));
         });
+        config.put("terrace.gateway.media-signing-key", links);
         config.put("terrace.gateway.deadline.ordinary", deadline);
         config.put("terrace.gateway.deadline.upload", "20s");
         config.put("terrace.gateway.deadline.body", "900ms");

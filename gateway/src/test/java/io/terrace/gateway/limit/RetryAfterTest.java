@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -12,9 +13,17 @@ import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.gateway.fake.FrozenRedis;
 import io.terrace.gateway.fake.OwnFiles;
+import io.terrace.gateway.fake.Waiting;
+import io.terrace.platform.kernel.SignedUrls;
 import io.terrace.platform.testing.TestStack;
+import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Redis;
+import io.vertx.redis.client.Request;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.UUID;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -24,8 +33,12 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @TestProfile(OwnFiles.class)
 @WithTestResource(TestStack.class)
-@WithTestResource(FakeServices.class)
+@WithTestResource(
+        value = FakeServices.class,
+        initArgs = @ResourceArg(name = FakeServices.LINKS, value = RetryAfterTest.SIGNING_KEY))
 class RetryAfterTest extends FanAtTheDoor {
+
+    static final String SIGNING_KEY = "a signing key of media's";
 
     boolean redisIsDown;
 
@@ -61,6 +74,17 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
+    void nobodyWaitsLongerThanAWindow() {
+        OwnFiles.change(table -> reads(table).put("requests", 1).put("windowSec", 40));
+        await().until(() -> feed().header("RateLimit-Policy").orElse("").equals("\"reads\";q=1;w=40"));
+
+        var refused = feed();
+
+        assertThat(refused.outcome()).isEqualTo("429 rate_limited");
+        assertThat(Long.parseLong(refused.header("Retry-After").orElseThrow())).isBetween(1L, 40L);
+    }
+
+    @Test
     void anInstallationsRequestsCountTogether() {
         OwnFiles.change(
                 table -> reads(table).put("requests", 1).put("windowSec", 60).put("by", "installation"));
@@ -81,21 +105,50 @@ class RetryAfterTest extends FanAtTheDoor {
     void aSignedUrlIsCountedByWhatItOpensItsSignatureAndFromWhere() {
         OwnFiles.change(table ->
                 table.withObjectProperty("limits").withObjectProperty("media").put("requests", 2));
-        await().until(() -> played("/v2/media/c/0?signature=" + UUID.randomUUID(), "203.0.113.1")
+        await().until(() -> played(signed("/v2/media/c/" + UUID.randomUUID(), 9), "203.0.113.1")
                 .header("RateLimit-Policy")
                 .orElse("")
                 .equals("\"media\";q=2;w=60"));
-        String url = "/v2/media/c/1?expires=9&signature=s1";
+        String url = signed("/v2/media/c/1", 9);
+        String parameters = url.substring(url.indexOf('?') + 1);
+        String swapped = "/v2/media/c/1?" + parameters.replaceAll("(.*)&(.*)", "$2&$1");
 
         assertThat(played(url, "203.0.113.1").status()).isEqualTo(200);
         assertThat(played(url + "&more=1", "203.0.113.1").status()).isEqualTo(200);
-        assertThat(played("/v2/media/c/1?signature=s1&expires=9", "203.0.113.1").outcome())
-                .isEqualTo("429 rate_limited");
+        assertThat(played(swapped, "203.0.113.1").outcome()).isEqualTo("429 rate_limited");
         assertThat(played(url, "203.0.113.2").status()).isEqualTo(200);
-        assertThat(played("/v2/media/c/1?expires=9&signature=s2", "203.0.113.1").status())
-                .isEqualTo(200);
-        assertThat(played("/v2/media/c/2?expires=9&signature=s1", "203.0.113.1").status())
-                .isEqualTo(200);
+        assertThat(played(signed("/v2/media/c/1", 10), "203.0.113.1").status()).isEqualTo(200);
+        assertThat(played(signed("/v2/media/c/2", 9), "203.0.113.1").status()).isEqualTo(200);
+    }
+
+    @Test
+    void inventedUrlsCountByTheirAddressAndLeaveNoKeysBehind() {
+        String valid = signed("/v2/media/c/" + UUID.randomUUID(), 9);
+        long before = keys();
+
+        for (int i = 0; i < 100; i++) {
+            String invented = "/v2/media/c/" + UUID.randomUUID() + "?expires=9&signature=" + UUID.randomUUID();
+            assertThat(played(invented, "203.0.113.9").outcome())
+                    .isEqualTo(i < 60 ? "404 not_found" : "429 rate_limited");
+        }
+
+        assertThat(keys() - before).isLessThan(20);
+        assertThat(played(valid, "203.0.113.9").status()).isEqualTo(200);
+    }
+
+    @Test
+    void inventedWebhookPathsCountByTheirAddress() {
+        OwnFiles.change(table -> table.withObjectProperty("limits")
+                .withObjectProperty("webhooks")
+                .put("requests", 3));
+        await().until(() ->
+                reported("203.0.113.20").header("RateLimit-Policy").orElse("").equals("\"webhooks\";q=3;w=60"));
+
+        for (int i = 0; i < 3; i++) {
+            assertThat(reported("203.0.113.21").status()).isEqualTo(200);
+        }
+
+        assertThat(reported("203.0.113.21").outcome()).isEqualTo("429 rate_limited");
     }
 
     @Test
@@ -128,6 +181,29 @@ class RetryAfterTest extends FanAtTheDoor {
         }
 
         await().until(() -> feed().header("RateLimit").isPresent());
+    }
+
+    private Client.Answer reported(String address) {
+        return Client.to(gateway, "/v2/webhooks/otp/twilio/" + UUID.randomUUID() + "/" + UUID.randomUUID())
+                .header("X-Forwarded-For", address)
+                .post("MessageStatus=sent");
+    }
+
+    /// How many there are in Redis.
+    private static long keys() {
+        Vertx vertx = Vertx.vertx();
+        try {
+            String hosts = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", String.class);
+            return Waiting.on(Redis.createClient(vertx, hosts)
+                    .send(Request.cmd(Command.DBSIZE))
+                    .map(size -> Objects.requireNonNull(size).toLong()));
+        } finally {
+            Waiting.on(vertx.close());
+        }
+    }
+
+    private static String signed(String path, long expires) {
+        return new SignedUrls("", SIGNING_KEY).sign("GET", path, Instant.ofEpochSecond(expires));
     }
 
     private Client.Answer played(String url, String address) {

@@ -30,7 +30,7 @@ class RouteFileTest {
 
     @Test
     void whatPartnersCanNameIsAllThereIsButForWhereNoKeyIs() throws Exception {
-        Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks", "pages");
+        Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks", "bad_links", "pages");
         Set<String> names = new HashSet<>(Arrays.asList(RateLimits.NAME.split("\\|")));
 
         assertThat(names).doesNotContainAnyElementsOf(keyless);
@@ -62,7 +62,8 @@ class RouteFileTest {
                         Map.entry("batches", 60),
                         Map.entry("media", 3000),
                         Map.entry("upload_parts", 1200),
-                        Map.entry("webhooks", 60),
+                        Map.entry("webhooks", 3000),
+                        Map.entry("bad_links", 60),
                         Map.entry("pages", 600),
                         Map.entry("unauthenticated", 60)));
         assertThat(policies.get("otp_sends"))
@@ -82,6 +83,18 @@ class RouteFileTest {
     @Test
     void everyRouteIsLimited() throws Exception {
         assertThat(builtIn().routes()).allMatch(route -> route.limit() != null);
+    }
+
+    @Test
+    void nothingKeylessCountsByWhatItsClientCanInvent() throws Exception {
+        RouteFile table = builtIn();
+        var policies = table.policies();
+
+        assertThat(table.routes())
+                .filteredOn(route ->
+                        route.admits().contains(Access.PUBLIC) || route.admits().contains(Access.SIGNED))
+                .allSatisfy(route -> assertThat(policies.get(route.limit()).by())
+                        .isIn(route.signedFor() == null ? Set.of(By.IP) : Set.of(By.IP, By.LINK)));
     }
 
     @Test

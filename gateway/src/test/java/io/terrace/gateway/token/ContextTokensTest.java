@@ -40,7 +40,14 @@ class ContextTokensTest {
     private final UUID key = UUID.randomUUID();
     private final Instant now = Instant.now();
     private final FanToken fan = new FanToken(
-            UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), "test", 2_000_000_000, "kid");
+            UUID.randomUUID(),
+            UUID.randomUUID(),
+            UUID.randomUUID(),
+            UUID.randomUUID(),
+            "test",
+            2_000_000_000,
+            900,
+            "kid");
     private final ContextTokens tokens;
     private final Upstreams upstreams;
     private final GatewayConfig config;

@@ -25,18 +25,31 @@ record OperatorApi(String gatewayUrl, String operatorToken) {
 
     /// Repeats under one idempotency key while the gateway still finds its services.
     JsonNode post(String path, Map<String, Object> body) {
+        return send("POST", path, body);
+    }
+
+    /// The same for a change.
+    JsonNode patch(String path, Map<String, Object> body) {
+        return send("PATCH", path, body);
+    }
+
+    private JsonNode send(String method, String path, Map<String, Object> body) {
         try {
             HttpRequest request = HttpRequest.newBuilder(URI.create(gatewayUrl + path))
                     .header("Authorization", "Bearer " + operatorToken)
                     .header("Content-Type", "application/json")
                     .header("Idempotency-Key", UUID.randomUUID().toString())
-                    .POST(BodyPublishers.ofString(JSON.writeValueAsString(body)))
+                    .method(method, BodyPublishers.ofString(JSON.writeValueAsString(body)))
                     .build();
             AtomicReference<HttpResponse<String>> answer = new AtomicReference<>(send(request));
             Waiting.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
             if (answer.get().statusCode() >= 300) {
-                throw new StackException("The demo partner cannot be made: POST %s answers %d %s"
-                        .formatted(path, answer.get().statusCode(), answer.get().body()));
+                throw new StackException("The demo partner cannot be made: %s %s answers %d %s"
+                        .formatted(
+                                method,
+                                path,
+                                answer.get().statusCode(),
+                                answer.get().body()));
             }
             return JSON.readTree(answer.get().body());
         } catch (IOException e) {

@@ -14,9 +14,18 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// Redis 6.2, in memory only: the suite keeps nothing in it that may not be lost.
+///
+/// Its memory is bounded. When it is full, the key that nobody has used for longest goes: a recording of old events,
+/// not
+/// a limit that somebody is running into. A policy that refuses writes instead would suspend every limit at once.
 public final class Redis implements Part {
 
     private static final int PATIENCE_MS = 1000;
+    /// Some 1,000,000 limits, or an hour of a busy community's events.
+    static final String MAX_MEMORY = "256mb";
+
+    static final String EVICTION = "allkeys-lru";
+
     private static final String PONG = "+PONG";
 
     private final Binaries binaries;
@@ -58,6 +67,12 @@ public final class Redis implements Part {
                 "",
                 "--appendonly",
                 "no",
+                "--maxmemory",
+                MAX_MEMORY,
+                "--maxmemory-policy",
+                EVICTION,
+                "--maxmemory-samples",
+                "10",
                 "--loglevel",
                 "warning"));
     }

@@ -73,6 +73,7 @@ final class Surroundings {
 
     private Map<String, String> gateway() {
         Map<String, String> services = new HashMap<>();
+        services.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
         for (Definition service : Definition.services()) {
             String prefix = "TERRACE_GATEWAY_SERVICES_"
                     + service.program().toUpperCase(Locale.ROOT).replace('-', '_');

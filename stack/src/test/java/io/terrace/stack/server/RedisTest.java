@@ -40,6 +40,26 @@ class RedisTest {
     }
 
     @Test
+    void aFloodOfKeysFillsItNoFurtherThanItsBoundAndLeavesWhatIsInUse() throws Exception {
+        bench.start(redis);
+        try (RedisClient client = new RedisClient(redis.port())) {
+            assertThat(client.ask("CONFIG", "GET", "maxmemory")).contains(Long.toString(256 << 20));
+            client.ask("CONFIG", "SET", "maxmemory", "8mb");
+            String limit = "quota:{community:fan}:writes";
+
+            for (int i = 0; i < 40_000; i++) {
+                assertThat(client.ask("SET", "invented:" + i, "x".repeat(400), "EX", "3600"))
+                        .isEqualTo("+OK");
+                if (i % 20 == 0) {
+                    assertThat(client.ask("INCR", limit)).isEqualTo(":" + (i / 20 + 1));
+                }
+            }
+
+            assertThat(Long.parseLong(client.ask("DBSIZE").substring(1))).isLessThan(20_000);
+        }
+    }
+
+    @Test
     void whateverElseListensOnItsPortIsNotTakenForIt() throws Exception {
         try (ServerSocket stranger = new ServerSocket(redis.port())) {
             Thread.ofVirtual().start(() -> {

@@ -64,11 +64,12 @@ class SurroundingsTest {
     }
 
     @Test
-    void whoSignsMediaUrlsSharesItsKeyAndNobodyElseHasIt() {
+    void whoSignsOrChecksMediaUrlsSharesTheirKeyAndNobodyElseHasIt() {
         String key = surroundings.of(Definition.MEDIA).get("TERRACE_MEDIA_SIGNING_KEY");
 
         assertThat(surroundings.of(Definition.FEED)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
-        assertThat(List.of(Definition.AUTH, Definition.REALTIME, Definition.GATEWAY))
+        assertThat(surroundings.of(Definition.GATEWAY)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(List.of(Definition.AUTH, Definition.REALTIME, Definition.POLLS, Definition.WALLET))
                 .noneMatch(other -> surroundings.of(other).containsValue(key));
     }
 

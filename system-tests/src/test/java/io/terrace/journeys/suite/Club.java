@@ -14,7 +14,9 @@ public record Club(String partnerId, String communityId, String keyId, Api app, 
 
     static Club found(Suite suite, Map<String, Integer> limits) {
         String partner = suite.operator()
-                .post("/v2/partners", Map.of("name", "Club " + UUID.randomUUID()))
+                .post(
+                        "/v2/partners",
+                        Map.of("name", "Club " + UUID.randomUUID(), "settings", Map.of("rateLimitCeilings", limits)))
                 .expect(201)
                 .text("/id");
         return community(suite, partner, limits);

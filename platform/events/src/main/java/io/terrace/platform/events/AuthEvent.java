@@ -129,8 +129,20 @@ public sealed interface AuthEvent extends Event {
     /// The session's access tokens are worth nothing from now on.
     ///
     /// @param reason `logout`, `refresh_token_reused`, …
-    record SessionRevoked(UUID sessionId, UUID userId, UUID communityId, String reason, Instant at)
+    /// @param accessUntil when the last of them ends by itself; absent where nobody knows
+    record SessionRevoked(
+            UUID sessionId,
+            UUID userId,
+            UUID communityId,
+            String reason,
+            Instant at,
+            @JsonInclude(Include.NON_NULL) @Nullable Instant accessUntil)
             implements AuthEvent {
+
+        /// One of which nobody knows how long its tokens live.
+        public SessionRevoked(UUID sessionId, UUID userId, UUID communityId, String reason, Instant at) {
+            this(sessionId, userId, communityId, reason, at, null);
+        }
 
         @Override
         public String key() {

@@ -8,5 +8,9 @@ public final class RateLimits {
     public static final String NAME = "reads|writes|reactions|votes|messages|new_conversations|uploads|check_ins"
             + "|scans|redemptions|calls|reports|search|stream|ingestion|provision|sign_in|otp_sends|tickets|batches";
 
+    /// What a key's own number may be at most in one window, unless operators set another for its partner: as much as a
+    /// server may read in a minute.
+    public static final int DEFAULT_CEILING = 6_000;
+
     private RateLimits() {}
 }
