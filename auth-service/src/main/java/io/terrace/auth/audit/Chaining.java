@@ -1,10 +1,12 @@
 package io.terrace.auth.audit;
 
+import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.vault.Marks;
+import io.terrace.platform.web.FailedTasks;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.inject.Singleton;
 import jakarta.persistence.EntityManager;
@@ -19,15 +21,19 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 class Chaining {
 
+    private static final String JOB = "audit_chains";
+    private static final String TASK = "link";
     private static final int PARTNERS = 100;
     private static final int BATCH = 500;
 
     private final EntityManager entities;
     private final Marks marks;
+    private final FailedTasks tasks;
 
-    Chaining(EntityManager entities, Marks marks) {
+    Chaining(EntityManager entities, Marks marks, FailedTasks tasks) {
         this.entities = entities;
         this.marks = marks;
+        this.tasks = tasks;
     }
 
     @Scheduled(every = "1s", concurrentExecution = ConcurrentExecution.SKIP)
@@ -35,15 +41,27 @@ class Chaining {
     @ActivateRequestContext
     void chain() {
         for (UUID partner : QuarkusTransaction.requiringNew().call(this::waiting)) {
+            chain(partner);
+        }
+    }
+
+    private void chain(UUID partner) {
+        try {
             int linked = BATCH;
             while (linked == BATCH) {
                 linked = QuarkusTransaction.requiringNew().call(() -> link(partner));
             }
+            tasks.succeeded(JOB, partner, TASK);
+        } catch (RuntimeException e) {
+            Log.errorf(e, "The audit chain of partner %s cannot go on and is tried again", partner);
+            tasks.setBack(JOB, partner, TASK, e);
         }
     }
 
     private List<UUID> waiting() {
-        List<?> found = entities.createNativeQuery("select distinct partner_id from audit_pending limit ?1", UUID.class)
+        List<?> found = entities.createNativeQuery("""
+                        select p.partner_id from (select distinct partner_id from audit_pending) as p
+                        where not task_waits('audit_chains', p.partner_id, 'link') limit ?1""", UUID.class)
                 .setParameter(1, PARTNERS)
                 .getResultList();
         return found.stream().map(UUID.class::cast).toList();

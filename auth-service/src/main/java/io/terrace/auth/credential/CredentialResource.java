@@ -6,6 +6,7 @@ import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.kernel.CredentialUses;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -29,6 +30,7 @@ class CredentialResource {
 
     /// What is not in the answer is unknown; a revoked or expired key is in it, and says so.
     @POST
+    @CommitsBeforeAnswer("It changes nothing.")
     @Path("lookup")
     @RolesAllowed(Role.GATEWAY)
     @Operation(hidden = true)

@@ -10,6 +10,7 @@ import io.terrace.auth.courier.Delivery;
 import io.terrace.auth.courier.Notice;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.retention.Perishable;
+import io.terrace.platform.web.FailedTasks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.transaction.Transactional;
@@ -34,12 +35,14 @@ class Posting implements Perishable {
     private final Couriers couriers;
     private final PartnerDirectory partners;
     private final InstantSource clock;
+    private final FailedTasks tasks;
     private final AuthConfig.Staff config;
 
-    Posting(Couriers couriers, PartnerDirectory partners, InstantSource clock, AuthConfig config) {
+    Posting(Couriers couriers, PartnerDirectory partners, InstantSource clock, FailedTasks tasks, AuthConfig config) {
         this.couriers = couriers;
         this.partners = partners;
         this.clock = clock;
+        this.tasks = tasks;
         this.config = config.staff();
     }
 
@@ -64,7 +67,17 @@ class Posting implements Perishable {
     void post() {
         List<InvitationMail> due =
                 QuarkusTransaction.requiringNew().call(() -> InvitationMail.claim(clock.instant(), ROUND));
-        due.forEach(this::post);
+        due.forEach(this::attempt);
+    }
+
+    /// A mail that fails is claimed again later, as after a crash; the others of the round go now.
+    private void attempt(InvitationMail mail) {
+        try {
+            post(mail);
+        } catch (RuntimeException e) {
+            LOG.errorf(e, "An invitation failed and is tried again");
+            tasks.count("invitation_mails", e);
+        }
     }
 
     private void post(InvitationMail mail) {

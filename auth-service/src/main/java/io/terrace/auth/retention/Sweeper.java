@@ -1,11 +1,13 @@
 package io.terrace.auth.retention;
 
 import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -18,15 +20,18 @@ class Sweeper {
 
     private static final UUID FIRST = new UUID(0, 0);
     private static final int PAGE = 500;
+    private static final String JOB = "purges";
 
     private final CommunityDirectory communities;
     private final List<Perishable> perishables;
     private final InstantSource clock;
+    private final FailedTasks tasks;
 
-    Sweeper(CommunityDirectory communities, @All List<Perishable> perishables, InstantSource clock) {
+    Sweeper(CommunityDirectory communities, @All List<Perishable> perishables, InstantSource clock, FailedTasks tasks) {
         this.communities = communities;
         this.perishables = perishables;
         this.clock = clock;
+        this.tasks = tasks;
     }
 
     @Scheduled(every = "1h", delayed = "10m", concurrentExecution = ConcurrentExecution.SKIP)
@@ -41,10 +46,16 @@ class Sweeper {
 
     private void sweep(UUID community) {
         for (Perishable perishable : perishables) {
-            Tenancy.within(community, () -> {
-                QuarkusTransaction.requiringNew().run(() -> perishable.purge(clock.instant()));
-                return community;
-            });
+            try {
+                Tenancy.within(community, () -> {
+                    QuarkusTransaction.requiringNew().run(() -> perishable.purge(clock.instant()));
+                    return community;
+                });
+            } catch (RuntimeException e) {
+                // The next sweep tries again; this one goes on with what else there is.
+                Log.errorf(e, "A purge of %s failed", perishable.getClass().getSimpleName());
+                tasks.count(JOB, e);
+            }
         }
     }
 }

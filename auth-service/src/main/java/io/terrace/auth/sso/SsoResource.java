@@ -5,6 +5,7 @@ import io.terrace.auth.session.TokenAnswer;
 import io.terrace.auth.user.Origin;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -33,6 +34,7 @@ class SsoResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("No transaction waits for an identity provider.")
     @RolesAllowed(Role.APP)
     @Operation(
             operationId = "exchangeSsoToken",

@@ -10,6 +10,7 @@ import io.terrace.auth.staff.Renewal.Renewed;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Tenancy;
@@ -78,6 +79,7 @@ class StaffResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("No transaction waits for a mail server.")
     @Path("otp/challenges")
     @PermitAll
     @Operation(
@@ -92,6 +94,7 @@ class StaffResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("No transaction waits for a mail server.")
     @Path("otp/challenges/{challengeId}/verify")
     @PermitAll
     @Operation(

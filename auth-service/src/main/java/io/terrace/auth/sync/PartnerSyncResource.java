@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.trust.IdentityTokens;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -31,6 +32,7 @@ class PartnerSyncResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("No transaction waits for a partner's keys.")
     @RolesAllowed(Role.APP)
     @Operation(
             operationId = "syncPartnerUser",

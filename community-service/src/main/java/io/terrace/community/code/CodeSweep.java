@@ -2,6 +2,7 @@ package io.terrace.community.code;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.community.CommunityConfig;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -11,12 +12,13 @@ import java.time.InstantSource;
 @ApplicationScoped
 class CodeSweep {
 
-    private final Upkeep upkeep = new Upkeep("Deleting expired codes");
+    private final Upkeep upkeep;
     private final Forgetting forgetting;
     private final CommunityConfig config;
     private final InstantSource clock;
 
-    CodeSweep(Forgetting forgetting, CommunityConfig config, InstantSource clock) {
+    CodeSweep(FailedTasks tasks, Forgetting forgetting, CommunityConfig config, InstantSource clock) {
+        upkeep = new Upkeep("codes", "Deleting expired codes", tasks);
         this.forgetting = forgetting;
         this.config = config;
         this.clock = clock;

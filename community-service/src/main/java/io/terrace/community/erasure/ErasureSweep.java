@@ -1,6 +1,7 @@
 package io.terrace.community.erasure;
 
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
@@ -11,13 +12,19 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class ErasureSweep {
 
-    private record Due(UUID community, UUID erasure) implements Upkeep.Due {}
+    private record Due(UUID community, UUID erasure) implements Upkeep.Due {
+        @Override
+        public String task() {
+            return erasure.toString();
+        }
+    }
 
-    private final Upkeep upkeep = new Upkeep("Moving erasures on");
+    private final Upkeep upkeep;
     private final Upkeep.Look<Due> look;
     private final Leaving leaving;
 
-    ErasureSweep(DataSource database, Leaving leaving) {
+    ErasureSweep(DataSource database, FailedTasks tasks, Leaving leaving) {
+        upkeep = new Upkeep("erasures", "Moving erasures on", tasks);
         this.leaving = leaving;
         look = Upkeep.query(
                 database,

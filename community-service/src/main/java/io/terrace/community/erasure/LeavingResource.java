@@ -8,6 +8,7 @@ import io.terrace.community.erasure.Verdict.TooLate;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
@@ -49,6 +50,7 @@ class LeavingResource {
     }
 
     @DELETE
+    @AnswerInTransaction
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "deleteMe",

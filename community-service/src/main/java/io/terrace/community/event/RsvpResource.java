@@ -2,6 +2,7 @@ package io.terrace.community.event;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -33,6 +34,7 @@ class RsvpResource {
     }
 
     @PUT
+    @AnswerInTransaction
     @Operation(
             operationId = "putRsvp",
             summary = "Says that the caller comes, or might; repeating it changes nothing",
@@ -43,6 +45,7 @@ class RsvpResource {
     }
 
     @DELETE
+    @AnswerInTransaction
     @Operation(
             operationId = "deleteRsvp",
             summary = "Takes it back; who has waited longest gets the seat",

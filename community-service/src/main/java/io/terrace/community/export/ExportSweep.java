@@ -2,6 +2,7 @@ package io.terrace.community.export;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
@@ -10,10 +11,11 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 @ApplicationScoped
 class ExportSweep {
 
-    private final Upkeep upkeep = new Upkeep("Deleting expired exports");
+    private final Upkeep upkeep;
     private final ExportTable table;
 
-    ExportSweep(ExportTable table) {
+    ExportSweep(FailedTasks tasks, ExportTable table) {
+        upkeep = new Upkeep("exports", "Deleting expired exports", tasks);
         this.table = table;
     }
 

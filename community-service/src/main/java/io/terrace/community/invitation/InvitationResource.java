@@ -16,6 +16,7 @@ import io.terrace.community.invitation.Verdict.SquadFull;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
@@ -146,6 +147,7 @@ class InvitationResource {
     }
 
     @DELETE
+    @AnswerInTransaction
     @Path("{invitation}")
     @Operation(
             operationId = "revokeInvitation",

@@ -7,6 +7,7 @@ import io.terrace.community.profile.Verdict.Silenced;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
@@ -75,6 +76,7 @@ class MeResource {
     }
 
     @PUT
+    @AnswerInTransaction
     @Path("privacy")
     @Operation(
             operationId = "setPrivacy",
@@ -92,6 +94,7 @@ class MeResource {
     }
 
     @PUT
+    @AnswerInTransaction
     @Path("consent")
     @Operation(
             operationId = "setConsent",

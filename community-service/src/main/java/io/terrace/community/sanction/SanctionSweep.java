@@ -1,6 +1,7 @@
 package io.terrace.community.sanction;
 
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
@@ -11,13 +12,19 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class SanctionSweep {
 
-    private record Due(UUID community, UUID user) implements Upkeep.Due {}
+    private record Due(UUID community, UUID user) implements Upkeep.Due {
+        @Override
+        public String task() {
+            return user.toString();
+        }
+    }
 
-    private final Upkeep upkeep = new Upkeep("Ending sanctions");
+    private final Upkeep upkeep;
     private final Upkeep.Look<Due> look;
     private final Ending ending;
 
-    SanctionSweep(DataSource database, Ending ending) {
+    SanctionSweep(DataSource database, FailedTasks tasks, Ending ending) {
+        upkeep = new Upkeep("sanctions", "Ending sanctions", tasks);
         this.ending = ending;
         look = Upkeep.query(
                 database,

@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
@@ -52,6 +53,7 @@ class CurationResource {
     }
 
     @PUT
+    @AnswerInTransaction
     @Path("settings")
     @NeedsScope("squaddie:write")
     @Operation(

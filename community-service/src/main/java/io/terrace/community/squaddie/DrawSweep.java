@@ -1,6 +1,7 @@
 package io.terrace.community.squaddie;
 
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
@@ -14,13 +15,19 @@ import org.jspecify.annotations.Nullable;
 class DrawSweep {
 
     /// @param date of the draw to hold; null where the next one is to be promised
-    private record Due(UUID community, @Nullable LocalDate date) implements Upkeep.Due {}
+    private record Due(UUID community, @Nullable LocalDate date) implements Upkeep.Due {
+        @Override
+        public String task() {
+            return date == null ? "next" : date.toString();
+        }
+    }
 
-    private final Upkeep upkeep = new Upkeep("Drawing");
+    private final Upkeep upkeep;
     private final Upkeep.Look<Due> look;
     private final Drawing drawing;
 
-    DrawSweep(DataSource database, Drawing drawing) {
+    DrawSweep(DataSource database, FailedTasks tasks, Drawing drawing) {
+        upkeep = new Upkeep("draws", "Drawing", tasks);
         this.drawing = drawing;
         look = Upkeep.query(
                 database,

@@ -2,6 +2,7 @@ package io.terrace.community.squaddie;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -59,6 +60,7 @@ class SquaddieResource {
     }
 
     @PUT
+    @AnswerInTransaction
     @Path("congratulations")
     @Operation(
             operationId = "congratulateSquaddie",
@@ -69,6 +71,7 @@ class SquaddieResource {
     }
 
     @DELETE
+    @AnswerInTransaction
     @Path("congratulations")
     @Operation(
             operationId = "withdrawCongratulation",

@@ -2,6 +2,7 @@ package io.terrace.feed.reaction;
 
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Failure;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -20,15 +21,18 @@ import javax.sql.DataSource;
 class Folder {
 
     private static final int AT_ONCE = 4;
+    private static final String JOB = "reactions";
 
     private final Folding folding;
     private final DataSource database;
+    private final FailedTasks tasks;
     private final Set<Changed> waiting = ConcurrentHashMap.newKeySet();
     private final Semaphore turns = new Semaphore(AT_ONCE);
 
-    Folder(Folding folding, DataSource database) {
+    Folder(Folding folding, DataSource database, FailedTasks tasks) {
         this.folding = folding;
         this.database = database;
+        this.tasks = tasks;
     }
 
     void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Changed changed) {
@@ -62,7 +66,9 @@ class Folder {
             while (Tenancy.within(changed.community(), () -> folding.fold(changed.post()))) {
                 Thread.onSpinWait();
             }
+            tasks.succeeded(JOB, changed.community(), changed.post().toString());
         } catch (RuntimeException e) {
+            tasks.setBack(JOB, changed.community(), changed.post().toString(), e);
             if (Failure.of(e) == Failure.OUTAGE) {
                 Log.debugf("A fold waits for the next sweep: %s", e.getClass().getName());
             } else {

@@ -6,6 +6,7 @@ import io.terrace.feed.reaction.Verdict.NoSuchType;
 import io.terrace.feed.reaction.Verdict.Silenced;
 import io.terrace.feed.reaction.Verdict.Stands;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -59,6 +60,7 @@ class ReactionResource {
     }
 
     @PUT
+    @AnswerInTransaction
     @Path("{type}")
     @Operation(
             operationId = "putReaction",
@@ -71,6 +73,7 @@ class ReactionResource {
     }
 
     @DELETE
+    @AnswerInTransaction
     @Path("{type}")
     @Operation(
             operationId = "deleteReaction",

@@ -37,7 +37,7 @@ class Due extends PanacheEntityBase {
         return getEntityManager()
                 .createNativeQuery("""
                         update upload_due set due_at = :later where upload_id in
-                        (select upload_id from upload_due where due_at <= :now
+                        (select upload_id from upload_due where due_at <= :now and not task_waits('uploads', community_id, cast(upload_id as text))
                          order by due_at limit :most for update skip locked) returning *""", Due.class)
                 .setParameter("later", now.plus(lease))
                 .setParameter("now", now)

@@ -7,6 +7,7 @@ import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.media.MediaConfig;
 import io.terrace.media.store.ObjectStore;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -24,14 +25,17 @@ import java.util.UUID;
 @ApplicationScoped
 class Sweeping {
 
+    private static final String JOB = "uploads";
     private static final Duration LEASE = Duration.ofMinutes(10);
 
     private final ObjectStore store;
+    private final FailedTasks tasks;
     private final InstantSource clock;
     private final int batch;
 
-    Sweeping(ObjectStore store, InstantSource clock, MediaConfig config) {
+    Sweeping(ObjectStore store, FailedTasks tasks, InstantSource clock, MediaConfig config) {
         this.store = store;
+        this.tasks = tasks;
         this.clock = clock;
         this.batch = config.sweep().batch();
     }
@@ -49,8 +53,13 @@ class Sweeping {
     private void sweep(Due due) {
         try {
             sweep(due.communityId(), due.uploadId());
+            tasks.succeeded(JOB, due.communityId(), due.uploadId().toString());
         } catch (IOException storeDown) {
             Log.warnf("Upload %s is swept later: the object store does not answer", due.uploadId());
+            tasks.setBack(JOB, due.communityId(), due.uploadId().toString(), storeDown);
+        } catch (RuntimeException e) {
+            Log.errorf(e, "Upload %s cannot be swept and is tried again", due.uploadId());
+            tasks.setBack(JOB, due.communityId(), due.uploadId().toString(), e);
         }
     }
 

@@ -3,6 +3,7 @@ package io.terrace.polls.life;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Failure;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
@@ -22,14 +23,16 @@ import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
 /// Looks for what is due, again and again, by the database's clock. Every replica looks; the poll's row lets
-/// one of them do it. A poll that takes long keeps no other waiting.
+/// one of them do it. A poll that takes long keeps no other waiting, and one that fails is set back behind the others.
 @ApplicationScoped
 class Timekeeper {
 
     private static final int AT_ONCE = 4;
+    private static final String JOB = "polls";
 
     private final DataSource database;
     private final Duties duties;
+    private final FailedTasks tasks;
     private final PollsConfig config;
     private final Set<Task> underWay = ConcurrentHashMap.newKeySet();
     private final Semaphore turns = new Semaphore(AT_ONCE);
@@ -37,9 +40,10 @@ class Timekeeper {
     private volatile boolean running;
     private volatile Thread thread = Thread.ofVirtual().unstarted(() -> {});
 
-    Timekeeper(DataSource database, Duties duties, PollsConfig config) {
+    Timekeeper(DataSource database, Duties duties, FailedTasks tasks, PollsConfig config) {
         this.database = database;
         this.duties = duties;
+        this.tasks = tasks;
         this.config = config;
     }
 
@@ -77,11 +81,13 @@ class Timekeeper {
                 duties.perform(task);
                 return null;
             });
+            tasks.succeeded(JOB, task.community(), task.name());
             done.release();
         } catch (RuntimeException e) {
             if (Failure.of(e) != Failure.OUTAGE) {
                 Log.errorf(e, "poll %s: %s is due and cannot be done", task.poll(), task.kind());
             }
+            tasks.setBack(JOB, task.community(), task.name(), e);
         } finally {
             underWay.remove(task);
             turns.release();

@@ -2,6 +2,7 @@ package io.terrace.polls.result;
 
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Failure;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
@@ -19,19 +20,22 @@ import javax.sql.DataSource;
 public class Folder {
 
     private static final int AT_ONCE = 4;
+    private static final String JOB = "ballots";
 
     private record Key(UUID community, UUID poll) {}
 
     private final Folding folding;
     private final DataSource database;
+    private final FailedTasks tasks;
     private final PollsConfig config;
     private final Semaphore turns = new Semaphore(AT_ONCE);
     /// Polls under way, and whether they have changed since.
     private final Map<Key, Boolean> active = new ConcurrentHashMap<>();
 
-    Folder(Folding folding, DataSource database, PollsConfig config) {
+    Folder(Folding folding, DataSource database, FailedTasks tasks, PollsConfig config) {
         this.folding = folding;
         this.database = database;
+        this.tasks = tasks;
         this.config = config;
     }
 
@@ -81,9 +85,12 @@ public class Folder {
         try {
             // What commits from here on asks for a fold of its own.
             active.put(key, false);
-            return Tenancy.within(key.community(), () -> folding.fold(key.poll())) == Folding.Folded.AGAIN;
+            boolean again = Tenancy.within(key.community(), () -> folding.fold(key.poll())) == Folding.Folded.AGAIN;
+            tasks.succeeded(JOB, key.community(), key.poll().toString());
+            return again;
         } catch (RuntimeException e) {
             logFailure(e);
+            tasks.setBack(JOB, key.community(), key.poll().toString(), e);
             return false;
         } finally {
             turns.release();

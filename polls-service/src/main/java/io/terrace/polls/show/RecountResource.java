@@ -2,6 +2,7 @@ package io.terrace.polls.show;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.polls.result.Recount;
@@ -29,6 +30,7 @@ class RecountResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("Each poll is recounted in a transaction of its own.")
     @Operation(
             operationId = "recountPolls",
             summary = "Counts a page of all polls anew from their ballots, oldest first",

@@ -5,6 +5,7 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Patience;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.polls.poll.Poll;
@@ -50,6 +51,7 @@ class VoteResource {
     }
 
     @PUT
+    @CommitsBeforeAnswer("Ballots are committed in groups.")
     @Operation(
             operationId = "putVote",
             summary = "Votes, or changes the vote: the whole ballot at once; repeating it changes nothing",
@@ -61,13 +63,15 @@ class VoteResource {
     }
 
     @DELETE
+    @CommitsBeforeAnswer("Ballots are committed in groups.")
     @Operation(
             operationId = "deleteVote",
             summary = "Takes the vote back; repeating it changes nothing",
             description = "422 `poll_not_open` or `vote_locked`.")
     public VoteStanding delete(
             @RestPath UUID id,
-            @RestQuery @Parameter(description = "The app's own id for this, so that a late repeat is known.") @Nullable UUID clientId) {
+            @RestQuery @Parameter(description = "The app's own id for this, so that a late repeat is known.") @Nullable
+                    UUID clientId) {
         return settle(new Wish(id, caller.id(), List.of(), clientId));
     }
 

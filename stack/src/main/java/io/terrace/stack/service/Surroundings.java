@@ -48,7 +48,8 @@ final class Surroundings {
                 "KAFKA_BOOTSTRAP_SERVERS", installation.servers().kafka().bootstrap(),
                 "TERRACE_PUBLIC_URL", installation.publicUrl(),
                 "TERRACE_CONTEXT_KEY", contextKey(program),
-                "TERRACE_CURSOR_KEY", secret(program.program() + ".cursor-key"));
+                // One for all services: each can tell another's cursor from a forged one.
+                "TERRACE_CURSOR_KEY", secret("cursor-key"));
     }
 
     private Map<String, String> auth() {

@@ -53,6 +53,16 @@ class SurroundingsTest {
     }
 
     @Test
+    void everyServiceKnowsTheCursorsOfTheOthers() {
+        assertThat(Arrays.stream(Definition.values())
+                        .map(surroundings::of)
+                        .map(environment -> environment.get("TERRACE_CURSOR_KEY"))
+                        .distinct())
+                .hasSize(1)
+                .doesNotContainNull();
+    }
+
+    @Test
     void theGatewayKnowsEachServiceByTheServicesOwnKey() {
         Map<String, String> gateway = surroundings.of(Definition.GATEWAY);
 

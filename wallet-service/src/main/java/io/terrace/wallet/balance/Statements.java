@@ -12,6 +12,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -24,6 +26,10 @@ class Statements {
 
     private static final int PIECE = 500;
     private static final String HEADER = "createdAt,id,type,amount,balanceAfter,reason,refType,refId,reversesId\r\n";
+
+    /// As JSON shows instants.
+    private static final DateTimeFormatter MILLISECONDS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     private final Sql sql;
 
@@ -59,7 +65,7 @@ class Statements {
         Reason reason = transaction.reason();
         return String.join(
                         ",",
-                        transaction.createdAt().toString(),
+                        MILLISECONDS.format(transaction.createdAt()),
                         transaction.id().toString(),
                         transaction.type().name().toLowerCase(Locale.ROOT),
                         Long.toString(transaction.amount()),

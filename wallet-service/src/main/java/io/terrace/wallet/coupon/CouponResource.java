@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -67,6 +68,7 @@ class CouponResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("It changes nothing.")
     @Path("{couponId}/presentations")
     @Operation(
             operationId = "presentCoupon",

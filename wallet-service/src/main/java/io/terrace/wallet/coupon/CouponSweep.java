@@ -1,6 +1,7 @@
 package io.terrace.wallet.coupon;
 
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -10,14 +11,20 @@ import java.util.UUID;
 @ApplicationScoped
 class CouponSweep {
 
-    private record Due(String what, UUID community, UUID id) implements Upkeep.Due {}
+    private record Due(String what, UUID community, UUID id) implements Upkeep.Due {
+        @Override
+        public String task() {
+            return what + " " + id;
+        }
+    }
 
-    private final Upkeep upkeep = new Upkeep("Seeing to coupons");
+    private final Upkeep upkeep;
     private final Sql sql;
     private final Making making;
     private final Lapsing lapsing;
 
-    CouponSweep(Sql sql, Making making, Lapsing lapsing) {
+    CouponSweep(FailedTasks tasks, Sql sql, Making making, Lapsing lapsing) {
+        upkeep = new Upkeep("coupons", "Seeing to coupons", tasks);
         this.sql = sql;
         this.making = making;
         this.lapsing = lapsing;

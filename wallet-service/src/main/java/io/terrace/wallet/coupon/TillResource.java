@@ -5,6 +5,7 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
@@ -102,6 +103,7 @@ class TillResource {
     record Reserved(UUID reservationId, Instant reservedUntil, Coupon coupon) {}
 
     @POST
+    @CommitsBeforeAnswer("It changes nothing but the count of guesses.")
     @Path("validate")
     @NeedsScope("coupons:read")
     @Operation(

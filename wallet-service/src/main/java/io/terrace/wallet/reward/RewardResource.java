@@ -3,6 +3,7 @@ package io.terrace.wallet.reward;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
@@ -60,6 +61,7 @@ class RewardResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("It changes nothing.")
     @Path("{rewardId}/quote")
     @Operation(
             operationId = "quoteReward",

@@ -2,6 +2,7 @@ package io.terrace.wallet.tier;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.wallet.TierStep;
@@ -39,6 +40,7 @@ class TierResource {
     }
 
     @PUT
+    @AnswerInTransaction
     @RolesAllowed({Role.SERVER, Role.EDITOR})
     @NeedsScope("wallet:write")
     @Operation(

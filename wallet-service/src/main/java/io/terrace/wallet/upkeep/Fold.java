@@ -2,7 +2,8 @@ package io.terrace.wallet.upkeep;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.Upkeep;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -12,19 +13,28 @@ import java.util.UUID;
 @ApplicationScoped
 class Fold {
 
+    private record Due(UUID community) implements Upkeep.Due {
+        @Override
+        public String task() {
+            return "fold";
+        }
+    }
+
+    private final Upkeep upkeep;
     private final Sql sql;
 
-    Fold(Sql sql) {
+    Fold(FailedTasks tasks, Sql sql) {
+        upkeep = new Upkeep("accounts", "Folding a community's accounts", tasks);
         this.sql = sql;
     }
 
     @Scheduled(every = "${terrace.wallet.fold}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void all() {
-        for (UUID community :
-                sql.list("select community_id from wallet_communities()", row -> row.id("community_id"))) {
-            Tenancy.<Integer, RuntimeException>within(
-                    community, () -> QuarkusTransaction.requiringNew().call(this::fold));
-        }
+        upkeep.each(
+                () -> sql.list(
+                        "select community_id from wallet_communities() where not task_waits('accounts', community_id, 'fold')",
+                        row -> new Due(row.id("community_id"))),
+                due -> QuarkusTransaction.requiringNew().call(this::fold));
     }
 
     private int fold() {

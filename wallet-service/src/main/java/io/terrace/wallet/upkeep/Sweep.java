@@ -1,6 +1,7 @@
 package io.terrace.wallet.upkeep;
 
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.hold.Holding;
@@ -13,15 +14,21 @@ import java.util.UUID;
 @ApplicationScoped
 class Sweep {
 
-    private record Due(String what, UUID community, UUID id) implements Upkeep.Due {}
+    private record Due(String what, UUID community, UUID id) implements Upkeep.Due {
+        @Override
+        public String task() {
+            return what + " " + id;
+        }
+    }
 
-    private final Upkeep upkeep = new Upkeep("What is due");
+    private final Upkeep upkeep;
     private final Sql sql;
     private final Holding holding;
     private final Expiry expiry;
     private final WalletConfig config;
 
-    Sweep(Sql sql, Holding holding, Expiry expiry, WalletConfig config) {
+    Sweep(FailedTasks tasks, Sql sql, Holding holding, Expiry expiry, WalletConfig config) {
+        upkeep = new Upkeep("wallets", "What is due", tasks);
         this.sql = sql;
         this.holding = holding;
         this.expiry = expiry;

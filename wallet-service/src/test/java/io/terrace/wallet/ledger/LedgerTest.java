@@ -205,6 +205,24 @@ class LedgerTest extends FanOfAClub {
     }
 
     @Test
+    void aStatementShowsInstantsAsTheListDoes() {
+        for (int i = 0; i < 5; i++) {
+            club.grant(fan, 4);
+        }
+
+        List<String> stated = fan.get("/v2/wallet/statement")
+                .asString()
+                .lines()
+                .skip(1)
+                .map(line -> line.split(",", -1)[0])
+                .toList();
+
+        assertThat(stated)
+                .hasSize(5)
+                .containsExactlyElementsOf(fan.get("/v2/wallet/transactions").<List<String>>path("items.createdAt"));
+    }
+
+    @Test
     void aStatementIsWholeHoweverManyPiecesItTakes() {
         int number = 1_203;
         inside.community(

@@ -24,7 +24,15 @@ class PlatformHoldings implements Holdings {
                         "outbox",
                         untold("facts on their way, for milliseconds"),
                         kept("facts on their way, for milliseconds; topics keep them 7 days")),
+                table(
+                        "outbox_refused",
+                        untold("facts that could not go on their way"),
+                        by("delete from outbox_refused where position(text(:fan) in payload) > 0")),
                 nobodys("inbox", "ids of facts"),
+                table(
+                        "failed_task",
+                        untold("ids of work that failed and is tried again"),
+                        by("delete from failed_task where position(text(:fan) in task) > 0")),
                 table(
                         "erased_fan",
                         untold("ids of those who are no fans any more"),

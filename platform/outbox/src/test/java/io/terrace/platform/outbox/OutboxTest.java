@@ -68,6 +68,27 @@ class OutboxTest {
     }
 
     @Test
+    void anEventTheBrokerNeverTakesHoldsUpNoOther() throws SQLException {
+        QuarkusTransaction.requiringNew().run(() -> {
+            outbox.add(card("Ana"));
+            outbox.add(card("x".repeat(1_200_000)));
+            outbox.add(card("Bea"));
+        });
+
+        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(2));
+        assertThat(sent().getLast().value()).contains("Bea");
+        try (var connection = database.getConnection();
+                var query = connection.prepareStatement("select reason from outbox_refused where community_id = ?")) {
+            query.setObject(1, community);
+            try (var row = query.executeQuery()) {
+                assertThat(row.next()).isTrue();
+                assertThat(row.getString(1)).isEqualTo("RecordTooLargeException");
+                assertThat(row.next()).isFalse();
+            }
+        }
+    }
+
+    @Test
     void eventsAddedToAnotherTransactionGoInOrderOnceItHasCommitted() throws SQLException {
         try (var connection = database.getConnection()) {
             connection.setAutoCommit(false);

@@ -86,6 +86,22 @@ public final class HouseRules {
             .beAnnotatedWith("io.terrace.platform.web.NeedsScope")
             .allowEmptyShould(true);
 
+    /// An answer that cannot be written must leave nothing behind. Text is written already.
+    @ArchTest
+    static final ArchRule changesAnswerInTheirTransaction = methods()
+            .that()
+            .areMetaAnnotatedWith("jakarta.ws.rs.HttpMethod")
+            .and()
+            .areNotAnnotatedWith("jakarta.ws.rs.GET")
+            .and(answerWithABody())
+            .should()
+            .beAnnotatedWith("io.terrace.platform.web.Idempotent")
+            .orShould()
+            .beAnnotatedWith("io.terrace.platform.web.AnswerInTransaction")
+            .orShould()
+            .beAnnotatedWith("io.terrace.platform.web.CommitsBeforeAnswer")
+            .allowEmptyShould(true);
+
     @ArchTest
     static final ArchRule timeComesFromTheClock = noClasses()
             .should()
@@ -136,6 +152,15 @@ public final class HouseRules {
                     .map(roles -> List.of((Object[]) roles).contains(Role.SERVER))
                     .orElse(false);
         });
+    }
+
+    private static DescribedPredicate<JavaMethod> answerWithABody() {
+        return DescribedPredicate.describe(
+                "answer with a body",
+                method -> !method.getReturnType().toErasure().isEquivalentTo(void.class)
+                        && !method.getReturnType().getAllInvolvedRawTypes().stream()
+                                .anyMatch(
+                                        type -> type.isEquivalentTo(Void.class) || type.isEquivalentTo(String.class)));
     }
 
     private static Stream<JavaClass> withItsNestedTypes(JavaClass type) {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +23,29 @@ public final class Tables {
                         select c.relname from pg_class c
                         where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
                             and not c.relispartition""")) {
+            return new TreeSet<>(column(query));
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /// The columns of instants and dates, as `table.column`, that would take a value outside the years 1 to 9999.
+    public static Set<String> unboundedInstants() {
+        try (Connection owner = Owner.open();
+                Statement zone = owner.createStatement();
+                PreparedStatement query = owner.prepareStatement("""
+                        select c.relname || '.' || a.attname
+                        from pg_attribute a
+                        join pg_class c on c.oid = a.attrelid
+                        join pg_type t on t.oid = a.atttypid
+                        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+                            and c.relname <> 'flyway_schema_history' and a.attnum > 0 and not a.attisdropped
+                            and t.typname in ('timestamp', 'timestamptz', 'date', '_timestamp', '_timestamptz', '_date')
+                            and not exists (select from pg_constraint k
+                                where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+                                    and k.convalidated
+                                    and pg_get_constraintdef(k.oid) ~ '0001-01-01.* AND .*9999-12-31')""")) {
+            zone.execute("set timezone = 'UTC'");
             return new TreeSet<>(column(query));
         } catch (SQLException e) {
             throw new AssertionError(e);

@@ -8,6 +8,7 @@ import jakarta.enterprise.context.RequestScoped;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /// Who sent the current request, as the gateway's context token says and nothing else does.
@@ -69,6 +70,14 @@ public class Caller {
     /// Whether the API key is a live one; test keys and callers without a key are not.
     public boolean isLive() {
         return "live".equals(token().getClaim(ContextToken.ENVIRONMENT));
+    }
+
+    /// What kind of principal it is other than a fan: an app or a server with its key, an operator, a member of staff.
+    String kind() {
+        return Stream.of(Role.APP, Role.SERVER, Role.OPERATOR)
+                .filter(this::is)
+                .findFirst()
+                .orElse("staff");
     }
 
     /// @param role one of [io.terrace.platform.kernel.Role]

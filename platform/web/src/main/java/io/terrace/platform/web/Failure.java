@@ -48,6 +48,8 @@ public enum Failure {
             // Serialization failure and deadlock: the same request may pass the next time.
             case "40" -> OUTAGE;
             case "22" -> BAD_DATA;
+            // The checks of `check_instants()`.
+            case "23" -> String.valueOf(e.getMessage()).contains("_in_range") ? BAD_DATA : DEFECT;
             default -> e instanceof SQLTransientException ? OUTAGE : DEFECT;
         };
     }

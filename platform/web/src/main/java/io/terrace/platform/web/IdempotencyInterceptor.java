@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
@@ -13,7 +14,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import org.jboss.resteasy.reactive.RestResponse;
 
-/// Wraps the method in the transaction that also keeps its answer, unless it wants to be apart.
+/// Wraps the method in the transaction that also writes its answer and keeps it, unless it wants to be apart.
 ///
 /// An advisory lock, held until that transaction ends, lets one request of a key run at a time: it goes with the
 /// process that held it, so a crash leaves neither effect nor lock. A method that wants to be apart has no transaction
@@ -28,6 +29,7 @@ class IdempotencyInterceptor {
     private final CurrentVertxRequest request;
     private final Caller caller;
     private final IdempotencyAnswers answers;
+    private final AnswerTransaction transaction;
     private final Problems problems;
     private final ObjectMapper json;
 
@@ -35,11 +37,13 @@ class IdempotencyInterceptor {
             CurrentVertxRequest request,
             Caller caller,
             IdempotencyAnswers answers,
+            AnswerTransaction transaction,
             Problems problems,
             ObjectMapper json) {
         this.request = request;
         this.caller = caller;
         this.answers = answers;
+        this.transaction = transaction;
         this.problems = problems;
         this.json = json;
     }
@@ -52,7 +56,9 @@ class IdempotencyInterceptor {
             if (wanted.required()) {
                 throw ProblemException.of(Code.IDEMPOTENCY_KEY_REQUIRED);
             }
-            return call.proceed();
+            return wanted.apart()
+                    ? call.proceed()
+                    : transaction.run(() -> write(call).response());
         }
         if (key.isEmpty() || key.length() > LONGEST_KEY) {
             throw ProblemException.invalid("?Idempotency-Key", "size");
@@ -61,17 +67,34 @@ class IdempotencyInterceptor {
     }
 
     private IdempotencyKey identify(InvocationContext call, String key) throws IOException {
-        // Two apps of one publishable key are told apart by their installation, fans by their id.
-        String installation = request.getCurrent().request().getHeader("X-Service-Installation-Id");
-        String principal = caller.isKnown() ? caller.id().toString() : "anyone";
-        boolean isOne = caller.isKnown() && caller.sessionId().isPresent();
         String route = call.getMethod().getDeclaringClass().getSimpleName() + "."
                 + call.getMethod().getName();
-        return IdempotencyKey.of(
-                isOne || installation == null ? principal : principal + "/" + installation,
-                route,
-                key,
-                json.writeValueAsBytes(call.getParameters()));
+        return IdempotencyKey.of(principal(), route, key, json.writeValueAsBytes(call.getParameters()));
+    }
+
+    /// Who asks, and for which community: a member of staff and a partner's server work in several, and the answer
+    /// in one is no answer in another. A fan's id belongs to one community. Two apps of one publishable key are
+    /// separate principals by their installation.
+    private String principal() {
+        if (!caller.isKnown()) {
+            return installed("anyone");
+        }
+        String id = caller.id().toString();
+        if (caller.is(Role.FAN)) {
+            return id;
+        }
+        String who = caller.kind() + ":" + id
+                + caller.community().map(community -> "@" + community).orElse("");
+        return caller.sessionId().isPresent() ? who : installed(who);
+    }
+
+    private String installed(String who) {
+        String installation = request.getCurrent().request().getHeader("X-Service-Installation-Id");
+        return installation == null ? who : who + "/" + installation;
+    }
+
+    private WrittenAnswer write(InvocationContext call) throws Exception {
+        return WrittenAnswer.of((RestResponse<?>) call.proceed(), json);
     }
 
     private Object once(IdempotencyKey key, InvocationContext call) throws Exception {
@@ -84,9 +107,9 @@ class IdempotencyInterceptor {
             if (kept.isPresent()) {
                 return kept.get().replay();
             }
-            IdempotentAnswer answer = run(key, call);
+            WrittenAnswer written = run(key, call);
             QuarkusTransaction.commit();
-            return answer.first();
+            return written.response();
         } finally {
             if (QuarkusTransaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
                 QuarkusTransaction.rollback();
@@ -101,9 +124,9 @@ class IdempotencyInterceptor {
                     .replay();
         }
         try {
-            IdempotentAnswer answer = IdempotentAnswer.of((RestResponse<?>) call.proceed(), json);
-            answers.keep(key, answer);
-            return answer.first();
+            WrittenAnswer written = write(call);
+            answers.keep(key, IdempotentAnswer.of(written));
+            return written.response();
         } catch (ProblemException refusal) {
             if (!refusal.code().retryable()) {
                 answers.keep(key, answer(refusal));
@@ -114,11 +137,11 @@ class IdempotencyInterceptor {
         }
     }
 
-    private IdempotentAnswer run(IdempotencyKey key, InvocationContext call) throws Exception {
+    private WrittenAnswer run(IdempotencyKey key, InvocationContext call) throws Exception {
         try {
-            IdempotentAnswer answer = IdempotentAnswer.of((RestResponse<?>) call.proceed(), json);
-            answers.keep(key, answer);
-            return answer;
+            WrittenAnswer written = write(call);
+            answers.keep(key, IdempotentAnswer.of(written));
+            return written;
         } catch (ProblemException refusal) {
             keep(key, refusal);
             throw refusal;

@@ -8,6 +8,8 @@ import java.util.HexFormat;
 
 /// A client's key in its scope, with a fingerprint of the arguments it was first used with.
 ///
+/// @param principal who uses the key, and in which community
+/// @param route the operation
 /// @param secret the key itself: it seals the answer and is stored nowhere
 /// @param hash SHA-256 of the key, in hex
 /// @param fingerprint SHA-256 of the arguments, in hex

@@ -10,10 +10,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
 /// Makes a resource method safe to repeat under one `Idempotency-Key`: its effect and its first answer are committed
-/// together, and a repeat within 24 hours by the same principal gets that answer, byte for byte, with
-/// `Idempotency-Replayed: true`.
+/// together, and a repeat within 24 hours by the same principal in the same community gets that answer, byte for byte,
+/// with `Idempotency-Replayed: true`.
 ///
-/// For methods that return a `RestResponse`. Without the header the method just runs. Errors: 409
+/// For methods that return a `RestResponse`. Without the header its answer is written in the transaction too, as
+/// [AnswerInTransaction] says, and not kept. Errors: 409
 /// `idempotency_in_progress` while the first request runs, 422 `idempotency_key_reused` when the arguments differ, 400
 /// where the key is longer than 255 characters. Refusals (4xx) are kept too; whatever says `retryable` is not.
 @InterceptorBinding

@@ -1,8 +1,6 @@
 package io.terrace.platform.web;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.Problem;
-import java.io.IOException;
 import java.net.URI;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
@@ -11,17 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// An answer as it went, or will go, over the wire.
 record IdempotentAnswer(int status, @Nullable String location, String body) {
 
-    static IdempotentAnswer of(RestResponse<?> response, ObjectMapper json) throws IOException {
-        Object entity = response.getEntity();
-        URI location = response.getLocation();
+    static IdempotentAnswer of(WrittenAnswer written) {
+        URI location = written.response().getLocation();
         return new IdempotentAnswer(
-                response.getStatus(),
-                location == null ? null : location.toString(),
-                entity == null ? "" : json.writeValueAsString(entity));
-    }
-
-    RestResponse<?> first() {
-        return response().build();
+                written.response().getStatus(), location == null ? null : location.toString(), written.body());
     }
 
     RestResponse<?> replay() {

@@ -10,14 +10,17 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 
-/// What is done now and then for all communities. Whatever fails is told, holds up nothing else, and is tried again the
-/// next time; while a server is away that is an everyday matter. Replicas may do it at once: the work itself sees to it
-/// that each thing is done by one.
+/// What is done now and then for all communities. Whatever fails is logged, is set back by [FailedTasks] and holds up
+/// nothing else; while a server is away that is an everyday matter. Replicas may do it at once: the work itself sees to
+/// it that each thing is done by one.
 public final class Upkeep {
 
     /// Something that is due.
     public interface Due {
         UUID community();
+
+        /// Which of the community's tasks it is, as the query that looks for them writes it for `task_waits`.
+        String task();
     }
 
     /// Looks for all that is due, in whatever community.
@@ -30,11 +33,16 @@ public final class Upkeep {
         D read(ResultSet row) throws SQLException;
     }
 
+    private final String job;
     private final String what;
+    private final FailedTasks tasks;
 
+    /// @param job the work, as `task_waits` and metrics name it: "sanctions"
     /// @param what the work, as the log is to say it: "Ending sanctions"
-    public Upkeep(String what) {
+    public Upkeep(String job, String what, FailedTasks tasks) {
+        this.job = job;
         this.what = what;
+        this.tasks = tasks;
     }
 
     /// A look by one query without parameters, which is a function that row-level security lets see all communities.
@@ -54,11 +62,20 @@ public final class Upkeep {
 
     /// Does the work for each that is due, within its community.
     public <D extends Due> void each(Look<D> look, Consumer<D> work) {
-        guarded(() -> look.all()
-                .forEach(due -> guarded(() -> Tenancy.within(due.community(), () -> {
-                    work.accept(due);
-                    return due;
-                }))));
+        guarded(() -> look.all().forEach(due -> attempt(due, work)));
+    }
+
+    private <D extends Due> void attempt(D due, Consumer<D> work) {
+        try {
+            Tenancy.within(due.community(), () -> {
+                work.accept(due);
+                return due;
+            });
+            tasks.succeeded(job, due.community(), due.task());
+        } catch (RuntimeException e) {
+            log(e);
+            tasks.setBack(job, due.community(), due.task(), e);
+        }
     }
 
     /// Does some of the work and some more, until none is left.
@@ -80,11 +97,15 @@ public final class Upkeep {
         try {
             step.run();
         } catch (SQLException | RuntimeException e) {
-            if (Failure.of(e) == Failure.OUTAGE) {
-                Log.debugf("%s waits: %s", what, e.getClass().getName());
-            } else {
-                Log.errorf(e, "%s failed and is tried again", what);
-            }
+            log(e);
+        }
+    }
+
+    private void log(Exception e) {
+        if (Failure.of(e) == Failure.OUTAGE) {
+            Log.debugf("%s waits: %s", what, e.getClass().getName());
+        } else {
+            Log.errorf(e, "%s failed and is tried again", what);
         }
     }
 }

@@ -35,6 +35,14 @@ class FailureTest {
                 .isEqualTo(Failure.BAD_DATA);
     }
 
+    @Test
+    void anInstantOutOfRangeIsBadDataAndAnyOtherBrokenRuleIsADefect() {
+        assertThat(of(new SQLException("violates check constraint \"poll_opens_at_in_range\"", "23514")))
+                .isEqualTo(Failure.BAD_DATA);
+        assertThat(of(new SQLException("violates check constraint \"poll_check\"", "23514")))
+                .isEqualTo(Failure.DEFECT);
+    }
+
     private static Failure of(Throwable cause) {
         return Failure.of(new IllegalStateException(cause));
     }

@@ -9,6 +9,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
@@ -124,6 +126,87 @@ class IdempotencyTest {
                 .statusCode(200);
 
         assertThat(effects(what)).isEqualTo(2);
+    }
+
+    @Test
+    void aKeyIsAnotherOneInAnotherCommunity() throws SQLException {
+        TestTokens tokens = TestTokens.forService("web-tests");
+        String inOne = tokens.staff(community, StaffRole.EDITOR);
+        String inAnother = tokens.staff(UUID.randomUUID(), StaffRole.EDITOR);
+
+        Response first = sendAs(inOne, what);
+        Response other = sendAs(inAnother, what);
+        Response again = sendAs(inAnother, what);
+
+        assertThat(other.header("Idempotency-Replayed")).isNull();
+        assertThat(other.<String>path("id")).isNotEqualTo(first.path("id"));
+        assertThat(again.asByteArray()).isEqualTo(other.asByteArray());
+        assertThat(effects(what)).isEqualTo(2);
+    }
+
+    @Test
+    void anAnswerWithoutAKeyIsTheSameText() {
+        String keyless = given().auth()
+                .oauth2(fan)
+                .contentType(ContentType.JSON)
+                .body(body(what))
+                .post("/samples/effects")
+                .then()
+                .statusCode(200)
+                .contentType("application/json")
+                .extract()
+                .path("text");
+
+        assertThat(keyless).isEqualTo(what);
+    }
+
+    @Test
+    void withoutAKeyARefusalKeepsWhatItChangedAndAnOutageDoesNot() throws SQLException {
+        problem(keyless("/samples/effects", "refuse" + what), 422, "rule_violation");
+        problem(keyless("/samples/effects", "busy" + what), 503, "temporarily_unavailable");
+
+        assertThat(effects("refuse" + what)).isEqualTo(1);
+        assertThat(effects("busy" + what)).isZero();
+    }
+
+    @Test
+    void anAnswerThatCannotBeWrittenLeavesNothingBehind() throws SQLException {
+        problem(keyless("/samples/unwritable", what), 500, "internal_error");
+        problem(sendTo("/samples/unwritable", key, what), 500, "internal_error");
+        problem(request().body(body(what)).put("/samples/unwritable"), 500, "internal_error");
+
+        assertThat(effects(what)).isZero();
+    }
+
+    @Test
+    void anAnswerWrittenInItsTransactionIsSentAsItWasWritten() throws SQLException {
+        Response written = request().body(body(what)).put("/samples/written");
+
+        written.then().statusCode(200).contentType("application/json");
+        assertThat(written.asString())
+                .isEqualTo("{\"id\":\"00000000-0000-0000-0000-000000000001\",\"text\":\"" + what + "\"}");
+        assertThat(effects(what)).isEqualTo(1);
+    }
+
+    private Response keyless(String path, String text) {
+        return request().body(body(text)).post(path);
+    }
+
+    private RequestSpecification request() {
+        return given().auth().oauth2(fan).contentType(ContentType.JSON);
+    }
+
+    private Response sendAs(String token, String text) {
+        return given().auth()
+                .oauth2(token)
+                .header("Idempotency-Key", key)
+                .contentType(ContentType.JSON)
+                .body(body(text))
+                .post("/samples/effects")
+                .then()
+                .statusCode(200)
+                .extract()
+                .response();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.terrace.platform.web;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.panache.common.Sort;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -16,6 +17,7 @@ import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -134,6 +136,7 @@ public class SampleResource {
 
     @POST
     @Path("/effects")
+    @RolesAllowed({Role.FAN, Role.EDITOR})
     @Idempotent
     public RestResponse<Sample> effect(@Valid @NotNull Draft draft) throws SQLException {
         return act(draft);
@@ -169,6 +172,38 @@ public class SampleResource {
             throw new IllegalStateException();
         }
         return act(draft);
+    }
+
+    /// An answer that has no JSON.
+    public record Unwritable(String what) {
+        @JsonProperty
+        public String more() {
+            throw new IllegalStateException(what);
+        }
+    }
+
+    @POST
+    @Path("/unwritable")
+    @Idempotent
+    public RestResponse<Unwritable> unwritable(@Valid @NotNull Draft draft) throws SQLException {
+        leaveEffect(draft.text());
+        return RestResponse.ok(new Unwritable(draft.text()));
+    }
+
+    @PUT
+    @Path("/unwritable")
+    @AnswerInTransaction
+    public Unwritable putUnwritable(@Valid @NotNull Draft draft) throws SQLException {
+        leaveEffect(draft.text());
+        return new Unwritable(draft.text());
+    }
+
+    @PUT
+    @Path("/written")
+    @AnswerInTransaction
+    public Sample putWritten(@Valid @NotNull Draft draft) throws SQLException {
+        leaveEffect(draft.text());
+        return new Sample(new UUID(0, 1), draft.text());
     }
 
     private void leaveEffect(String what) throws SQLException {

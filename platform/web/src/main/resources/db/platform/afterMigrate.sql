@@ -1,0 +1,2 @@
+-- After every migration, so that none can forget it.
+call check_instants();
