@@ -76,7 +76,7 @@ class PaceTest {
         pace.takeBack(NOON.plusSeconds(60), pace.cooldownUntil());
 
         assertThat(pace.attempt(NOON.plusSeconds(600), "a")).isInstanceOf(Admitted.class);
-        assertThat(pace.attempt(NOON.plusSeconds(660), "a")).isEqualTo(new Exhausted(Duration.ofSeconds(2940)));
+        assertThat(pace.attempt(NOON.plusSeconds(660), "a")).isEqualTo(new Exhausted(Duration.ofMinutes(49)));
     }
 
     /// Whatever the history: one who knows the identifier and can come from anywhere leaves two of each hour.

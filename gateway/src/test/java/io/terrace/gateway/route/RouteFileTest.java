@@ -93,7 +93,8 @@ class RouteFileTest {
         assertThat(table.routes())
                 .filteredOn(route ->
                         route.admits().contains(Access.PUBLIC) || route.admits().contains(Access.SIGNED))
-                .allSatisfy(route -> assertThat(policies.get(route.limit()).by())
+                .allSatisfy(route -> assertThat(policies.get(route.limit()))
+                        .extracting(Policy::by)
                         .isIn(route.signedFor() == null ? Set.of(By.IP) : Set.of(By.IP, By.LINK)));
     }
 
