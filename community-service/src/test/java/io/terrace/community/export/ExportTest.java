@@ -81,6 +81,7 @@ class ExportTest {
         JsonNode profile = json.readTree(files.get("community.json")).at("/profile/0");
         assertThat(profile.path("ownName").asText()).isEqualTo("Ana");
         assertThat(profile.has("communityId")).isFalse();
+        assertThat(profile.path("joinedAt").asText()).matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z");
     }
 
     @Test

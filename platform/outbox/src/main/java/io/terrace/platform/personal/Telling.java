@@ -13,6 +13,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
@@ -29,6 +31,9 @@ class Telling {
     private static final int MOST_ROWS = 20_000;
 
     private static final Pattern SNAKE = Pattern.compile("_([a-z0-9])");
+
+    private static final Pattern INSTANT =
+            Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,6})?[+-]\\d\\d:\\d\\d");
 
     private final Catalogue catalogue;
     private final ServiceName service;
@@ -86,9 +91,21 @@ class Telling {
     /// As the API would name its fields.
     private JsonNode named(JsonNode row) {
         ObjectNode named = json.createObjectNode();
-        row.properties().forEach(field -> named.set(camel(field.getKey()), field.getValue()));
+        row.properties().forEach(field -> named.set(camel(field.getKey()), shown(field.getValue())));
         named.remove("communityId");
         return named;
+    }
+
+    /// An instant as the API would show it: Postgres writes microseconds and the session's offset.
+    private JsonNode shown(JsonNode value) {
+        if (!value.isTextual() || !INSTANT.matcher(value.textValue()).matches()) {
+            return value;
+        }
+        try {
+            return json.valueToTree(OffsetDateTime.parse(value.textValue()).toInstant());
+        } catch (DateTimeParseException text) {
+            return value;
+        }
     }
 
     private static String camel(String column) {
