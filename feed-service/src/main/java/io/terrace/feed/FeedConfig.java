@@ -40,6 +40,15 @@ public interface FeedConfig {
     @WithDefault("2s")
     String foldSweep();
 
+    /// How long a post waits for news of its upload. Then it is rejected with reason `upload_missing`;
+    /// an upload that is ready later publishes it after all.
+    @WithDefault("15m")
+    Duration uploadTimeout();
+
+    /// How often posts are looked for that have waited too long; `off` never.
+    @WithDefault("30s")
+    String uploadSweep();
+
     /// Where `newCount` stops counting.
     @WithDefault("100")
     @Min(1) @Max(1000) int mostNew();

@@ -2,6 +2,8 @@ package io.terrace.feed;
 
 import io.quarkus.arc.All;
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.EventCard;
+import io.terrace.platform.events.CommunityEvent.EventScheduled;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.MediaEvent;
@@ -57,6 +59,18 @@ public class News {
 
     public static ProfileChanged card(TestFan fan, @Nullable String name, @Nullable String avatarUrl, Instant at) {
         return new ProfileChanged(fan.id(), fan.community(), name, null, avatarUrl, AT, at);
+    }
+
+    /// A new event of the fan's community.
+    public UUID event(TestFan fan) {
+        UUID event = Ids.next();
+        tell(new EventScheduled(
+                event,
+                fan.community(),
+                new EventCard(
+                        "Derby", "match", "Ground", 0, 0, "Europe/London", AT, AT, "scheduled", null, AT, AT, null, 1),
+                AT));
+        return event;
     }
 
     /// A new upload of the fan's that is ready.

@@ -50,6 +50,8 @@ class ReportJourney {
         Fan ben = newFan();
         String freestyle = author.publish(RECORDING, "Out of order");
         await().atMost(SOON).until(() -> ana.react(freestyle, "wow").status() == 200);
+        String link = ana.api().get("/v2/freestyles/" + freestyle).expect(200).text("/audio/url");
+        suite.nobody().get(link).expect(200);
         String own = report(ana, "freestyle", freestyle, "hate");
         report(ben, "freestyle", freestyle, "harassment");
         String path = "/v2/report-cases/" + caseOf(freestyle, 2);
@@ -82,10 +84,23 @@ class ReportJourney {
         Answer seen = author.api().get("/v2/freestyles/" + freestyle).expect(200);
         assertThat(seen.text("/state")).isEqualTo("hidden");
         assertThat(seen.text("/hiddenReason")).isEqualTo("hate");
+        isHeardByStaffAlone(freestyle, path, link);
         isMutedUntilAppealed(author, ana, ben);
         moderator.post(path + "/restore", Map.of()).expect(200);
         await().atMost(SOON)
                 .until(() -> ana.api().get("/v2/freestyles/" + freestyle).status() == 200);
+        await().atMost(SOON).until(() -> suite.nobody().get(link).status() == 200);
+        author.api().delete("/v2/freestyles/" + freestyle).expect(204);
+        await().atMost(SOON).until(() -> suite.nobody().get(link).status() == 404);
+        assertThat(moderator.get(path).expect(200).text("/snapshot/text")).isEqualTo("Out of order");
+    }
+
+    private void isHeardByStaffAlone(String freestyle, String path, String link) {
+        await().atMost(SOON).until(() -> suite.nobody().get(link).status() == 404);
+        Answer read = moderator.get("/v2/freestyles/" + freestyle).expect(200);
+        assertThat(read.text("/caption")).isEqualTo("Out of order");
+        suite.nobody().get(read.text("/audio/url")).expect(200);
+        assertThat(moderator.get(path).expect(200).text("/snapshot/text")).isEqualTo("Out of order");
     }
 
     private void isMutedUntilAppealed(Fan author, Fan ana, Fan ben) {

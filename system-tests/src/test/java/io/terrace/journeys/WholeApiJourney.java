@@ -238,6 +238,8 @@ class WholeApiJourney {
             JsonNode published = stream.await("freestyle.published", freestyle).payload();
             suite.nobody().head(published.at("/audio/url").asText()).expect(200);
             path = "/v2/freestyles/" + freestyle;
+            String toStaff = club.server(suite).get(path).expect(200).text("/audio/url");
+            suite.nobody().get(toStaff).expect(200);
             String type = fan.api().get("/v2/reaction-types").expect(200).text("/items/0/type");
             fan.react(freestyle, type).expect(200);
             fan.api().get(path + "/reactions").expect(200);

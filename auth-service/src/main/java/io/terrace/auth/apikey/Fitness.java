@@ -2,6 +2,7 @@ package io.terrace.auth.apikey;
 
 import io.terrace.auth.apikey.Verdict.Unfit;
 import io.terrace.platform.kernel.Origins;
+import io.terrace.platform.kernel.ScopeCatalog;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,11 @@ final class Fitness {
         }
         if (secret && scopes != null && scopes.isEmpty()) {
             return Optional.of(new Unfit("/scopes", "empty"));
+        }
+        for (int i = 0; scopes != null && i < scopes.size(); i++) {
+            if (!ScopeCatalog.isKnown(scopes.get(i))) {
+                return Optional.of(new Unfit("/scopes/" + i, "unknown"));
+            }
         }
         if (secret && origins != null && !origins.isEmpty()) {
             return Optional.of(new Unfit("/allowedOrigins", "not_for_secret_keys"));

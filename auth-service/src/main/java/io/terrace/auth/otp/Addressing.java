@@ -10,6 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,21 @@ class Addressing {
     }
 
     /// @throws ProblemException 400 unless exactly one of `email` and `phone` is given and can be reached
+    Identifier identifier(ChallengeDraft draft) {
+        return identifier(draft, number -> false);
+    }
+
+    /// Likewise, but a review identifier of the partner's need not be reached.
     Identifier identifier(ChallengeDraft draft, UUID partner) {
+        return identifier(draft, number -> reviews.find(partner, number).isPresent());
+    }
+
+    /// Whether a code could be sent there at all.
+    boolean canReach(Identifier identifier) {
+        return identifier.kind() == IdentifierKind.EMAIL || fault(identifier).isEmpty();
+    }
+
+    private Identifier identifier(ChallengeDraft draft, Predicate<Identifier> unreached) {
         if (draft.email() != null && draft.phone() != null) {
             throw ProblemException.invalid("/phone", "unexpected");
         }
@@ -40,7 +55,7 @@ class Addressing {
         if (draft.phone() != null) {
             Identifier number =
                     Identifier.phone(draft.phone()).orElseThrow(() -> ProblemException.invalid("/phone", "invalid"));
-            return reviews.find(partner, number).isPresent() ? number : reachable(number);
+            return unreached.test(number) ? number : reachable(number);
         }
         throw ProblemException.invalid("/email", "required");
     }
@@ -87,14 +102,19 @@ class Addressing {
 
     /// A local mailbox takes numbers too that no network gives out, as examples use.
     private Identifier reachable(Identifier number) {
-        Dialled dialled = Dialled.of(number.value());
-        if (!dialled.assigned() && !couriers.isLocal()) {
-            throw ProblemException.invalid("/phone", "invalid");
-        }
-        if (!tariff.serves(dialled)) {
-            throw ProblemException.invalid("/phone", "not_served");
+        Optional<String> fault = fault(number);
+        if (fault.isPresent()) {
+            throw ProblemException.invalid("/phone", fault.get());
         }
         return number;
+    }
+
+    private Optional<String> fault(Identifier number) {
+        Dialled dialled = Dialled.of(number.value());
+        if (!dialled.assigned() && !couriers.isLocal()) {
+            return Optional.of("invalid");
+        }
+        return tariff.serves(dialled) ? Optional.empty() : Optional.of("not_served");
     }
 
     /// Plain SMTP takes no other local parts.

@@ -178,7 +178,7 @@ class Challenge extends PanacheEntityBase {
                 State.PENDING);
     }
 
-    /// The code that counts from now on.
+    /// The code that counts from now on, beside the fixed one where there is one.
     ///
     /// @param message by which it went out
     void arm(String codeHash, Channel channel, @Nullable UUID message, Instant expiresAt) {
@@ -186,7 +186,6 @@ class Challenge extends PanacheEntityBase {
         this.channel = channel;
         messageId = message;
         this.expiresAt = expiresAt;
-        reviewId = null;
     }
 
     /// No code was sent: the review identifier's own opens it.
@@ -195,13 +194,17 @@ class Challenge extends PanacheEntityBase {
         reviewId = review;
     }
 
-    /// Empty where a code was sent.
+    boolean hasCode(String codeHash) {
+        return MessageDigest.isEqual(this.codeHash.getBytes(US_ASCII), codeHash.getBytes(US_ASCII));
+    }
+
+    /// Empty where no fixed code opens it.
     Optional<UUID> review() {
         return Optional.ofNullable(reviewId);
     }
 
     Try enter(String codeHash, Instant now) {
-        return enter(MessageDigest.isEqual(this.codeHash.getBytes(US_ASCII), codeHash.getBytes(US_ASCII)), now);
+        return enter(hasCode(codeHash), now);
     }
 
     /// @param right whether it is the code

@@ -75,7 +75,7 @@ class ChallengeResource {
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
         Identifier identifier = addressing.identifier(draft, caller.partnerId());
         return sent(codes.send(
-                new Errand(identifier, addressing.plan(identifier, draft.channel()), draft.locale()),
+                Errand.signIn(identifier, addressing.plan(identifier, draft.channel()), draft.locale()),
                 Asker.of(caller)));
     }
 
@@ -128,7 +128,14 @@ class ChallengeResource {
     private RestResponse<ChallengeAnswer> sent(Sending sending) {
         ChallengeAnswer challenge = challenge(sending);
         metering.sentCode(caller.partnerId());
-        return ResponseBuilder.<ChallengeAnswer>create(202).entity(challenge).build();
+        return accepted(challenge);
+    }
+
+    static RestResponse<ChallengeAnswer> accepted(ChallengeAnswer challenge) {
+        return ResponseBuilder.<ChallengeAnswer>create(202)
+                .header("Location", "/v2/auth/otp/challenges/" + challenge.challengeId())
+                .entity(challenge)
+                .build();
     }
 
     /// @throws ProblemException where none was sent

@@ -5,6 +5,7 @@ import io.terrace.auth.otp.Challenge.State;
 import io.terrace.auth.otp.Sending.NoSuchChallenge;
 import io.terrace.auth.otp.Sending.Over;
 import io.terrace.auth.otp.Sending.Sent;
+import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -63,8 +64,12 @@ class Challenges {
             return new Resumption.None(over(challenge));
         }
         Plan plan = addressing.again(challenge.identifier(), challenge.channel(), challenge.isAutomatic());
+        Identifier identifier = challenge.identifier();
+        String locale = challenge.locale().orElse(null);
+        // Who asks again where a fixed code would do may be the fan whose address it is: a code is sent as well.
+        boolean reviewersOnly = challenge.review().isPresent() && !addressing.canReach(identifier);
         return new Resumption.Next(
-                new Errand(challenge.identifier(), plan, challenge.locale().orElse(null)));
+                reviewersOnly ? Errand.signIn(identifier, plan, locale) : new Errand(identifier, plan, locale));
     }
 
     @Transactional

@@ -5,7 +5,6 @@ import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
@@ -60,19 +59,14 @@ class Entering {
         }
     }
 
+    /// A code that was sent goes before a fixed one that is the same: it proves more.
     private Entry enter(Challenge challenge, OneTimeCode code, Identifier identifier) {
-        return switch (attempt(challenge, code)) {
-            case Try.Right() -> new Entry.Right(identifier, challenge.review());
+        boolean sent = challenge.hasCode(code.hash(challenge.id(), key));
+        Optional<UUID> fixed = challenge.review().filter(review -> reviews.opens(review, identifier, code.digits()));
+        return switch (challenge.enter(sent || fixed.isPresent(), clock.instant())) {
+            case Try.Right() -> new Entry.Right(identifier, sent ? Optional.empty() : fixed);
             case Try.Wrong(int remaining) -> new Entry.Wrong(remaining);
             case Try.Unusable() -> new Entry.Unusable();
         };
-    }
-
-    private Try attempt(Challenge challenge, OneTimeCode code) {
-        Instant now = clock.instant();
-        return challenge
-                .review()
-                .map(review -> challenge.enter(reviews.opens(review, code.digits()), now))
-                .orElseGet(() -> challenge.enter(code.hash(challenge.id(), key), now));
     }
 }

@@ -8,9 +8,9 @@ import java.util.UUID;
 /// What entering a code came to.
 sealed interface Entry {
 
-    /// Whoever entered it reads what is sent there.
+    /// Whoever entered it reads what is sent there, unless it was a fixed code.
     ///
-    /// @param review whose fixed code it was, where none was sent
+    /// @param review whose fixed code it was; then it shows nothing about who reads what is sent there
     record Right(Identifier identifier, Optional<UUID> review) implements Entry {}
 
     record Wrong(int attemptsRemaining) implements Entry {}

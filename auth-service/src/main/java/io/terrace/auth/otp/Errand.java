@@ -8,19 +8,32 @@ import org.jspecify.annotations.Nullable;
 
 /// A code to be sent.
 ///
+/// @param forReview whether a review identifier's own code may take the place of one that is sent
 /// @param linksTo the fan who is to link or unlink with it; nobody where it is to sign in
 record Errand(
         Identifier identifier,
         Plan plan,
         @Nullable String locale,
+        boolean forReview,
         @Nullable UUID linksTo) {
 
     Errand(Identifier identifier, Plan plan, @Nullable String locale) {
-        this(identifier, plan, locale, null);
+        this(identifier, plan, locale, false, null);
+    }
+
+    /// For a fan, or a reviewer, who signs in.
+    static Errand signIn(Identifier identifier, Plan plan, @Nullable String locale) {
+        return new Errand(identifier, plan, locale, true, null);
+    }
+
+    /// For a fan who links or unlinks: what a reviewer knows shows nothing.
+    static Errand link(Identifier identifier, Plan plan, @Nullable String locale, UUID fan) {
+        return new Errand(identifier, plan, locale, false, fan);
     }
 
     /// The same by this channel and no other.
     Errand by(Channel channel) {
-        return new Errand(identifier, new Plan(channel, Optional.empty(), plan.automatic()), locale, linksTo);
+        return new Errand(
+                identifier, new Plan(channel, Optional.empty(), plan.automatic()), locale, forReview, linksTo);
     }
 }

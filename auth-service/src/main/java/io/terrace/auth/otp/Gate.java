@@ -110,7 +110,8 @@ class Gate {
             case Admission.Admitted() -> {
                 pace.coolDown(message, now);
                 paces.flush();
-                Optional<UUID> review = reviews.find(asker.partner(), errand.identifier());
+                Optional<UUID> review =
+                        errand.forReview() ? reviews.find(asker.partner(), errand.identifier()) : Optional.empty();
                 yield paused(errand, now)
                         .or(() -> crowded(asker, now))
                         .or(() -> review.isPresent() ? Optional.empty() : broke(errand))

@@ -22,7 +22,6 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
-import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 @Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/me/identities/challenges")
@@ -65,12 +64,12 @@ class LinkChallengeResource {
             responseCode = "202",
             responseDescription = "Sent; the same for known and unknown users.")
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
-        Identifier identifier = addressing.identifier(draft, caller.partnerId());
+        Identifier identifier = addressing.identifier(draft);
         var plan = addressing.plan(identifier, draft.channel());
         ChallengeAnswer challenge = ChallengeResource.challenge(
-                codes.send(new Errand(identifier, plan, draft.locale(), caller.id()), Asker.of(caller)));
+                codes.send(Errand.link(identifier, plan, draft.locale(), caller.id()), Asker.of(caller)));
         metering.sentCode(caller.partnerId());
-        return ResponseBuilder.<ChallengeAnswer>create(202).entity(challenge).build();
+        return ChallengeResource.accepted(challenge);
     }
 
     @POST

@@ -24,7 +24,7 @@ class MailProof implements AddressProof {
 
     @Override
     public ChallengeAnswer ask(Origin origin, String email, @Nullable String locale, Optional<String> from) {
-        Identifier address = addressing.identifier(new ChallengeDraft(email, null, null, locale), origin.partner());
+        Identifier address = addressing.identifier(new ChallengeDraft(email, null, null, locale));
         var errand = new Errand(address, addressing.plan(address, null), locale);
         return ChallengeResource.challenge(codes.send(errand, new Asker(origin, from.orElseGet(address::value))));
     }
@@ -39,7 +39,9 @@ class MailProof implements AddressProof {
 
     private Entry enter(UUID id, Identifier address, String code) {
         return switch (entering.enter(id, code, null)) {
-            case io.terrace.auth.otp.Entry.Right right -> new Entry.Right(address);
+            case io.terrace.auth.otp.Entry.Right right ->
+                // A fixed code is known to whoever set it: it shows nobody's address.
+                right.review().isPresent() ? new Entry.Unusable() : new Entry.Right(address);
             case io.terrace.auth.otp.Entry.Wrong(int remaining) -> new Entry.Wrong(address, remaining);
             case io.terrace.auth.otp.Entry.Unusable unusable -> new Entry.Unusable();
             case io.terrace.auth.otp.Entry.Exhausted(var pause) -> new Entry.Exhausted(pause);

@@ -16,6 +16,7 @@ import io.terrace.auth.user.Origin;
 import io.terrace.auth.user.Proving;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.Optional;
 import java.util.UUID;
 
 @ApplicationScoped
@@ -36,8 +37,8 @@ class Verifying {
     @Transactional
     Verdict verify(UUID id, Verification entry, Origin origin) {
         return switch (entering.enter(id, entry.code(), null)) {
-            case Entry.Right(Identifier identifier, var review) -> {
-                Verdict verdict = signIn(identifier, entry, origin);
+            case Entry.Right(Identifier identifier, Optional<UUID> review) -> {
+                Verdict verdict = signIn(identifier, review.isPresent(), entry, origin);
                 review.ifPresent(by -> report(verdict, by));
                 yield verdict;
             }
@@ -54,13 +55,14 @@ class Verifying {
         }
     }
 
-    private Verdict signIn(Identifier identifier, Verification entry, Origin origin) {
-        return switch (users.prove(identifier, origin)) {
+    private Verdict signIn(Identifier identifier, boolean byFixedCode, Verification entry, Origin origin) {
+        return switch (byFixedCode ? users.review(identifier, origin) : users.prove(identifier, origin)) {
             case Proving.Proof.Of(var user, boolean isNew) -> {
                 var arrival = new Arrival(user, isNew, Method.OTP, entry.installationId(), entry.pushToken());
                 yield new Verified(sessions.open(arrival, origin));
             }
             case Proving.Proof.Suspended() -> new Suspended();
+            case Proving.Proof.TakenOver() -> new Unusable();
         };
     }
 }

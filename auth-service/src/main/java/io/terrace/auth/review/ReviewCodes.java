@@ -7,11 +7,13 @@ import java.util.UUID;
 /// What sign-in needs to know of review identifiers.
 public interface ReviewCodes {
 
-    /// The review identifier that it is for the partner's apps, and still is today.
+    /// The review identifier that it is for the partner's apps, and still is today. Empty where a fan of the current
+    /// community has proven that it is theirs.
     Optional<UUID> find(UUID partner, Identifier identifier);
 
-    /// Whether the code is its own and its day has not come; takes the same time for every code.
-    boolean opens(UUID review, String code);
+    /// Whether the code is its own, its day has not come and no fan has proven the identifier; takes the same time for
+    /// every code.
+    boolean opens(UUID review, Identifier identifier, String code);
 
     /// Writes down, in the current transaction, that a fan came in by it.
     void used(UUID review, UUID user);

@@ -3,6 +3,7 @@ package io.terrace.auth.review;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.user.Identifier;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.security.MessageDigest;
@@ -29,6 +30,14 @@ class ReviewIdentifier extends PanacheEntityBase {
     private Instant createdAt;
 
     protected ReviewIdentifier() {}
+
+    /// Until the transaction ends nobody else adds it for the partner, and no fan of the partner's proves it.
+    static void lock(UUID partner, Identifier identifier) {
+        getEntityManager()
+                .createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
+                .setParameter(1, "review/" + partner + "/" + identifier.kind() + "/" + identifier.value())
+                .getSingleResult();
+    }
 
     /// In one statement, so that of two racing ones for an identifier one stands; false where one stood before.
     ///

@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
@@ -23,6 +24,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -54,14 +56,22 @@ class ReviewResource {
             operationId = "addReviewIdentifier",
             summary = "Lets an app store's reviewers in: a fixed code for an identifier that none is sent to",
             description = "It signs in to the partner's communities like any other, within the same limits, until "
-                    + "`expiresAt`, at most 90 days ahead. 409 `already_exists` where the partner has it.")
+                    + "`expiresAt`, at most 90 days ahead. It signs in a user of its own, never a fan's, and ends once a "
+                    + "fan proves that the address or number is theirs. 409 `already_exists` where the partner has "
+                    + "it, `identity_conflict` where a fan of the partner's has proven it.")
     @APIResponseSchema(value = ReviewProfile.class, responseCode = "201", responseDescription = "Added.")
     public RestResponse<ReviewProfile> post(@RestPath UUID partnerId, @NotNull @Valid ReviewDraft draft) {
         access.admit(partnerId);
         Identifier identifier = identifier(draft);
         checkExpiry(draft.expiresAt());
-        ReviewProfile made =
-                reviews.add(partnerId, identifier, draft).orElseThrow(() -> ProblemException.of(Code.ALREADY_EXISTS));
+        ReviewProfile made = switch (reviews.add(partnerId, identifier, draft)) {
+            case AddReviewResult.Added(ReviewProfile profile) -> profile;
+            case AddReviewResult.AlreadyThere() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+            case AddReviewResult.OfAFan() ->
+                throw ProblemException.withErrors(
+                        Code.IDENTITY_CONFLICT,
+                        List.of(new FieldError("/" + identifier.kind().field(), "conflict")));
+        };
         return ResponseBuilder.<ReviewProfile>create(201)
                 .header("Location", "/v2/partners/" + partnerId + "/review-identifiers/" + made.id())
                 .entity(made)

@@ -6,7 +6,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.Actor;
 import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.session.SessionEnding;
 import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.IdentifierKind;
+import io.terrace.auth.user.IdentifierProven;
+import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.Marks;
 import io.terrace.auth.vault.Purpose;
 import io.terrace.platform.kernel.Ids;
@@ -14,6 +18,7 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -31,30 +36,42 @@ class Reviews implements ReviewCodes {
     private final InstantSource clock;
     private final Paging paging;
     private final AuditTrail audit;
+    private final UserDirectory users;
+    private final SessionEnding sessions;
 
-    Reviews(Marks marks, InstantSource clock, Paging paging, AuditTrail audit) {
+    Reviews(
+            Marks marks,
+            InstantSource clock,
+            Paging paging,
+            AuditTrail audit,
+            UserDirectory users,
+            SessionEnding sessions) {
         this.marks = marks;
         this.clock = clock;
         this.paging = paging;
         this.audit = audit;
+        this.users = users;
+        this.sessions = sessions;
     }
 
     @Override
     @Transactional
     public Optional<UUID> find(UUID partner, Identifier identifier) {
         Instant now = clock.instant();
-        return known(partner, identifier).filter(known -> known.standsAt(now)).map(ReviewIdentifier::id);
+        return known(partner, identifier)
+                .filter(known -> known.standsAt(now) && !users.isProven(identifier))
+                .map(ReviewIdentifier::id);
     }
 
     @Override
     @Transactional
-    public boolean opens(UUID review, String code) {
+    public boolean opens(UUID review, Identifier identifier, String code) {
         List<String> entered = marks.every(Purpose.REVIEW_CODE, bytes(review), code.getBytes(US_ASCII))
                 .toList();
         Instant now = clock.instant();
         return ReviewIdentifier.<ReviewIdentifier>findByIdOptional(review)
                 .filter(known -> entered.stream().anyMatch(known::hasCode))
-                .filter(known -> known.standsAt(now))
+                .filter(known -> known.standsAt(now) && !users.isProven(identifier))
                 .isPresent();
     }
 
@@ -63,18 +80,48 @@ class Reviews implements ReviewCodes {
         audit.add(Actor.fan(user), Act.REVIEW_CODE_USED, review);
     }
 
-    /// Empty where the partner has it already.
+    /// The identifier is locked for the partner first: a fan who proves it at the same time has either done so before
+    /// it is looked for, or finds the review identifier and ends it.
     @Transactional
-    Optional<ReviewProfile> add(UUID partner, Identifier identifier, ReviewDraft draft) {
+    AddReviewResult add(UUID partner, Identifier identifier, ReviewDraft draft) {
+        ReviewIdentifier.lock(partner, identifier);
+        if (known(partner, identifier).isPresent()) {
+            return new AddReviewResult.AlreadyThere();
+        }
+        if (users.isProven(partner, identifier)) {
+            return new AddReviewResult.OfAFan();
+        }
         UUID id = Ids.next();
         var profile = new ReviewProfile(id, identifier.masked(), draft.expiresAt(), clock.instant());
         String subject = marks.newest(Purpose.OTP_SUBJECT, text(partner, identifier));
         String hash = marks.newest(Purpose.REVIEW_CODE, bytes(id), draft.code().getBytes(US_ASCII));
-        if (known(partner, identifier).isPresent() || !ReviewIdentifier.add(partner, subject, hash, profile)) {
-            return Optional.empty();
+        if (!ReviewIdentifier.add(partner, subject, hash, profile)) {
+            return new AddReviewResult.AlreadyThere();
         }
         audit.add(partner, Act.REVIEW_IDENTIFIER_ADDED, id, List.of());
-        return Optional.of(profile);
+        return new AddReviewResult.Added(profile);
+    }
+
+    /// A fan takes over what a review identifier was for: it is removed, and in the fan's community the reviewers are
+    /// signed out.
+    void takeOver(@Observes IdentifierProven proof) {
+        Identifier identifier = proof.identifier();
+        if (identifier.kind() != IdentifierKind.EMAIL && identifier.kind() != IdentifierKind.PHONE) {
+            return;
+        }
+        ReviewIdentifier.lock(proof.partner(), identifier);
+        known(proof.partner(), identifier)
+                .map(ReviewIdentifier::id)
+                .filter(id -> ReviewIdentifier.remove(proof.partner(), id))
+                .ifPresent(id -> audit.add(
+                        proof.partner(),
+                        Actor.SYSTEM,
+                        Act.REVIEW_IDENTIFIER_REMOVED,
+                        id,
+                        List.of("identifier_proven")));
+        users.reviewer(identifier)
+                .ifPresent(reviewer ->
+                        sessions.endAll(reviewer, Actor.fan(reviewer), proof.partner(), "identifier_proven"));
     }
 
     /// False where there is none.

@@ -85,12 +85,12 @@ class Federations implements Federating {
     }
 
     private void link(User user, Identifier identifier, Origin origin) {
-        identities.persist(new Identity(user.id(), identifier, VerifiedBy.SSO, clock.instant()));
+        identities.add(new Identity(user.id(), identifier, VerifiedBy.SSO, clock.instant()), origin);
         note(Act.IDENTITY_LINKED, user, identifier, origin);
     }
 
     private void move(User user, Identity earlier, Identifier to, Origin origin) {
-        earlier.move(to, clock.instant());
+        identities.move(earlier, to, clock.instant(), origin);
         note(Act.IDENTITY_MOVED, user, to, origin);
     }
 

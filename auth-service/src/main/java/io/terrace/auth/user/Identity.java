@@ -54,11 +54,15 @@ class Identity {
         value = identifier.value();
         this.verifiedBy = verifiedBy;
         linkedAt = now;
-        standing = verifiedBy == VerifiedBy.PARTNER ? Standing.CLAIMED : Standing.PROVEN;
+        standing = verifiedBy.standing();
     }
 
     boolean is(Identifier identifier) {
         return kind == identifier.kind() && value.equals(identifier.value());
+    }
+
+    Identifier identifier() {
+        return new Identifier(kind, value);
     }
 
     /// Why the fan can't take it away: it is the only one, or the partner's to give. Empty where they can.
@@ -73,7 +77,7 @@ class Identity {
         String reason = keptFor(only).orElse(null);
         return new IdentityCard(
                 id,
-                kind.field(),
+                kind.wire(),
                 new Identifier(kind, value).masked(),
                 verifiedBy.name().toLowerCase(Locale.ROOT),
                 new IdentityCard.Actions(new IdentityCard.Action(reason == null, reason)));
@@ -82,7 +86,7 @@ class Identity {
     /// As other services may know it.
     MaskedIdentity masked() {
         return new MaskedIdentity(
-                kind.field(),
+                kind.wire(),
                 new Identifier(kind, value).masked(),
                 verifiedBy.name().toLowerCase(Locale.ROOT));
     }

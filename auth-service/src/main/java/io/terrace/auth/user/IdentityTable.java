@@ -3,6 +3,8 @@ package io.terrace.auth.user;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +12,12 @@ import java.util.UUID;
 
 @ApplicationScoped
 class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
+
+    private final Event<IdentifierProven> proofs;
+
+    IdentityTable(Event<IdentifierProven> proofs) {
+        this.proofs = proofs;
+    }
 
     /// Lets one sign-in at a time work on an identifier, until its transaction ends, so that a second first sign-in
     /// finds the user the first one made. Always taken in the same order; the unique constraint stands behind it.
@@ -21,10 +29,39 @@ class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
                 .forEach(this::lock);
     }
 
+    /// Stores an identity. Where it proves an address or a number, whoever waits to hear of that hears of it in the
+    /// same transaction.
+    void add(Identity identity, Origin origin) {
+        persist(identity);
+        announce(identity, origin);
+    }
+
+    /// The identity now has this value.
+    void move(Identity identity, Identifier to, Instant now, Origin origin) {
+        identity.move(to, now);
+        announce(identity, origin);
+    }
+
+    private void announce(Identity identity, Origin origin) {
+        if (identity.isProven()) {
+            proofs.fire(new IdentifierProven(origin.partner(), identity.identifier()));
+        }
+    }
+
     Optional<UUID> owner(Standing standing, Identifier identifier) {
         return find("standing = ?1 and kind = ?2 and value = ?3", standing, identifier.kind(), identifier.value())
                 .firstResultOptional()
                 .map(Identity::userId);
+    }
+
+    /// In whichever community of the partner's.
+    boolean isProven(UUID partner, Identifier identifier) {
+        return (Boolean) getEntityManager()
+                .createNativeQuery("select identifier_is_proven(?1, ?2, ?3)", Boolean.class)
+                .setParameter(1, partner)
+                .setParameter(2, identifier.kind().name())
+                .setParameter(3, identifier.value())
+                .getSingleResult();
     }
 
     Optional<Identity> of(UUID user, IdentifierKind kind, VerifiedBy verifiedBy) {

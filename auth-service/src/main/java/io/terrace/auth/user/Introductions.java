@@ -90,14 +90,14 @@ class Introductions implements Introducing {
         var user = new User(standing(word), clock.instant());
         user.show(word.displayName(), word.avatarUrl());
         user.persist();
-        List<String> linked = link(user, word, Map.of(), new ArrayList<>());
+        List<String> linked = link(user, word, Map.of(), new ArrayList<>(), origin);
         outbox.add(user.registered(origin, identities.of(user.id())));
         return new Introduced(user.card(), true, List.of(), linked, false);
     }
 
     private Introduced update(User user, Introduction word, Map<IdentifierKind, UUID> owners, Origin origin) {
         List<String> updated = user.show(word.displayName(), word.avatarUrl());
-        List<String> linked = link(user, word, owners, updated);
+        List<String> linked = link(user, word, owners, updated, origin);
         if (!updated.isEmpty() || !linked.isEmpty()) {
             outbox.add(user.updated(origin, identities.of(user.id()), clock.instant()));
         }
@@ -106,7 +106,8 @@ class Introductions implements Introducing {
 
     /// Adds what the user was not known by. A partner's earlier word of the same kind gives way to its new one; what
     /// the fan proved by OTP stays beside it.
-    private List<String> link(User user, Introduction word, Map<IdentifierKind, UUID> known, List<String> updated) {
+    private List<String> link(
+            User user, Introduction word, Map<IdentifierKind, UUID> known, List<String> updated, Origin origin) {
         VerifiedBy verifiedBy = word.signed() ? VerifiedBy.SIGNATURE : VerifiedBy.PARTNER;
         var linked = new ArrayList<String>();
         for (Identifier one : word.identifiers()) {
@@ -115,11 +116,11 @@ class Introductions implements Introducing {
             }
             Optional<Identity> earlier = identities.of(user.id(), one.kind(), verifiedBy);
             if (earlier.isPresent()) {
-                earlier.get().move(one, clock.instant());
+                identities.move(earlier.get(), one, clock.instant(), origin);
                 updated.add(one.kind().field());
             } else {
-                identities.persist(new Identity(user.id(), one, verifiedBy, clock.instant()));
-                linked.add(one.kind().field());
+                identities.add(new Identity(user.id(), one, verifiedBy, clock.instant()), origin);
+                linked.add(one.kind().wire());
             }
         }
         return linked;

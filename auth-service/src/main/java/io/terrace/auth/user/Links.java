@@ -81,7 +81,7 @@ class Links implements Linking {
             return new Stale();
         }
         var identity = new Identity(user, identifier, VerifiedBy.OTP, clock.instant());
-        identities.persist(identity);
+        identities.add(identity, origin);
         tell(held, origin);
         return new Done(identity.card(false), true);
     }

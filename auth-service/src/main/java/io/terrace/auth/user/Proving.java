@@ -5,11 +5,17 @@ public interface Proving {
 
     Proof prove(Identifier identifier, Origin origin);
 
+    /// Finds or makes the user whom reviewers share behind an identifier with a fixed code: never a fan's account.
+    Proof review(Identifier identifier, Origin origin);
+
     /// Whose it is.
     sealed interface Proof {
 
         record Of(UserCard user, boolean isNew) implements Proof {}
 
         record Suspended() implements Proof {}
+
+        /// A fan has proven the identifier: its fixed code signs in nobody any more.
+        record TakenOver() implements Proof {}
     }
 }

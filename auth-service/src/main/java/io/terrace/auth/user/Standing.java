@@ -5,5 +5,7 @@ enum Standing {
     /// On an OTP, a partner's signature or an identity provider's word.
     PROVEN,
     /// On an unsigned sync: good for finding the same claim again, for nothing else.
-    CLAIMED
+    CLAIMED,
+    /// On the fixed code of a review identifier: good for reviewers, never for a fan.
+    REVIEW
 }

@@ -26,16 +26,45 @@ class Users implements Proving, UserDirectory {
     @Transactional
     public Proof prove(Identifier identifier, Origin origin) {
         identities.lock(List.of(identifier));
-        Optional<User> known = identities.owner(Standing.PROVEN, identifier).flatMap(User::of);
+        return proof(identifier, VerifiedBy.OTP, origin);
+    }
+
+    @Override
+    @Transactional
+    public Proof review(Identifier identifier, Origin origin) {
+        identities.lock(List.of(identifier));
+        return isProven(identifier) ? new Proof.TakenOver() : proof(identifier, VerifiedBy.REVIEW, origin);
+    }
+
+    private Proof proof(Identifier identifier, VerifiedBy by, Origin origin) {
+        Optional<User> known = identities.owner(by.standing(), identifier).flatMap(User::of);
         if (known.isPresent()) {
             return known.get().isActive() ? new Proof.Of(known.get().card(), false) : new Proof.Suspended();
         }
         Instant now = clock.instant();
-        var user = new User(Standing.PROVEN, now);
+        var user = new User(by.standing(), now);
         user.persist();
-        identities.persist(new Identity(user.id(), identifier, VerifiedBy.OTP, now));
+        identities.add(new Identity(user.id(), identifier, by, now), origin);
         outbox.add(user.registered(origin, identities.of(user.id())));
         return new Proof.Of(user.card(), true);
+    }
+
+    @Override
+    @Transactional
+    public boolean isProven(Identifier identifier) {
+        return identities.owner(Standing.PROVEN, identifier).isPresent();
+    }
+
+    @Override
+    @Transactional
+    public boolean isProven(UUID partner, Identifier identifier) {
+        return identities.isProven(partner, identifier);
+    }
+
+    @Override
+    @Transactional
+    public Optional<UUID> reviewer(Identifier identifier) {
+        return identities.owner(Standing.REVIEW, identifier);
     }
 
     @Override

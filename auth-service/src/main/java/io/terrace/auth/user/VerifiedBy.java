@@ -7,5 +7,15 @@ enum VerifiedBy {
     SSO,
     SIGNATURE,
     /// An unsigned sync, which vouches for nothing.
-    PARTNER
+    PARTNER,
+    /// The fixed code of a review identifier, which proves nothing.
+    REVIEW;
+
+    Standing standing() {
+        return switch (this) {
+            case OTP, SSO, SIGNATURE -> Standing.PROVEN;
+            case PARTNER -> Standing.CLAIMED;
+            case REVIEW -> Standing.REVIEW;
+        };
+    }
 }

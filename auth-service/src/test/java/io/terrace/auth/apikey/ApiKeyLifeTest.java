@@ -63,12 +63,12 @@ class ApiKeyLifeTest {
 
     @Test
     void rotatingWithAnOverlapLeavesBothKeysWorkingForIt() {
-        JsonPath old = keys.make(Map.of("name", "App", "kind", "secret", "scopes", List.of("feed:read")));
+        JsonPath old = keys.make(Map.of("name", "App", "kind", "secret", "scopes", List.of("content:read")));
 
         JsonPath young = keys.rotate(old, 3600);
 
         assertThat(young.getString("key")).isNotEqualTo(old.getString("key"));
-        assertThat(young.getList("scopes")).isEqualTo(List.of("feed:read"));
+        assertThat(young.getList("scopes")).isEqualTo(List.of("content:read"));
         Keys.credential(old).body("status", equalTo("rotating"));
         Keys.credential(young).body("status", equalTo("active"));
 
@@ -95,13 +95,13 @@ class ApiKeyLifeTest {
 
     @Test
     void takingTheLastScopeAwayDoesNotUnleashTheKey() {
-        JsonPath key = keys.make(Map.of("name", "App", "kind", "secret", "scopes", List.of("feed:read")));
+        JsonPath key = keys.make(Map.of("name", "App", "kind", "secret", "scopes", List.of("content:read")));
 
         invalid(
                 operator().body(Map.of("scopes", List.of())).patch(Keys.ONE, club.partner(), key.getString("id")),
                 "/scopes");
 
-        Keys.credential(key).body("scopes", equalTo(List.of("feed:read")));
+        Keys.credential(key).body("scopes", equalTo(List.of("content:read")));
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.terrace.auth.Club;
+import io.terrace.platform.kernel.ScopeCatalog;
 import io.terrace.platform.testing.TestStack;
 import java.util.HashMap;
 import java.util.List;
@@ -59,6 +60,10 @@ class KeyFitnessTest {
     void nothingInParticularIsNotEverything() {
         invalid(keys.draft(draft("secret", "live", Map.of("scopes", List.of()))), "/scopes");
 
+        invalid(keys.draft(draft("secret", "live", Map.of("scopes", List.of("polls:read", "pols:read")))), "/scopes/1");
+        invalid(keys.draft(draft("secret", "live", Map.of("scopes", List.of("polls:delete")))), "/scopes/0");
+        invalid(keys.draft(draft("secret", "live", Map.of("scopes", List.of("feed:*")))), "/scopes/0");
+        keys.make(draft("secret", "live", Map.of("scopes", List.copyOf(ScopeCatalog.grantable()))));
         keys.make(draft("secret", "live", Map.of("scopes", List.of("*"))));
         keys.make(draft("publishable", "live", Map.of("scopes", List.of())));
     }

@@ -10,23 +10,29 @@ import static org.hamcrest.Matchers.equalTo;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.session.SessionEnding;
 import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +58,12 @@ class ReviewTest {
     @Inject
     AuditTrail audit;
 
+    @Inject
+    UserDirectory users;
+
+    @Inject
+    SessionEnding sessions;
+
     @BeforeEach
     void found() {
         club = Club.found();
@@ -63,7 +75,11 @@ class ReviewTest {
         String id = added("email", email);
         Response asked = club.ask(Map.of("email", email));
 
-        asked.then().statusCode(202).body("maskedDestination", equalTo("f•••@e•••.com"));
+        asked.then()
+                .statusCode(202)
+                .header("Location", "/v2/auth/otp/challenges/" + asked.path("challengeId"))
+                .header("Cache-Control", "no-store")
+                .body("maskedDestination", equalTo("f•••@e•••.com"));
         ok(club.verify(asked.path("challengeId"), CODE));
 
         assertThat(Mailbox.texts(email)).isEmpty();
@@ -76,16 +92,14 @@ class ReviewTest {
     }
 
     @Test
-    void anotherMasterKeyKnowsTheReviewer() {
+    void anotherMasterKeyKnowsTheReviewer() throws Exception {
         String id = added("email", email);
 
-        var reviews = new Reviews(rotated.marks(), clock, paging, audit);
+        var reviews = new Reviews(rotated.marks(), clock, paging, audit, users, sessions);
+        Identifier identifier = Identifier.email(email).orElseThrow();
 
-        assertThat(QuarkusTransaction.requiringNew()
-                        .call(() -> reviews.find(
-                                club.partner(), Identifier.email(email).orElseThrow())))
-                .contains(UUID.fromString(id));
-        assertThat(QuarkusTransaction.requiringNew().call(() -> reviews.opens(UUID.fromString(id), CODE)))
+        assertThat(inCommunity(() -> reviews.find(club.partner(), identifier))).contains(UUID.fromString(id));
+        assertThat(inCommunity(() -> reviews.opens(UUID.fromString(id), identifier, CODE)))
                 .isTrue();
     }
 
@@ -157,10 +171,7 @@ class ReviewTest {
                 .hasSize(1);
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 409))
                 .hasSize(9);
-        problem(
-                add(draft("email", email.toUpperCase(java.util.Locale.ROOT), Duration.ofDays(1))),
-                409,
-                "already_exists");
+        problem(add(draft("email", email.toUpperCase(Locale.ROOT), Duration.ofDays(1))), 409, "already_exists");
     }
 
     @Test
@@ -196,6 +207,146 @@ class ReviewTest {
                         clock.instant().plusSeconds(60).toString())),
                 "/email");
         invalid(add(Map.of("email", email, "code", CODE)), "/expiresAt");
+    }
+
+    /// Otherwise whoever sets the code signs in as the fan.
+    @Test
+    void whatAFanHasProvenIsNoReviewIdentifier() {
+        ok(club.verify(club.challenge(email), Mailbox.code(email)));
+        String word = anyEmail();
+        club.sync(Map.of("email", word));
+
+        Response refused = add(draft("email", email, Duration.ofDays(1)));
+
+        problem(refused, 409, "identity_conflict");
+        assertThat(refused.jsonPath().getList("errors.pointer")).isEqualTo(List.of("/email"));
+        assertThat(refused.asString()).doesNotContain(email);
+        problem(add(draft("email", email.toUpperCase(Locale.ROOT), Duration.ofDays(1))), 409, "identity_conflict");
+        add(draft("email", word, Duration.ofDays(1))).then().statusCode(201);
+    }
+
+    @Test
+    void aFanOfASisterCommunityCountsToo() {
+        Club sister = club.another();
+        ok(sister.verify(sister.challenge(email), Mailbox.code(email)));
+
+        problem(add(draft("email", email, Duration.ofDays(1))), 409, "identity_conflict");
+    }
+
+    @Test
+    void reviewersAreAUserOfTheirOwn() {
+        added("email", email);
+
+        JsonPath first = ok(club.verify(club.challenge(email), CODE));
+        clock.advance(Duration.ofMinutes(2));
+        JsonPath second = ok(club.verify(club.challenge(email), CODE));
+
+        assertThat(first.getBoolean("isNewUser")).isTrue();
+        assertThat(second.getString("user.id")).isEqualTo(first.getString("user.id"));
+        assertThat(Rows.text(
+                        club.community(),
+                        "select string_agg(standing || verified_by, ',') from identity where value = ?",
+                        email))
+                .isEqualTo("REVIEWREVIEW");
+    }
+
+    @Test
+    void aFanWhoAsksAgainGetsACodeAndTakesTheAddressOver() {
+        String id = added("email", email);
+        JsonPath reviewer = ok(club.verify(club.challenge(email), CODE));
+        clock.advance(Duration.ofMinutes(2));
+        String challenge = club.challenge(email);
+        assertThat(Mailbox.texts(email)).isEmpty();
+        clock.advance(Duration.ofMinutes(2));
+
+        club.app().post("/v2/auth/otp/challenges/{id}/resend", challenge).then().statusCode(202);
+        JsonPath fan = ok(club.verify(challenge, Mailbox.code(email)));
+
+        assertThat(fan.getBoolean("isNewUser")).isTrue();
+        assertThat(fan.getString("user.id")).isNotEqualTo(reviewer.getString("user.id"));
+        problem(club.refresh(reviewer.getString("refreshToken")), 401, "session_revoked");
+        problem(Club.operator().delete(PATH + "/{id}", club.partner(), id), 404, "not_found");
+        clock.advance(Duration.ofMinutes(2));
+        problem(club.verify(club.challenge(email), CODE), 422, "otp_incorrect");
+    }
+
+    @Test
+    void aReviewerWhoAsksAgainStillHasTheFixedCode() {
+        added("email", email);
+        String challenge = club.challenge(email);
+        clock.advance(Duration.ofMinutes(2));
+
+        club.app().post("/v2/auth/otp/challenges/{id}/resend", challenge).then().statusCode(202);
+
+        ok(club.verify(challenge, CODE));
+    }
+
+    @Test
+    void aFixedCodeLinksNothing() {
+        String own = anyEmail();
+        JsonPath other = ok(club.verify(club.challenge(own), Mailbox.code(own)));
+        added("email", email);
+
+        String challenge = linkChallenge(other, email);
+
+        problem(enter(other, challenge, CODE), 422, "otp_incorrect");
+        ok(enter(other, challenge, Mailbox.code(email)));
+        ok(club.fan(other).body(Map.of("challengeId", challenge)).post("/v2/me/identities"));
+        clock.advance(Duration.ofMinutes(2));
+        problem(club.verify(club.challenge(email), CODE), 422, "otp_incorrect");
+    }
+
+    @Test
+    void aReviewerLinksNothing() {
+        added("email", email);
+        JsonPath reviewer = ok(club.verify(club.challenge(email), CODE));
+        String address = anyEmail();
+        String challenge = linkChallenge(reviewer, address);
+        ok(enter(reviewer, challenge, Mailbox.code(address)));
+
+        problem(
+                club.fan(reviewer).body(Map.of("challengeId", challenge)).post("/v2/me/identities"),
+                422,
+                "not_eligible");
+    }
+
+    @Test
+    void whoeverComesFirstTheFanKeepsTheAddress() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            String address = anyEmail();
+            String challenge = club.challenge(address);
+            String code = Mailbox.code(address);
+
+            Crowd.all(List.<Callable<Response>>of(
+                    () -> club.verify(challenge, code), () -> add(draft("email", address, Duration.ofDays(1)))));
+
+            clock.advance(Duration.ofMinutes(2));
+            problem(club.verify(club.challenge(address), CODE), 422, "otp_incorrect");
+            assertThat(Mailbox.texts(address)).hasSize(2);
+        }
+        assertThat(Rows.number(
+                        "select count(*) from review_identifier where partner_id = '" + club.partner() + "'",
+                        club.community()))
+                .isZero();
+    }
+
+    private String linkChallenge(JsonPath fan, String address) {
+        return club.fan(fan)
+                .body(Map.of("email", address))
+                .post("/v2/me/identities/challenges")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("challengeId");
+    }
+
+    private Response enter(JsonPath fan, String challenge, String code) {
+        return club.fan(fan).body(Map.of("code", code)).post("/v2/me/identities/challenges/{id}/verify", challenge);
+    }
+
+    private <T> T inCommunity(Callable<T> work) throws Exception {
+        return Tenancy.within(
+                club.community(), () -> QuarkusTransaction.requiringNew().call(work));
     }
 
     private String added(String field, String value) {

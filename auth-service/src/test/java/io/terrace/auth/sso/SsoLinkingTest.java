@@ -14,6 +14,7 @@ import io.terrace.auth.Mailbox;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jose4j.jwt.JwtClaims;
@@ -29,6 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @WithTestResource(TestStack.class)
 @WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 class SsoLinkingTest {
+
+    private static final String CODE = "482915";
 
     private final String email = Club.anyEmail();
     private FakeProvider provider;
@@ -90,6 +93,34 @@ class SsoLinkingTest {
         assertThat(conflict.asString()).doesNotContain(email);
         club.change(id, Map.of("linkVerifiedEmail", false));
         assertThat(ok(club.exchange(token)).getString("user.id")).isEqualTo(fan);
+    }
+
+    /// Its code, which the partner's admin chose, is worth nothing once the provider names the fan whose it is.
+    @Test
+    void aVerifiedAddressEndsItsReviewIdentifier() throws Exception {
+        club.trust("jwks", Map.of("linkVerifiedEmail", true));
+        addReviewIdentifier().then().statusCode(201);
+        String reviewer =
+                ok(club.club().verify(club.club().challenge(email), CODE)).getString("user.id");
+
+        JsonPath fan = ok(exchange("fan", email, true));
+
+        assertThat(fan.getString("user.id")).isNotEqualTo(reviewer);
+        clock.advance(Duration.ofMinutes(2));
+        problem(club.club().verify(club.club().challenge(email), CODE), 422, "otp_incorrect");
+        problem(addReviewIdentifier(), 409, "identity_conflict");
+    }
+
+    private Response addReviewIdentifier() {
+        return Club.operator()
+                .body(Map.of(
+                        "email",
+                        email,
+                        "code",
+                        CODE,
+                        "expiresAt",
+                        clock.instant().plus(Duration.ofDays(1)).toString()))
+                .post("/v2/partners/{partner}/review-identifiers", club.club().partner());
     }
 
     /// The club gives a leaver's address to a newcomer.

@@ -61,7 +61,7 @@ record Attempt(Response answer, UUID community, Victims victims, String before, 
     private List<String> kinds(UUID user) {
         String kinds =
                 Rows.text(community, "select string_agg(lower(kind), ',') from identity where user_id = ?", user);
-        return List.of(kinds.replace("external", "externalUserId").split(","));
+        return List.of(kinds.replace("external", "external_user_id").split(","));
     }
 
     private List<String> pointers() {
@@ -77,7 +77,7 @@ record Attempt(Response answer, UUID community, Victims victims, String before, 
         var letters = new ArrayList<String>();
         for (String field : fields) {
             String name = field.replace("/", "");
-            letters.add(name.equals("externalUserId") ? "x" : name.substring(0, 1));
+            letters.add(name.startsWith("external") ? "x" : name.substring(0, 1));
         }
         return String.join("", letters.stream().sorted().toList());
     }

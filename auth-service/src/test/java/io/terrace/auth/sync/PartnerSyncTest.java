@@ -51,7 +51,7 @@ class PartnerSyncTest {
         assertThat(answer.getBoolean("isNewUser")).isTrue();
         assertThat(answer.getBoolean("sync.created")).isTrue();
         assertThat(answer.getList("sync.updatedFields")).isEmpty();
-        assertThat(answer.getList("sync.linkedIdentities")).isEqualTo(List.of("externalUserId", "email"));
+        assertThat(answer.getList("sync.linkedIdentities")).isEqualTo(List.of("external_user_id", "email"));
         assertThat(answer.getBoolean("onboarding.required")).isFalse();
         assertThat(answer.getString("onboarding.skippedBy")).isEqualTo("partner");
         assertThat(answer.getString("user.displayName")).isEqualTo("Jo");
@@ -77,7 +77,7 @@ class PartnerSyncTest {
         assertThat(told.displayName()).isEqualTo("Joe");
         assertThat(told.identities())
                 .containsExactly(
-                        new MaskedIdentity("externalUserId", "•••", "partner"),
+                        new MaskedIdentity("external_user_id", "•••", "partner"),
                         new MaskedIdentity("phone", "+44•••23", "partner"));
     }
 

@@ -54,7 +54,7 @@ class SignedSyncTest {
         JsonPath answer = ok(live(signed(FAN)));
 
         assertThat(answer.getBoolean("sync.created")).isTrue();
-        assertThat(answer.getList("sync.linkedIdentities")).isEqualTo(List.of("externalUserId", "email"));
+        assertThat(answer.getList("sync.linkedIdentities")).isEqualTo(List.of("external_user_id", "email"));
     }
 
     @Test
@@ -71,6 +71,29 @@ class SignedSyncTest {
         other.register();
 
         ok(live(with(FAN, other.token(clock.instant(), FAN))));
+    }
+
+    /// The signature is the partner's word for a fan, its fixed code is nobody's.
+    @Test
+    void aSignatureNeverLeadsToAReviewer() throws Exception {
+        operator()
+                .body(Map.of(
+                        "email",
+                        "fan@example.com",
+                        "code",
+                        "482915",
+                        "expiresAt",
+                        clock.instant().plusSeconds(3_600).toString()))
+                .post("/v2/partners/{id}/review-identifiers", club.partner())
+                .then()
+                .statusCode(201);
+        String reviewer =
+                ok(club.verify(club.challenge("fan@example.com"), "482915")).getString("user.id");
+
+        JsonPath answer = ok(live(signed(FAN)));
+
+        assertThat(answer.getBoolean("sync.created")).isTrue();
+        assertThat(answer.getString("user.id")).isNotEqualTo(reviewer);
     }
 
     @Test

@@ -101,7 +101,7 @@ class TakeoverTest {
         JsonPath synced = sync(Map.of("externalUserId", "victim", "email", email));
 
         assertThat(synced.getString("user.id")).isEqualTo(owner.getString("user.id"));
-        assertThat(synced.getList("sync.linkedIdentities")).isEqualTo(List.of("externalUserId"));
+        assertThat(synced.getList("sync.linkedIdentities")).isEqualTo(List.of("external_user_id"));
         assertThat(sync(Map.of("externalUserId", "victim")).getString("user.id"))
                 .isEqualTo(owner.getString("user.id"));
     }
@@ -114,7 +114,7 @@ class TakeoverTest {
 
         assertThat(proven.getString("user.id")).isEqualTo(claimed.getString("user.id"));
         assertThat(proven.getBoolean("sync.created")).isFalse();
-        assertThat(proven.getList("sync.linkedIdentities")).isEqualTo(List.of("externalUserId", "email"));
+        assertThat(proven.getList("sync.linkedIdentities")).isEqualTo(List.of("external_user_id", "email"));
         problem(club.refresh(claimed.getString("refreshToken")), 401, "session_revoked");
         ok(club.refreshLive(proven.getString("refreshToken")));
         assertThat(club.sync(Map.of("externalUserId", "victim")).getString("user.id"))

@@ -6,6 +6,7 @@ import io.terrace.platform.web.ProblemException;
 import java.util.List;
 import java.util.Map;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /// The contract's words for what became of a check-in.
 final class Answers {
@@ -14,7 +15,11 @@ final class Answers {
 
     static RestResponse<CheckIn> of(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Accepted(CheckIn checkIn) -> RestResponse.status(RestResponse.Status.CREATED, checkIn);
+            case Verdict.Accepted(CheckIn checkIn) ->
+                ResponseBuilder.<CheckIn>create(RestResponse.Status.CREATED)
+                        .header("Location", "/v2/events/" + checkIn.eventId())
+                        .entity(checkIn)
+                        .build();
             case Verdict.Repeated(CheckIn checkIn) -> RestResponse.ok(checkIn);
             case Verdict.KeptFirst(CheckIn checkIn) ->
                 throw ProblemException.of(Code.ALREADY_CHECKED_IN, Map.of("checkedInAt", checkIn.occurredAt()));

@@ -28,6 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// A fan leaves for good, or comes back in time.
@@ -67,7 +68,10 @@ class LeavingResource {
             throw ProblemException.withReasons(
                     Code.NOT_ELIGIBLE, List.of(new Reason("fresh_sign_in_required", Map.of())));
         }
-        return RestResponse.status(RestResponse.Status.ACCEPTED, LeavingView.of(leaving.leave(caller.id(), wish)));
+        // Nothing to poll: the caller's sessions have ended.
+        return ResponseBuilder.<LeavingView>create(RestResponse.Status.ACCEPTED)
+                .entity(LeavingView.of(leaving.leave(caller.id(), wish)))
+                .build();
     }
 
     @POST

@@ -26,6 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /// A fan is told what is known of them.
 @Path("/v2/me")
@@ -56,7 +57,11 @@ class ExportResource {
     @APIResponseSchema(value = ExportView.class, responseCode = "202", responseDescription = "It is being prepared.")
     public RestResponse<ExportView> export() {
         return switch (exports.request(caller.id())) {
-            case Prepared(ExportView export) -> RestResponse.status(RestResponse.Status.ACCEPTED, export);
+            case Prepared(ExportView export) ->
+                ResponseBuilder.<ExportView>create(RestResponse.Status.ACCEPTED)
+                        .header("Location", "/v2/me/exports/" + export.id())
+                        .entity(export)
+                        .build();
             case TooMany(var pause) -> throw ProblemException.retryAfter(Code.QUOTA_EXCEEDED, pause);
         };
     }

@@ -1,6 +1,7 @@
 package io.terrace.community.profile;
 
 import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
@@ -35,7 +36,7 @@ class FreestyleProjection implements Projection<FeedEvent> {
             case FreestylePublished post -> table.count(post.authorId(), 1);
             case FreestyleRemoved post -> table.count(post.authorId(), -1);
             case FreestyleRestored post -> table.count(post.authorId(), 1);
-            case ReactionChanged _ -> {}
+            case FreestyleAudioChanged _, ReactionChanged _ -> {}
         }
     }
 }

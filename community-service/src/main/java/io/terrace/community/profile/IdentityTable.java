@@ -19,8 +19,9 @@ class IdentityTable {
 
     /// Oldest first.
     List<MaskedIdentity> of(UUID user) {
+        // Rows of before the kinds were in snake case are told like those of today.
         return session.createNativeQuery("""
-                        select kind, masked, verified_by from masked_identity
+                        select replace(kind, 'externalUserId', 'external_user_id') as kind, masked, verified_by from masked_identity
                         where community_id = terrace_community() and user_id = :user order by place""", Tuple.class).setParameter("user", user).stream()
                 .map(row -> new MaskedIdentity(
                         row.get(0, String.class), row.get(1, String.class), row.get(2, String.class)))

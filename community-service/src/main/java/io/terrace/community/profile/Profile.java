@@ -122,6 +122,15 @@ class Profile {
 
     /// @param silence what keeps the viewer from speaking
     ProfileView view(Facts facts, @Nullable Silence silence) {
+        return view(facts, ProfileActions.of(facts.relation(), privacy, silence));
+    }
+
+    /// As one who is no fan sees it.
+    ProfileView reviewed(Facts facts) {
+        return view(facts, ProfileActions.NONE);
+    }
+
+    private ProfileView view(Facts facts, ProfileActions actions) {
         Card card = card();
         Relation relation = facts.relation();
         return new ProfileView(
@@ -136,11 +145,11 @@ class Profile {
                 privacy.showPresence() ? facts.presence() : null,
                 new ProfileView.Viewer(
                         relation.relationship(), relation.mutualCount(), relation.blocked(), relation.muted()),
-                ProfileActions.of(relation, privacy, silence));
+                actions);
     }
 
     MeView me(Facts own, List<MaskedIdentity> identities) {
-        ProfileView view = view(own, null);
+        ProfileView view = view(own, (Silence) null);
         return new MeView(
                 userId,
                 view.displayName(),

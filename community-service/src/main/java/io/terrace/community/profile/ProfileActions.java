@@ -9,7 +9,8 @@ import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What the caller may do with a fan, told before they try; why not is `self`, what they are already (`requested`,
+/// What the caller may do with a fan, told before they try; why not is `self`, `not_a_fan`, what they are already
+/// (`requested`,
 /// `incoming`, `connected`, `muted`), `squad_only`, `nobody`, or `sanctioned` with `kind` and, where it has one,
 /// `endsAt`.
 ///
@@ -22,6 +23,11 @@ record ProfileActions(
         Permission call,
         Permission block,
         Permission mute) {
+
+    private static final Permission NO_FAN = Permission.no("not_a_fan");
+
+    /// Of one who is no fan.
+    static final ProfileActions NONE = new ProfileActions(NO_FAN, null, NO_FAN, NO_FAN, NO_FAN, NO_FAN);
 
     private static final Permission SELF = Permission.no("self");
 

@@ -3,6 +3,7 @@ package io.terrace.community.profile;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
@@ -15,6 +16,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -41,13 +43,18 @@ class ProfileResource {
     }
 
     @GET
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.MODERATOR})
+    @NeedsScope("content:read")
     @Operation(
             operationId = "listProfiles",
             summary = "Some profiles by their ids; those there are, in no order that holds",
-            description = "400 `validation_failed` for what is no id, for none and for more than 100.")
+            description =
+                    "400 `validation_failed` for what is no id, for none and for more than 100. The club's staff, and a "
+                            + "secret key, see those of fans who are leaving as well.")
     public ProfileView.Some list(
             @RestQuery @NotNull @Parameter(description = "Up to 100 user ids, with commas between them.") String ids) {
-        return new ProfileView.Some(profiles.find(caller.id(), FanIds.parse(ids)));
+        List<UUID> wanted = FanIds.parse(ids);
+        return new ProfileView.Some(caller.is(Role.FAN) ? profiles.find(caller.id(), wanted) : profiles.review(wanted));
     }
 
     @GET
@@ -71,12 +78,18 @@ class ProfileResource {
 
     @GET
     @Path("{id}")
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.MODERATOR})
+    @NeedsScope("content:read")
     @Operation(
             operationId = "getProfile",
             summary = "A fan's profile",
             description =
-                    "404 `not_found` where it is another community's or not there, or either has blocked the other.")
+                    "404 `not_found` where it is another community's or not there, or either has blocked the other. The "
+                            + "club's staff, and a secret key, see that of a fan who is leaving as well.")
     public ProfileView get(@RestPath UUID id) {
-        return profiles.find(caller.id(), id).orElseThrow(ProblemException::notFound);
+        return (caller.is(Role.FAN)
+                        ? profiles.find(caller.id(), id)
+                        : profiles.review(List.of(id)).stream().findFirst())
+                .orElseThrow(ProblemException::notFound);
     }
 }

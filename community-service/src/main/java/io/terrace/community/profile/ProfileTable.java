@@ -25,6 +25,13 @@ class ProfileTable {
                 .uniqueResultOptional();
     }
 
+    /// Those who are leaving as well.
+    List<Profile> all(Collection<UUID> users) {
+        return session.createQuery("from Profile where userId in :users", Profile.class)
+                .setParameter("users", users)
+                .list();
+    }
+
     /// Without those who are leaving.
     List<Profile> find(Collection<UUID> users) {
         return session.createQuery("from Profile where userId in :users and leavesAt is null", Profile.class)

@@ -24,6 +24,8 @@ import java.util.UUID;
 @ApplicationScoped
 class Profiles {
 
+    private static final UUID NOBODY = new UUID(0, 0);
+
     private final ProfileTable table;
     private final SearchTable search;
     private final IdentityTable identities;
@@ -73,6 +75,15 @@ class Profiles {
         Silence silence = silences.of(viewer).orElse(null);
         return table.find(facts.keySet()).stream()
                 .map(profile -> profile.view(of(facts, profile.userId()), silence))
+                .toList();
+    }
+
+    /// For the club's staff: those of fans who are leaving as well.
+    @Transactional
+    public List<ProfileView> review(Collection<UUID> users) {
+        Map<UUID, Facts> facts = gathering.of(NOBODY, users);
+        return table.all(users).stream()
+                .map(profile -> profile.reviewed(of(facts, profile.userId())))
                 .toList();
     }
 

@@ -27,13 +27,16 @@ class CaseTable {
         select c.id, c.subject_kind, c.subject_id, c.state, c.reporters, c.opened_at, c.latest_at, c.high_at,
             c.urgent_at, c.assignee_id, c.closed_at, %s as rank,
             case c.subject_kind when 'PROFILE' then c.subject_id
-                else coalesce(f.author_id, i.inviter_id) end as author_id,
+                else coalesce(f.author_id, i.inviter_id, s.author_id) end as author_id,
+            s.text, s.display_name, s.handle, s.avatar_url, s.audio_mime_type, s.audio_duration_ms,
+            s.content_created_at, s.taken_at, s.author_id as snapshot_author_id,
             h.subject_id is not null as hidden
         from (%s) as c
             left join freestyle_author f on f.community_id = c.community_id
                 and c.subject_kind = 'FREESTYLE' and f.freestyle_id = c.subject_id
             left join invitation i on i.community_id = c.community_id
                 and c.subject_kind = 'INVITATION' and i.id = c.subject_id
+            left join case_snapshot s on s.community_id = c.community_id and s.case_id = c.id
             left join hidden_content h on h.community_id = c.community_id
                 and h.subject_kind = c.subject_kind and h.subject_id = c.subject_id
         """;
@@ -155,6 +158,24 @@ class CaseTable {
                                 Collectors.toList())));
     }
 
+    private static @Nullable CaseSnapshot snapshot(Tuple row) {
+        Instant takenAt = row.get("taken_at", Instant.class);
+        if (takenAt == null) {
+            return null;
+        }
+        String mimeType = row.get("audio_mime_type", String.class);
+        Long duration = row.get("audio_duration_ms", Long.class);
+        return new CaseSnapshot(
+                row.get("snapshot_author_id", UUID.class),
+                row.get("text", String.class),
+                row.get("display_name", String.class),
+                row.get("handle", String.class),
+                row.get("avatar_url", String.class),
+                mimeType == null || duration == null ? null : new CaseSnapshot.Audio(mimeType, duration),
+                row.get("content_created_at", Instant.class),
+                takenAt);
+    }
+
     private static CaseView view(Tuple row) {
         Priority priority = row.get("urgent_at", Instant.class) != null
                 ? Priority.URGENT
@@ -168,6 +189,7 @@ class CaseTable {
                 priority,
                 row.get("reporters", Integer.class),
                 List.of(),
+                snapshot(row),
                 row.get("hidden", Boolean.class),
                 row.get("opened_at", Instant.class),
                 row.get("latest_at", Instant.class),

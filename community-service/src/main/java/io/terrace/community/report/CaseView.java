@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param authorId whose it is, where that is known
 /// @param reporters how many fans, each once
+/// @param snapshot what was reported, as it was then; null where nothing is known of it, or its author is forgotten
 /// @param hidden whether a moderator took it out of sight
 /// @param oldestAt when the first report came
 /// @param newestAt when the last came
@@ -26,6 +27,7 @@ record CaseView(
         Priority priority,
         int reporters,
         List<ReasonCount> reasons,
+        @Schema(nullable = true) @Nullable CaseSnapshot snapshot,
         boolean hidden,
         Instant oldestAt,
         Instant newestAt,
@@ -45,6 +47,7 @@ record CaseView(
                 priority,
                 reporters,
                 counts,
+                snapshot,
                 hidden,
                 oldestAt,
                 newestAt,

@@ -1,6 +1,7 @@
 package io.terrace.community.report;
 
 import io.terrace.community.sanction.Grounds;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 import org.hibernate.Session;
@@ -36,12 +37,32 @@ class ContentTable {
         };
     }
 
-    void author(UUID freestyle, UUID author) {
+    /// What feed-service tells of a freestyle; a case that came before it has its snapshot now.
+    void publish(FreestylePublished post) {
         session.createNativeMutationQuery("""
-                        insert into freestyle_author (community_id, freestyle_id, author_id)
-                        values (terrace_community(), :freestyle, :author) on conflict do nothing""")
+                        insert into freestyle_author (community_id, freestyle_id, author_id, caption, audio_mime_type,
+                            audio_duration_ms, published_at)
+                        values (terrace_community(), :freestyle, :author, :caption, :mime, :duration, :at)
+                        on conflict do nothing""")
+                .setParameter("freestyle", post.freestyleId())
+                .setParameter("author", post.authorId())
+                .setParameter("caption", post.caption(), String.class)
+                .setParameter("mime", post.audio().mimeType())
+                .setParameter("duration", post.audio().durationMs())
+                .setParameter("at", post.at())
+                .executeUpdate();
+        session.createNativeMutationQuery(CaseSnapshot.TAKE.formatted(
+                        "c.subject_kind = 'FREESTYLE' and c.subject_id = :freestyle and c.closed_at is null"))
+                .setParameter("freestyle", post.freestyleId())
+                .executeUpdate();
+    }
+
+    /// Its author has removed it: no snapshot is taken of its words from now on.
+    void forgetWords(UUID freestyle) {
+        session.createNativeMutationQuery("""
+                        update freestyle_author set caption = null, audio_mime_type = null, audio_duration_ms = null
+                        where community_id = terrace_community() and freestyle_id = :freestyle""")
                 .setParameter("freestyle", freestyle)
-                .setParameter("author", author)
                 .executeUpdate();
     }
 

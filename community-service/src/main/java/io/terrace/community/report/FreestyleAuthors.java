@@ -1,12 +1,13 @@
 package io.terrace.community.report;
 
 import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Whose freestyles are: what a reporter says of it is not asked for.
+/// Whose freestyles are, and what they say: what a reporter says of it is not asked for.
 @ApplicationScoped
 class FreestyleAuthors implements Projection<FeedEvent> {
 
@@ -29,7 +30,10 @@ class FreestyleAuthors implements Projection<FeedEvent> {
     @Override
     public void apply(FeedEvent event) {
         if (event instanceof FreestylePublished post) {
-            contents.author(post.freestyleId(), post.authorId());
+            contents.publish(post);
+        } else if (event instanceof FreestyleAudioChanged changed
+                && changed.access().equals(FreestyleAudioChanged.DELETED)) {
+            contents.forgetWords(changed.freestyleId());
         }
     }
 }

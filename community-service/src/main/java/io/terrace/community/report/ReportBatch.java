@@ -44,6 +44,11 @@ final class ReportBatch implements Batch<ReportWish, Placed> {
         if (!unused.isEmpty()) {
             drop(connection, unused);
         }
+        Set<UUID> opened = new HashSet<>(cases.opened());
+        opened.removeAll(unused);
+        if (!opened.isEmpty()) {
+            takeSnapshots(connection, opened);
+        }
         return wishes.stream()
                 .map(wish -> new Placed(cases.of(wish), stored.contains(wish.id())))
                 .toList();
@@ -128,6 +133,13 @@ final class ReportBatch implements Batch<ReportWish, Placed> {
                 "delete from report_case where community_id = terrace_community() and id = any(?::uuid[])")) {
             set(delete, 1, cases, id -> id);
             delete.executeUpdate();
+        }
+    }
+
+    private static void takeSnapshots(Connection connection, Set<UUID> cases) throws SQLException {
+        try (var insert = connection.prepareStatement(CaseSnapshot.TAKE.formatted("c.id = any(?::uuid[])"))) {
+            set(insert, 1, cases, id -> id);
+            insert.executeUpdate();
         }
     }
 

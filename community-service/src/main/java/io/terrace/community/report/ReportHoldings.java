@@ -30,6 +30,9 @@ class ReportHoldings implements Holdings {
                         "report_case",
                         untold("what others reported, and who decides it"),
                         kept("the id alone, of whose profile was reported: the club's record")),
+                table("case_snapshot", told("""
+                        select text, display_name, handle, avatar_url, content_created_at, taken_at from case_snapshot
+                        where author_id = :fan"""), deleted("case_snapshot", "author_id")),
                 nobodys("case_reason", "sums"),
                 nobodys("case_entry", "what the club's own people did"),
                 table("hidden_content", untold("ids of posts; feed-service tells of them"), by("""

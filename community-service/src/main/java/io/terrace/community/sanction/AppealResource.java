@@ -17,6 +17,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /// Appeals against sanctions.
 @Path("/v2/sanctions/{id}/appeal")
@@ -45,7 +46,11 @@ class AppealResource {
     public RestResponse<SanctionView> appeal(@RestPath UUID id, @NotNull @Valid AppealDraft draft) {
         Moderator by = Moderator.of(caller);
         SanctionView filed = Refusals.done(appealing.file(id, draft.text(), by));
-        return RestResponse.status(RestResponse.Status.CREATED, by.isFan() ? filed.toFan() : filed);
+        // A fan reads their own in one list.
+        return ResponseBuilder.<SanctionView>create(RestResponse.Status.CREATED)
+                .header("Location", by.isFan() ? "/v2/me/sanctions" : "/v2/sanctions/" + id)
+                .entity(by.isFan() ? filed.toFan() : filed)
+                .build();
     }
 
     @POST

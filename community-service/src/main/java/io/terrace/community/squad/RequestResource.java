@@ -29,6 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
 /// Requests for each other's squad.
 @Path("/v2/squad/requests")
@@ -116,7 +117,11 @@ class RequestResource {
 
     private static RestResponse<SquadRequest> answer(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Asked(SquadRequest request) -> RestResponse.status(RestResponse.Status.CREATED, request);
+            case Verdict.Asked(SquadRequest request) ->
+                ResponseBuilder.<SquadRequest>create(RestResponse.Status.CREATED)
+                        .header("Location", "/v2/squad/requests/" + request.id())
+                        .entity(request)
+                        .build();
             case Verdict.Stands(SquadRequest request) -> RestResponse.ok(request);
             case Verdict.Ended() -> RestResponse.noContent();
             case Verdict.Oneself() -> throw Refusals.rule("self");

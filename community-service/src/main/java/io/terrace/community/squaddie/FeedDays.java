@@ -1,6 +1,7 @@
 package io.terrace.community.squaddie;
 
 import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
@@ -34,7 +35,7 @@ class FeedDays implements Projection<FeedEvent> {
         switch (event) {
             case FreestylePublished post -> days.note(Deed.FREESTYLES, List.of(post.authorId()), post.at());
             case ReactionChanged change -> days.note(Deed.REACTIONS, List.of(change.reactorId()), change.at());
-            case FreestyleRemoved _, FreestyleRestored _ -> {}
+            case FreestyleRemoved _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
         }
     }
 }

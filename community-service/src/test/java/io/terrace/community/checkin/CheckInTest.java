@@ -59,7 +59,11 @@ class CheckInTest {
         UUID clientId = Ids.next();
 
         Response first = send(fan, event, geo(clientId));
-        first.then().statusCode(201).body("method", is("geo")).body("streakWeeks", is(1));
+        first.then()
+                .statusCode(201)
+                .header("Location", is("/v2/events/" + event))
+                .body("method", is("geo"))
+                .body("streakWeeks", is(1));
         send(fan, event, geo(clientId)).then().statusCode(200).body("id", is((String) first.path("id")));
         send(fan, event, geo(Ids.next()))
                 .then()

@@ -26,7 +26,9 @@ record SquadFan(TestFan fan) {
     }
 
     String asked(SquadFan other) {
-        return ask(other).then().statusCode(201).extract().path("id");
+        Response asked = ask(other);
+        asked.then().statusCode(201).header("Location", "/v2/squad/requests/" + asked.path("id"));
+        return asked.path("id");
     }
 
     Response accept(String request) {

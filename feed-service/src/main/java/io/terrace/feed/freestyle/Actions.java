@@ -13,6 +13,13 @@ record Actions(Permission react, Permission reply, Permission bookmark, Permissi
 
     static final String NOT_AUTHOR = "not_author";
 
+    /// Of one who is no fan.
+    static final Actions NONE = new Actions(
+            Permission.no("not_a_fan"),
+            Permission.no("not_a_fan"),
+            Permission.no("not_a_fan"),
+            Permission.no("not_a_fan"));
+
     static Actions of(State state, boolean own, @Nullable Silence silence) {
         var notYet = Permission.no("not_available");
         return new Actions(

@@ -1,5 +1,6 @@
 package io.terrace.feed.freestyle;
 
+import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.outbox.Outbox;
@@ -39,8 +40,11 @@ class Disappearing {
                 update freestyle f set hidden_with_author = true,
                     state = case own.state when 'PUBLISHED' then 'HIDDEN' else own.state end
                 from own where f.community_id = terrace_community() and f.id = own.id
-                returning f.id, f.visibility, own.state = 'PUBLISHED' as turned""")
-                .map(post -> new FreestyleRemoved(post.id(), community, author, now, post.visibility()))
+                returning f.id, f.visibility, f.upload_id, own.state = 'PUBLISHED' as turned""")
+                .flatMap(post -> Stream.of(
+                        new FreestyleRemoved(post.id(), community, author, now, post.visibility()),
+                        new FreestyleAudioChanged(
+                                post.id(), community, author, post.upload(), FreestyleAudioChanged.WITHHELD, now)))
                 .toList());
     }
 
@@ -52,12 +56,15 @@ class Disappearing {
                 update freestyle set hidden_with_author = false,
                     state = case when state = 'HIDDEN' and hidden_reason is null then 'PUBLISHED' else state end
                 where community_id = terrace_community() and author_id = :author and hidden_with_author
-                returning id, visibility, state = 'PUBLISHED' as turned""")
-                .map(post -> new FreestyleRestored(post.id(), community, author, now, post.visibility()))
+                returning id, visibility, upload_id, state = 'PUBLISHED' as turned""")
+                .flatMap(post -> Stream.of(
+                        new FreestyleRestored(post.id(), community, author, now, post.visibility()),
+                        new FreestyleAudioChanged(
+                                post.id(), community, author, post.upload(), FreestyleAudioChanged.PLAYABLE, now)))
                 .toList());
     }
 
-    private record Post(UUID id, String visibility) {}
+    private record Post(UUID id, UUID upload, String visibility) {}
 
     /// Those of the author's posts that came into sight or went out of it.
     private Stream<Post> turned(UUID author, String update) {
@@ -65,6 +72,7 @@ class Disappearing {
                 .filter(row -> row.get("turned", Boolean.class))
                 .map(row -> new Post(
                         row.get("id", UUID.class),
+                        row.get("upload_id", UUID.class),
                         Visibility.valueOf(row.get("visibility", String.class)).wire()));
     }
 }

@@ -2,6 +2,7 @@ package io.terrace.feed.freestyle;
 
 import static io.terrace.platform.personal.Holding.by;
 import static io.terrace.platform.personal.Holding.deleted;
+import static io.terrace.platform.personal.Holding.nobodys;
 import static io.terrace.platform.personal.Holding.own;
 import static io.terrace.platform.personal.Holding.table;
 import static io.terrace.platform.personal.Holding.told;
@@ -57,6 +58,7 @@ class FeedHoldings implements Holdings {
                         untold(COMMUNITY_TELLS),
                         by("delete from block where user_id = :fan or other_id = :fan")),
                 table("mute", untold(COMMUNITY_TELLS), by("delete from mute where user_id = :fan or other_id = :fan")),
+                nobodys("known_event", "ids of events"),
                 table("silenced", untold(COMMUNITY_TELLS), deleted("silenced", "user_id")));
     }
 

@@ -4,6 +4,7 @@ import io.terrace.feed.author.AuthorCard;
 import io.terrace.feed.media.Outcome;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.Standing;
+import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Silence;
 import jakarta.persistence.Entity;
@@ -43,7 +44,11 @@ class Freestyle {
     private Instant createdAt;
     private @Nullable Instant publishedAt;
     private @Nullable String hiddenReason;
+    private @Nullable String rejectionReason;
     private boolean hiddenWithAuthor;
+
+    /// Nobody has told of the upload, or it is another's.
+    static final String UPLOAD_MISSING = "upload_missing";
 
     protected Freestyle() {}
 
@@ -65,9 +70,9 @@ class Freestyle {
     boolean insert(Session session) {
         return session.createNativeMutationQuery("""
                         insert into freestyle (community_id, id, author_id, client_id, upload_id, caption, visibility,
-                            event_id, state, created_at, published_at)
+                            event_id, state, rejection_reason, created_at, published_at)
                         values (terrace_community(), :id, :author, :client, :upload, :caption, :visibility,
-                            :event, :state, :created, :published)
+                            :event, :state, :rejection, :created, :published)
                         on conflict do nothing""")
                         .setParameter("id", id)
                         .setParameter("author", authorId)
@@ -77,23 +82,31 @@ class Freestyle {
                         .setParameter("visibility", visibility.name())
                         .setParameter("event", eventId, UUID.class)
                         .setParameter("state", state.name())
+                        .setParameter("rejection", rejectionReason, String.class)
                         .setParameter("created", createdAt)
                         .setParameter("published", publishedAt, Instant.class)
                         .executeUpdate()
                 == 1;
     }
 
-    /// Whoever's the recording is not cannot publish it.
+    /// Whoever's the recording is not cannot publish it, nor learn that there is one.
     void settle(Outcome outcome, Instant now) {
         switch (outcome) {
             case Outcome.Awaited() -> {}
             case Outcome.Ready(UUID owner)
             when owner.equals(authorId) -> {
                 state = hiddenWithAuthor ? State.HIDDEN : State.PUBLISHED;
+                rejectionReason = null;
                 publishedAt = stored(now);
             }
-            case Outcome.Ready _, Outcome.Rejected _ -> state = State.REJECTED;
+            case Outcome.Rejected(UUID owner, String reason) when owner.equals(authorId) -> reject(reason);
+            case Outcome.Ready _, Outcome.Rejected _ -> reject(UPLOAD_MISSING);
         }
+    }
+
+    private void reject(String reason) {
+        state = State.REJECTED;
+        rejectionReason = reason;
     }
 
     /// Whoever asks first is right; nothing for a post that others have never seen.
@@ -121,8 +134,18 @@ class Freestyle {
         return isPublished();
     }
 
+    /// What whoever keeps recordings is to hear.
+    FreestyleAudioChanged audio(String access, Instant at) {
+        return new FreestyleAudioChanged(id, UUID.fromString(communityId), authorId, uploadId, access, at);
+    }
+
     void remove() {
         state = State.REMOVED;
+    }
+
+    /// Whether its recording is known to be its author's.
+    boolean hasOwnRecording() {
+        return publishedAt != null;
     }
 
     boolean isPublished() {
@@ -174,23 +197,39 @@ class Freestyle {
             Standing standing,
             @Nullable Silence silence) {
         boolean own = isBy(viewer);
+        return view(own, own, isPublished() ? recording : null, author, standing, Actions.of(state, own, silence));
+    }
+
+    /// For the club's staff: what is out of sight for fans as well.
+    FreestyleView reviewed(AuthorCard author, @Nullable Recording recording, Standing standing) {
+        return view(false, true, recording, author, standing, Actions.NONE);
+    }
+
+    private FreestyleView view(
+            boolean own,
+            boolean told,
+            @Nullable Recording recording,
+            AuthorCard author,
+            Standing standing,
+            Actions actions) {
         return new FreestyleView(
                 id,
                 own ? clientId : null,
                 author,
-                isPublished() ? recording : null,
+                recording,
                 caption,
                 visibility,
                 eventId,
                 state,
-                own ? hiddenReason : null,
+                told ? hiddenReason : null,
+                told && rejectionReason != null ? new FreestyleView.Rejection(rejectionReason) : null,
                 FreestyleView.Counts.of(standing.total()),
                 standing.reactionGroups(),
                 List.of(),
                 null,
                 createdAt,
                 standing.viewer(),
-                Actions.of(state, own, silence));
+                actions);
     }
 
     // Postgres keeps microseconds; the answer to a POST must not know better.

@@ -4,16 +4,19 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.feed.freestyle.Removal.NoSuchFreestyle;
 import io.terrace.feed.freestyle.Removal.NotTheAuthor;
 import io.terrace.feed.freestyle.Removal.Removed;
+import io.terrace.feed.freestyle.Verdict.NoSuchEvent;
 import io.terrace.feed.freestyle.Verdict.NoSuchUpload;
 import io.terrace.feed.freestyle.Verdict.Posted;
 import io.terrace.feed.freestyle.Verdict.Repeated;
 import io.terrace.feed.freestyle.Verdict.Silenced;
 import io.terrace.feed.freestyle.Verdict.UploadUsed;
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Silence;
 import jakarta.annotation.security.RolesAllowed;
@@ -61,9 +64,11 @@ class FreestyleResource {
             operationId = "createFreestyle",
             summary = "Posts a freestyle; it is published as soon as its upload is ready",
             description = "201, or 200 with the original where `clientId` was posted before. 404 `not_found` for "
-                    + "another's upload, 409 `already_exists` where the upload is in use, 422 `not_eligible` "
+                    + "another's upload, and at `/eventId` for an event that is not the community's; 409 `already_exists` where the upload is in use, 422 `not_eligible` "
                     + "with reason `sanctioned` for who may not speak. One for the squad is seen "
-                    + "by the author and their squad alone.")
+                    + "by the author and their squad alone. "
+                    + "Where no news of the upload comes in time it is `rejected` with reason `upload_missing`, and "
+                    + "published after all should the upload be ready later.")
     @APIResponseSchema(value = FreestyleView.class, responseCode = "201", responseDescription = "Posted.")
     @APIResponse(
             responseCode = "200",
@@ -79,19 +84,26 @@ class FreestyleResource {
             case Repeated(FreestyleView freestyle) -> RestResponse.ok(freestyle);
             case Silenced(Silence silence) -> throw silence.refusal();
             case NoSuchUpload() -> throw ProblemException.notFound();
+            case NoSuchEvent() ->
+                throw ProblemException.withErrors(Code.NOT_FOUND, List.of(new FieldError("/eventId", "unknown")));
             case UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
         };
     }
 
     @GET
     @Path("{id}")
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.MODERATOR})
+    @NeedsScope("content:read")
     @Operation(
             operationId = "getFreestyle",
             summary = "A freestyle; until it is published, only its author's",
             description = "404 `not_found` where it is removed, hidden, for another squad, another community's or not "
-                    + "there, or where the author and the caller are kept apart by a block.")
+                    + "there, or where the author and the caller are kept apart by a block. The club's staff, and a "
+                    + "secret key, see all that is not removed, hidden ones too, with `hiddenReason` and `rejection`; "
+                    + "their `audio` plays what is withheld from fans.")
     public FreestyleView get(@RestPath UUID id) {
-        return published.find(id, caller.id()).orElseThrow(ProblemException::notFound);
+        return (caller.is(Role.FAN) ? published.find(id, caller.id()) : published.review(id))
+                .orElseThrow(ProblemException::notFound);
     }
 
     @DELETE

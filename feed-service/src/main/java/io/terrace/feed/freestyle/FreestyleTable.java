@@ -2,6 +2,7 @@ package io.terrace.feed.freestyle;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.LockModeType;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -45,10 +46,31 @@ class FreestyleTable {
 
     List<Freestyle> awaiting(UUID upload) {
         return session.createQuery(
-                        "from Freestyle where uploadId = :upload and state = PROCESSING order by id", Freestyle.class)
+                        "from Freestyle where uploadId = :upload and (state = PROCESSING or state = REJECTED"
+                                + " and rejectionReason = '" + Freestyle.UPLOAD_MISSING + "') order by id",
+                        Freestyle.class)
                 .setParameter("upload", upload)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
                 .list();
+    }
+
+    /// Rejects posts of before this moment that still wait for news of their upload.
+    int rejectOverdue(Instant postedBefore) {
+        return session.createNativeMutationQuery("""
+                        update freestyle f set state = 'REJECTED', rejection_reason = :reason
+                        where f.community_id = terrace_community() and f.state = 'PROCESSING' and f.created_at < :before
+                            and exists (select from upload u where u.community_id = f.community_id
+                                and u.id = f.upload_id and u.state = 'AWAITED')""")
+                .setParameter("reason", Freestyle.UPLOAD_MISSING)
+                .setParameter("before", postedBefore)
+                .executeUpdate();
+    }
+
+    /// One that staff may see: whatever its author has not removed.
+    Optional<Freestyle> reviewable(UUID id) {
+        return session.createQuery("from Freestyle where id = :id and state <> REMOVED", Freestyle.class)
+                .setParameter("id", id)
+                .uniqueResultOptional();
     }
 
     /// One the fan is to see: published, theirs or their squad's or everybody's, and nobody's they are kept from.

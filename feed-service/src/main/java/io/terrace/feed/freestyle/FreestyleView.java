@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param clientId only for its author
 /// @param audio null unless published
-/// @param hiddenReason what for a moderator hid it; only for its author
+/// @param hiddenReason what for a moderator hid it; only for its author and the club's staff
+/// @param rejection why it was rejected; null unless it was, and for others than its author and the club's staff
 /// @param reactionGroups the most frequent first
 /// @param squadReactions of the viewer's squad, at most 3
 @Schema(name = "Freestyle")
@@ -31,6 +32,7 @@ public record FreestyleView(
         @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
         State state,
         @JsonInclude(Include.NON_NULL) @Nullable String hiddenReason,
+        @Schema(nullable = true) @Nullable Rejection rejection,
         Counts counts,
         List<ReactionGroup> reactionGroups,
         List<SquadReaction> squadReactions,
@@ -47,6 +49,12 @@ public record FreestyleView(
             return new Counts(0, 0, reactions, 0);
         }
     }
+
+    /// @param reason `upload_missing`: the author has no such upload, or no news of it came in time;
+    ///     `wrong_purpose`: it was made for something else; or why the recording was refused, such as
+    ///     `content_rejected` or `media_too_long`
+    @Schema(name = "FreestyleRejection")
+    public record Rejection(String reason) {}
 
     public record SquadReaction(AuthorCard user, String type) {}
 

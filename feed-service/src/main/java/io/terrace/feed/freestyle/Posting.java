@@ -1,5 +1,7 @@
 package io.terrace.feed.freestyle;
 
+import io.terrace.feed.event.Events;
+import io.terrace.feed.freestyle.Verdict.NoSuchEvent;
 import io.terrace.feed.freestyle.Verdict.NoSuchUpload;
 import io.terrace.feed.freestyle.Verdict.Posted;
 import io.terrace.feed.freestyle.Verdict.Repeated;
@@ -22,6 +24,7 @@ class Posting {
     private final FreestyleTable posts;
     private final Uploads uploads;
     private final Silences silences;
+    private final Events events;
     private final Publishing publishing;
     private final Showing showing;
     private final InstantSource clock;
@@ -30,12 +33,14 @@ class Posting {
             FreestyleTable posts,
             Uploads uploads,
             Silences silences,
+            Events events,
             Publishing publishing,
             Showing showing,
             InstantSource clock) {
         this.posts = posts;
         this.uploads = uploads;
         this.silences = silences;
+        this.events = events;
         this.publishing = publishing;
         this.showing = showing;
         this.clock = clock;
@@ -51,6 +56,9 @@ class Posting {
         Optional<Silence> silence = silences.of(author);
         if (silence.isPresent()) {
             return new Silenced(silence.get());
+        }
+        if (draft.eventId() != null && !events.isKnown(draft.eventId())) {
+            return new NoSuchEvent();
         }
         Outcome outcome = uploads.hold(draft.uploadId());
         if (isForeign(outcome, author)) {
@@ -76,7 +84,7 @@ class Posting {
         return switch (outcome) {
             case Outcome.Awaited() -> false;
             case Outcome.Ready(UUID owner) -> !owner.equals(author);
-            case Outcome.Rejected(UUID owner) -> !owner.equals(author);
+            case Outcome.Rejected(UUID owner, String _) -> !owner.equals(author);
         };
     }
 }

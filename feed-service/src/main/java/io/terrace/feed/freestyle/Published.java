@@ -25,6 +25,12 @@ class Published implements Freestyles, Posts {
         return visible(id, viewer).map(post -> showing.show(post, viewer));
     }
 
+    /// For the club's staff.
+    @Transactional
+    Optional<FreestyleView> review(UUID id) {
+        return posts.reviewable(id).map(showing::review);
+    }
+
     @Override
     @Transactional
     public List<Shown> before(Mark mark, int most, Reader reader) {

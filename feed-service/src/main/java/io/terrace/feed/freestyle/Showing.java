@@ -20,6 +20,8 @@ import java.util.UUID;
 @ApplicationScoped
 class Showing {
 
+    private static final UUID NOBODY = new UUID(0, 0);
+
     private final Authors authors;
     private final Uploads uploads;
     private final Reactions reactions;
@@ -36,6 +38,19 @@ class Showing {
 
     FreestyleView show(Freestyle post, UUID viewer) {
         return show(List.of(post), viewer).getFirst();
+    }
+
+    /// As the club's staff see it.
+    @Transactional
+    FreestyleView review(Freestyle post) {
+        List<UUID> upload = List.of(post.uploadId());
+        Standing standing = reactions.standings(List.of(post.id()), NOBODY).getOrDefault(post.id(), Standing.NONE);
+        return post.reviewed(
+                AuthorCard.of(post.authorId(), authors.cards(List.of(post.authorId()))),
+                post.hasOwnRecording()
+                        ? uploads.recordingsForReview(upload, urlTtl).get(post.uploadId())
+                        : null,
+                standing);
     }
 
     @Transactional

@@ -13,6 +13,9 @@ sealed interface Verdict {
     /// The upload is somebody else's.
     record NoSuchUpload() implements Verdict {}
 
+    /// Its community has no such event, as far as is known.
+    record NoSuchEvent() implements Verdict {}
+
     /// A sanction keeps the fan from posting.
     record Silenced(Silence silence) implements Verdict {}
 

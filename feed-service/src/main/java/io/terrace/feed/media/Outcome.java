@@ -11,5 +11,7 @@ public sealed interface Outcome {
     record Ready(UUID owner) implements Outcome {}
 
     /// It can't be a freestyle: refused, or made for something else.
-    record Rejected(UUID owner) implements Outcome {}
+    ///
+    /// @param reason in lower snake case, such as `unsupported_media_type`, or `wrong_purpose`
+    record Rejected(UUID owner, String reason) implements Outcome {}
 }

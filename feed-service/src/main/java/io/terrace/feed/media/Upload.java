@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 @Entity
 class Upload extends PanacheEntityBase {
 
+    /// Of those of before reasons were kept.
+    private static final String UNKNOWN_REASON = "content_rejected";
+
     private enum State {
         AWAITED,
         READY,
@@ -38,6 +41,7 @@ class Upload extends PanacheEntityBase {
     private @Nullable Long sizeBytes;
     private @Nullable Long durationMs;
     private @Nullable String waveform;
+    private @Nullable String reason;
 
     protected Upload() {}
 
@@ -74,9 +78,10 @@ class Upload extends PanacheEntityBase {
         waveform = news.waveform();
     }
 
-    void reject(UUID owner) {
+    void reject(UUID owner, String why) {
         state = State.REJECTED;
         ownerId = owner;
+        reason = why;
     }
 
     UUID id() {
@@ -87,7 +92,7 @@ class Upload extends PanacheEntityBase {
         return switch (state) {
             case AWAITED -> new Outcome.Awaited();
             case READY -> new Outcome.Ready(known(ownerId));
-            case REJECTED -> new Outcome.Rejected(known(ownerId));
+            case REJECTED -> new Outcome.Rejected(known(ownerId), reason == null ? UNKNOWN_REASON : reason);
         };
     }
 

@@ -19,6 +19,9 @@ import java.util.UUID;
 @ApplicationScoped
 class UploadLookup implements Uploads {
 
+    /// Below a recording: where staff play it, be it withheld or not.
+    private static final String REVIEW = "/review";
+
     private final SignedUrls urls;
     private final InstantSource clock;
 
@@ -37,11 +40,22 @@ class UploadLookup implements Uploads {
     @Override
     @Transactional
     public Map<UUID, Recording> recordings(Collection<UUID> uploads, Duration ttl) {
+        return recordings(uploads, ttl, "");
+    }
+
+    @Override
+    @Transactional
+    public Map<UUID, Recording> recordingsForReview(Collection<UUID> uploads, Duration ttl) {
+        return recordings(uploads, ttl, REVIEW);
+    }
+
+    private Map<UUID, Recording> recordings(Collection<UUID> uploads, Duration ttl, String suffix) {
         String folder = "/v2/media/" + Tenancy.current().orElseThrow() + "/";
         Instant expiresAt = clock.instant().plus(ttl);
         return Upload.ready(uploads).stream()
                 .collect(toMap(
                         Upload::id,
-                        upload -> upload.recording(URI.create(urls.sign("GET", folder + upload.id(), expiresAt)))));
+                        upload -> upload.recording(
+                                URI.create(urls.sign("GET", folder + upload.id() + suffix, expiresAt)))));
     }
 }

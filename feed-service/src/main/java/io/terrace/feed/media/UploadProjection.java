@@ -13,6 +13,7 @@ import jakarta.enterprise.event.Event;
 class UploadProjection implements Projection<MediaEvent> {
 
     private static final String PURPOSE = "freestyle";
+    private static final String WRONG_PURPOSE = "wrong_purpose";
 
     private final Event<UploadSettled> settled;
 
@@ -39,8 +40,8 @@ class UploadProjection implements Projection<MediaEvent> {
         }
         switch (event) {
             case UploadReady ready when ready.purpose().equals(PURPOSE) -> upload.ready(ready);
-            case UploadReady other -> upload.reject(other.ownerId());
-            case UploadRejected rejected -> upload.reject(rejected.ownerId());
+            case UploadReady other -> upload.reject(other.ownerId(), WRONG_PURPOSE);
+            case UploadRejected rejected -> upload.reject(rejected.ownerId(), rejected.reason());
         }
         settled.fire(new UploadSettled(upload.id(), upload.outcome()));
     }

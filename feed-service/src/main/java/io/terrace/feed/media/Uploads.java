@@ -11,6 +11,9 @@ public interface Uploads {
     /// What is known of the upload. News of it waits until the caller's transaction ends.
     Outcome hold(UUID upload);
 
+    /// Likewise, by URLs for the club's staff: they play what is withheld from fans as well.
+    Map<UUID, Recording> recordingsForReview(Collection<UUID> uploads, Duration ttl);
+
     /// Those that are ready, each with a URL good for `ttl`.
     Map<UUID, Recording> recordings(Collection<UUID> uploads, Duration ttl);
 }

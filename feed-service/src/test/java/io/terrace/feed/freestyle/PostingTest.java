@@ -1,5 +1,6 @@
 package io.terrace.feed.freestyle;
 
+import static java.time.temporal.ChronoUnit.HOURS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.aMapWithSize;
 import static org.hamcrest.Matchers.emptyIterable;
@@ -16,6 +17,7 @@ import io.terrace.feed.TestFan;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,9 @@ class PostingTest {
     @Inject
     News news;
 
+    @Inject
+    MissingUploadScheduler missing;
+
     private final TestFan author = TestFan.anyone();
 
     @Test
@@ -37,7 +42,8 @@ class PostingTest {
         UUID upload = news.upload(author);
         Map<String, Object> draft = TestFan.draft(upload);
         draft.put("caption", "  Goal! ⚽ ");
-        draft.put("eventId", "01900000-0000-7000-8000-000000000009");
+        UUID event = news.event(author);
+        draft.put("eventId", event);
 
         var answer = author.post(draft).then().statusCode(201);
 
@@ -50,7 +56,8 @@ class PostingTest {
                 .body("state", is("published"))
                 .body("caption", is("Goal! ⚽"))
                 .body("visibility", is("community"))
-                .body("eventId", is("01900000-0000-7000-8000-000000000009"))
+                .body("eventId", is(event.toString()))
+                .body("rejection", nullValue())
                 .body(
                         "audio.url",
                         matchesRegex("http://localhost:8080/v2/media/%s/%s\\?expires=\\d+&signature=[\\w-]+"
@@ -117,7 +124,11 @@ class PostingTest {
             news.tell(News.rejected(upload, author));
         }
 
-        author.get("/v2/freestyles/{id}", id).then().statusCode(200).body("state", is("rejected"));
+        author.get("/v2/freestyles/{id}", id)
+                .then()
+                .statusCode(200)
+                .body("state", is("rejected"))
+                .body("rejection.reason", is("unsupported_media_type"));
         author.neighbour().get("/v2/freestyles/{id}", id).then().statusCode(404);
     }
 
@@ -126,7 +137,11 @@ class PostingTest {
         UUID upload = Ids.next();
         news.tell(News.ready(upload, author, "message"));
 
-        author.post(TestFan.draft(upload)).then().statusCode(201).body("state", is("rejected"));
+        author.post(TestFan.draft(upload))
+                .then()
+                .statusCode(201)
+                .body("state", is("rejected"))
+                .body("rejection.reason", is("wrong_purpose"));
     }
 
     @Test
@@ -154,7 +169,10 @@ class PostingTest {
 
         news.tell(News.ready(upload, author));
 
-        forger.get("/v2/freestyles/{id}", forged).then().body("state", is("rejected"));
+        forger.get("/v2/freestyles/{id}", forged)
+                .then()
+                .body("state", is("rejected"))
+                .body("rejection.reason", is("upload_missing"));
         author.get("/v2/freestyles/{id}", own).then().body("state", is("published"));
     }
 
@@ -213,5 +231,70 @@ class PostingTest {
                 .header("Idempotency-Replayed", "true")
                 .header("Location", first.header("Location"));
         assertThat(second.asString()).isEqualTo(first.asString());
+    }
+
+    @Test
+    void anEventOfNobodyOrOfAnotherCommunityIsRefused() {
+        UUID upload = news.upload(author);
+        for (UUID event : new UUID[] {Ids.next(), news.event(TestFan.anyone())}) {
+            Map<String, Object> draft = TestFan.draft(upload);
+            draft.put("eventId", event);
+
+            author.post(draft)
+                    .then()
+                    .statusCode(404)
+                    .body("code", is("not_found"))
+                    .body("errors[0].pointer", is("/eventId"))
+                    .body("errors[0].code", is("unknown"));
+        }
+        author.post(TestFan.draft(upload)).then().statusCode(201);
+    }
+
+    @Test
+    void anUploadNobodyTellsOfRejectsThePostInTheEnd() {
+        String id = author.posted(Ids.next());
+        String ready = news.freestyle(author);
+
+        missing.rejectPostedBefore(Instant.now().minus(1, HOURS));
+        author.get("/v2/freestyles/{id}", id).then().body("state", is("processing"));
+        missing.rejectPostedBefore(Instant.now().plus(1, HOURS));
+
+        author.get("/v2/freestyles/{id}", id)
+                .then()
+                .body("state", is("rejected"))
+                .body("rejection.reason", is("upload_missing"))
+                .body("audio", nullValue());
+        author.get("/v2/freestyles/{id}", ready).then().body("state", is("published"));
+    }
+
+    @Test
+    void anUploadThatIsLatePublishesThePostAfterAll() {
+        UUID upload = Ids.next();
+        String id = author.posted(upload);
+        missing.rejectPostedBefore(Instant.now().plus(1, HOURS));
+
+        news.tell(News.ready(upload, author));
+
+        author.neighbour()
+                .get("/v2/freestyles/{id}", id)
+                .then()
+                .statusCode(200)
+                .body("state", is("published"))
+                .body("rejection", nullValue());
+    }
+
+    @Test
+    void whatWasRefusedIsNotPublishedByLaterNews() {
+        UUID upload = Ids.next();
+        String id = author.posted(upload);
+        news.tell(News.rejected(upload, author));
+
+        missing.rejectPostedBefore(Instant.now().plus(1, HOURS));
+        news.tell(News.ready(upload, author));
+
+        author.get("/v2/freestyles/{id}", id)
+                .then()
+                .body("state", is("rejected"))
+                .body("rejection.reason", is("unsupported_media_type"));
     }
 }

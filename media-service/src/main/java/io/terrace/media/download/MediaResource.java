@@ -5,6 +5,7 @@ import io.terrace.media.download.ByteRange.All;
 import io.terrace.media.download.ByteRange.Beyond;
 import io.terrace.media.download.ByteRange.Part;
 import io.terrace.media.link.Links;
+import io.terrace.media.link.Permission;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.media.upload.Playable;
 import io.terrace.media.upload.ReadyContent;
@@ -47,8 +48,8 @@ class MediaResource {
     @Operation(
             operationId = "getMedia",
             summary = "Play a recording",
-            description = "One byte range is honoured, with `If-Range`. 404 for a URL that is not ours, "
-                    + "410 `link_expired`.")
+            description = "One byte range is honoured, with `If-Range`. 404 for a URL that is not ours, and from the "
+                    + "moment on that the post it belongs to is hidden or removed; 410 `link_expired`.")
     @APIResponse(responseCode = "200", description = "All of it.", content = @Content(mediaType = "audio/*"))
     @APIResponse(responseCode = "206", description = "The range.", content = @Content(mediaType = "audio/*"))
     @APIResponse(responseCode = "304", description = "It is the one the client has.")
@@ -62,7 +63,36 @@ class MediaResource {
             @RestHeader("If-Range") @Nullable String ifRange,
             @RestHeader("If-None-Match") @Nullable String ifNoneMatch)
             throws IOException {
-        ReadyContent content = find(community, id, expires, signature);
+        return answer(find(community, id, expires, signature), range, ifRange, ifNoneMatch);
+    }
+
+    @GET
+    @Path("review")
+    @Operation(
+            operationId = "getMediaForReview",
+            summary = "Play a recording as the club's staff, who hear what is withheld from fans as well",
+            description = "By the URL of a staff member's or secret key's own answer; else like `getMedia`.")
+    @APIResponse(responseCode = "200", description = "All of it.", content = @Content(mediaType = "audio/*"))
+    @APIResponse(responseCode = "206", description = "The range.", content = @Content(mediaType = "audio/*"))
+    @APIResponse(responseCode = "304", description = "It is the one the client has.")
+    @APIResponse(responseCode = "416", description = "The range lies beyond its end; no body.")
+    public RestResponse<InputStream> review(
+            @RestPath UUID community,
+            @RestPath UUID id,
+            @RestQuery @Nullable String expires,
+            @RestQuery @Nullable String signature,
+            @RestHeader("Range") @Nullable String range,
+            @RestHeader("If-Range") @Nullable String ifRange,
+            @RestHeader("If-None-Match") @Nullable String ifNoneMatch)
+            throws IOException {
+        admit(links.mayReview(community, id, expires, signature));
+        ReadyContent content = playable.findForReview(community, id).orElseThrow(ProblemException::notFound);
+        return answer(content, range, ifRange, ifNoneMatch);
+    }
+
+    private RestResponse<InputStream> answer(
+            ReadyContent content, @Nullable String range, @Nullable String ifRange, @Nullable String ifNoneMatch)
+            throws IOException {
         if (ifNoneMatch != null && (ifNoneMatch.equals("*") || ifNoneMatch.contains(etag(content)))) {
             return MediaResource.<InputStream>headers(RestResponse.Status.NOT_MODIFIED, content)
                     .build();
@@ -104,12 +134,16 @@ class MediaResource {
     }
 
     private ReadyContent find(UUID community, UUID id, @Nullable String expires, @Nullable String signature) {
-        switch (links.mayPlay(community, id, expires, signature)) {
+        admit(links.mayPlay(community, id, expires, signature));
+        return playable.find(community, id).orElseThrow(ProblemException::notFound);
+    }
+
+    private static void admit(Permission permission) {
+        switch (permission) {
             case GIVEN -> {}
             case OVER -> throw ProblemException.of(Code.LINK_EXPIRED);
             case NONE -> throw ProblemException.notFound();
         }
-        return playable.find(community, id).orElseThrow(ProblemException::notFound);
     }
 
     private static <T> ResponseBuilder<T> headers(RestResponse.Status status, ReadyContent content) {
@@ -118,7 +152,8 @@ class MediaResource {
                 .header("Content-Disposition", "inline")
                 .header("Accept-Ranges", "bytes")
                 .header("ETag", etag(content))
-                .header("Cache-Control", "private");
+                // No player repeats one that has been taken away since.
+                .header("Cache-Control", "private, no-cache");
     }
 
     /// An object never changes, so its id is as good as a digest.

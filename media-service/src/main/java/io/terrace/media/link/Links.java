@@ -34,6 +34,11 @@ public class Links {
         return urls.sign("GET", playPath(community, upload), expiresAt);
     }
 
+    /// Where the club's staff play a recording from, be it withheld from fans or not.
+    public Permission mayReview(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+        return check("GET", playPath(community, upload) + "/review", expires, signature);
+    }
+
     public Permission mayPlay(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
         return check("GET", playPath(community, upload), expires, signature);
     }

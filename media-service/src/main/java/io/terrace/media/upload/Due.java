@@ -45,6 +45,18 @@ class Due extends PanacheEntityBase {
                 .getResultList();
     }
 
+    /// Has it swept at the next look.
+    static void now(UUID upload, UUID community, Instant now) {
+        getEntityManager()
+                .createNativeQuery("""
+                        insert into upload_due (upload_id, community_id, due_at) values (:upload, :community, :now)
+                        on conflict (upload_id) do update set due_at = least(upload_due.due_at, excluded.due_at)""")
+                .setParameter("upload", upload)
+                .setParameter("community", community)
+                .setParameter("now", now)
+                .executeUpdate();
+    }
+
     static void done(UUID upload) {
         deleteById(upload);
     }

@@ -33,7 +33,7 @@ class MediaHoldings implements Holdings {
                 table("upload_due", untold("when an upload is cleared up after"), by("""
                         delete from upload_due d using upload u where u.owner_id = :fan and d.upload_id = u.id""")),
                 table("upload", told("""
-                        select id, purpose, mime_type, size_bytes, state, duration_ms from upload
+                        select id, purpose, mime_type, size_bytes, state, access, duration_ms from upload
                         where owner_id = :fan"""), deleted("upload", "owner_id")));
     }
 

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Clears up after each ticket once its time is over: what was not completed expires, and every object but a ready
-/// content goes.
+/// Clears up after each ticket once its time is over, and after a content that was deleted: what was not completed
+/// expires, and every object but a ready content that is kept goes.
 ///
 /// Rows are claimed for a while, so nodes share the work; an upload is expired before its objects are removed, so
 /// nobody completes it in between; and removing them twice does no harm.
@@ -67,7 +67,7 @@ class Sweeping {
         Tenancy.within(community, () -> {
             Optional<UUID> kept = QuarkusTransaction.requiringNew().call(() -> {
                 Upload.expire(upload);
-                return Upload.byId(upload).flatMap(Upload::playable);
+                return Upload.byId(upload).flatMap(Upload::kept);
             });
             store.clear(community, upload, kept.orElse(null));
             QuarkusTransaction.requiringNew().run(() -> {

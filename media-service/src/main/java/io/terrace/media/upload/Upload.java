@@ -50,6 +50,9 @@ class Upload extends PanacheEntityBase {
 
     private Instant expiresAt;
 
+    @Enumerated(EnumType.STRING)
+    private Access access;
+
     protected Upload() {}
 
     Upload(UUID community, UUID id, UUID owner, UploadDraft draft, Instant expiresAt) {
@@ -62,6 +65,7 @@ class Upload extends PanacheEntityBase {
         this.sha256 = draft.sha256();
         this.state = State.PENDING;
         this.expiresAt = expiresAt;
+        this.access = Access.PLAYABLE;
     }
 
     static Optional<Upload> byId(UUID id) {
@@ -105,6 +109,21 @@ class Upload extends PanacheEntityBase {
                 receivedBytes = receivedBytes + :bytes, pieces = pieces + 1,
                 state = case when receivedBytes + :bytes = sizeBytes then :uploaded else state end
                 where id = :id and state = :pending and receivedBytes = :at and pieces < :most""", piece) == 1;
+    }
+
+    /// Says who may play it. What is deleted stays so.
+    ///
+    /// @param owner whose post it belongs to; another's upload is left alone
+    /// @return whether there is such an upload, made for a freestyle
+    static boolean open(UUID id, UUID owner, Access access) {
+        return update(
+                        "access = ?1 where id = ?2 and ownerId = ?3 and purpose = ?4 and access <> ?5",
+                        access,
+                        id,
+                        owner,
+                        Purpose.FREESTYLE,
+                        Access.DELETED)
+                == 1;
     }
 
     /// Ends an upload that was not completed.
@@ -178,9 +197,14 @@ class Upload extends PanacheEntityBase {
         return Optional.ofNullable(objectId);
     }
 
-    /// The object to play, once there is one.
+    /// The object to play, while fans may.
     Optional<UUID> playable() {
-        return state == State.READY ? objectId() : Optional.empty();
+        return kept().filter(_ -> access == Access.PLAYABLE);
+    }
+
+    /// The object that is there to stay, once there is one and until it is deleted.
+    Optional<UUID> kept() {
+        return state == State.READY && access != Access.DELETED ? objectId() : Optional.empty();
     }
 
     String mimeType() {

@@ -34,6 +34,10 @@ class FeedListener implements Listener<FeedEvent> {
     @Override
     public void hear(Delivery<FeedEvent> delivery) throws RedisAway, InterruptedException {
         FeedEvent event = delivery.event();
+        if (event instanceof FeedEvent.FreestyleAudioChanged) {
+            // For whoever keeps recordings; fans are told what becomes of the post.
+            return;
+        }
         Channel channel = channel(event);
         if (!deliveries.remembers(event.at())) {
             deliveries.deliverGap(channel);
@@ -48,6 +52,7 @@ class FeedListener implements Listener<FeedEvent> {
             case FeedEvent.FreestylePublished published -> posts(published, published.visibility());
             case FeedEvent.FreestyleRemoved removed -> posts(removed, removed.visibility());
             case FeedEvent.FreestyleRestored restored -> posts(restored, restored.visibility());
+            case FeedEvent.FreestyleAudioChanged changed -> Channel.me(changed.communityId(), changed.authorId());
             case FeedEvent.ReactionChanged changed -> Channel.me(changed.communityId(), changed.authorId());
         };
     }
@@ -62,6 +67,7 @@ class FeedListener implements Listener<FeedEvent> {
             case FeedEvent.FreestylePublished _ -> "freestyle.published";
             case FeedEvent.FreestyleRemoved _ -> "freestyle.removed";
             case FeedEvent.FreestyleRestored _ -> "freestyle.updated";
+            case FeedEvent.FreestyleAudioChanged _ -> "freestyle.audio_changed";
             case FeedEvent.ReactionChanged _ -> "reaction.changed";
         };
     }
@@ -73,6 +79,8 @@ class FeedListener implements Listener<FeedEvent> {
                 new FreestyleReference(removed.freestyleId(), removed.authorId());
             case FeedEvent.FreestyleRestored restored ->
                 new FreestyleReference(restored.freestyleId(), restored.authorId());
+            case FeedEvent.FreestyleAudioChanged changed ->
+                new FreestyleReference(changed.freestyleId(), changed.authorId());
             case FeedEvent.ReactionChanged changed ->
                 new Reactions(changed.freestyleId(), changed.reactorId(), changed.groups());
         };

@@ -215,7 +215,7 @@ public sealed interface AuthEvent extends Event {
 
     /// What a fan is found by, as it may be shown to them: never whole.
     ///
-    /// @param kind `email`, `phone`, `externalUserId`, …
+    /// @param kind `email`, `phone`, `external_user_id`, …
     /// @param masked such as `a•••@e•••.com`
     /// @param verifiedBy `otp`, `sso`, `signature` or `partner`
     record MaskedIdentity(String kind, String masked, String verifiedBy) {}

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = FeedEvent.FreestylePublished.class, name = "freestyle.published"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleRemoved.class, name = "freestyle.removed"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleRestored.class, name = "freestyle.restored"),
+    @JsonSubTypes.Type(value = FeedEvent.FreestyleAudioChanged.class, name = "freestyle.audio_changed"),
     @JsonSubTypes.Type(value = FeedEvent.ReactionChanged.class, name = "reaction.changed"),
 })
 public sealed interface FeedEvent extends Event {
@@ -91,6 +92,19 @@ public sealed interface FeedEvent extends Event {
         public List<UUID> fans() {
             return List.of(authorId);
         }
+    }
+
+    /// Who may play a freestyle's recording from now on: for whoever keeps recordings. It counts for an upload of the
+    /// author's alone, for anybody can name an upload.
+    ///
+    /// @param access `playable`; `withheld` while the freestyle is out of sight, but for staff; `deleted` for good
+    record FreestyleAudioChanged(
+            UUID freestyleId, UUID communityId, UUID authorId, UUID uploadId, String access, Instant at)
+            implements FeedEvent {
+
+        public static final String PLAYABLE = "playable";
+        public static final String WITHHELD = "withheld";
+        public static final String DELETED = "deleted";
     }
 
     /// A fan reacted or took it back.

@@ -16,6 +16,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.ScopeCatalog;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -32,6 +33,8 @@ import java.util.stream.Stream;
 public final class HouseRules {
 
     private static final String ROLES_ALLOWED = "jakarta.annotation.security.RolesAllowed";
+
+    private static final String NEEDS_SCOPE = "io.terrace.platform.web.NeedsScope";
 
     @ArchTest
     static final ArchRule featuresHideTheirClasses = classes()
@@ -83,7 +86,15 @@ public final class HouseRules {
             .areMetaAnnotatedWith("jakarta.ws.rs.HttpMethod")
             .and(admitServers())
             .should()
-            .beAnnotatedWith("io.terrace.platform.web.NeedsScope")
+            .beAnnotatedWith(NEEDS_SCOPE)
+            .allowEmptyShould(true);
+
+    /// What an operation needs, a key can be given.
+    @ArchTest
+    static final ArchRule scopesAreOfTheCatalog = methods()
+            .that()
+            .areAnnotatedWith(NEEDS_SCOPE)
+            .should(nameAScopeOfTheCatalog())
             .allowEmptyShould(true);
 
     /// An answer that cannot be written must leave nothing behind. Text is written already.
@@ -139,6 +150,19 @@ public final class HouseRules {
                 if (!read) {
                     events.add(SimpleConditionEvent.violated(
                             type, type.getName() + " is public, but only its own package reads it"));
+                }
+            }
+        };
+    }
+
+    private static ArchCondition<JavaMethod> nameAScopeOfTheCatalog() {
+        return new ArchCondition<>("name a scope of ScopeCatalog.NEEDED") {
+            @Override
+            public void check(JavaMethod method, ConditionEvents events) {
+                String scope = (String) method.getAnnotationOfType(NEEDS_SCOPE).getExplicitlyDeclaredProperty("value");
+                if (!ScopeCatalog.NEEDED.contains(scope)) {
+                    events.add(SimpleConditionEvent.violated(
+                            method, method.getFullName() + " needs " + scope + ", which ScopeCatalog does not have"));
                 }
             }
         };

@@ -1,0 +1,32 @@
+package io.terrace.feed;
+
+import static io.restassured.RestAssured.given;
+
+import io.restassured.response.Response;
+import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestTokens;
+import java.util.Map;
+import java.util.UUID;
+
+/// A member of a partner's staff at the service's own port, at work in one of its communities.
+public record TestStaff(UUID community, StaffRole role) {
+
+    public Response get(String path, Object... parameters) {
+        return given().auth()
+                .oauth2(TestTokens.forService("feed-service")
+                        .signed(Map.of(
+                                "sub",
+                                Ids.next().toString(),
+                                ContextToken.ROLES,
+                                role.covered(),
+                                ContextToken.COMMUNITY,
+                                community.toString(),
+                                ContextToken.PARTNER,
+                                TestTokens.PARTNER.toString(),
+                                ContextToken.SESSION,
+                                TestTokens.SESSION.toString())))
+                .get(path, parameters);
+    }
+}
