@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param maxBody in bytes
 /// @param batches whether it may be part of a batch
 /// @param tellsAddress whether the service learns where the request came from
+/// @param tellsKey whether the service learns the hash of the key that the request came with
+/// @param takesGzip whether its service takes a body with `Content-Encoding: gzip`
 public record Route(
         String template,
         String service,
@@ -21,7 +23,9 @@ public record Route(
         Pace pace,
         Priority priority,
         boolean batches,
-        boolean tellsAddress) {
+        boolean tellsAddress,
+        boolean tellsKey,
+        boolean takesGzip) {
 
     /// The service of what the gateway does itself.
     static final String OWN = "gateway";

@@ -65,7 +65,9 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             @Nullable Pace pace,
             @Nullable Priority priority,
             boolean batch,
-            boolean tellsAddress) {
+            boolean tellsAddress,
+            boolean tellsKey,
+            boolean takesGzip) {
 
         Entry {
             Objects.requireNonNull(path, "path");
@@ -93,7 +95,9 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     pace == null ? Pace.ORDINARY : pace,
                     priority == null ? Priority.USUAL : priority,
                     batch,
-                    tellsAddress);
+                    tellsAddress,
+                    tellsKey,
+                    takesGzip);
         }
 
         private MemorySize maxBody(GatewayConfig.Body limits) {

@@ -60,6 +60,17 @@ class RouteNodeTest {
     }
 
     private static Route route(String service) {
-        return new Route("/", service, Set.of(Access.PUBLIC), null, 0, Pace.ORDINARY, Priority.USUAL, false, false);
+        return new Route(
+                "/",
+                service,
+                Set.of(Access.PUBLIC),
+                null,
+                0,
+                Pace.ORDINARY,
+                Priority.USUAL,
+                false,
+                false,
+                false,
+                false);
     }
 }
