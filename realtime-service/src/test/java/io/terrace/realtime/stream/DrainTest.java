@@ -8,6 +8,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.ticket.StreamClient;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -77,7 +78,7 @@ class DrainTest {
                 new Fan(fan.id(), fan.community(), fan.session(), Instant.now().plusSeconds(60));
         StreamQuery query = StreamQuery.of(request.params(), null, 1).orElseThrow();
         streams.open(
-                        someone,
+                        new StreamClient(someone, null, null),
                         query,
                         request.response(),
                         stopping(streams, Objects.requireNonNull(Vertx.currentContext()), step))
