@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -102,16 +103,16 @@ class StreamTicketJourney {
 
     @Test
     void aBrowserOpensItByEventSource(@TempDir Path profile) {
-        Path program = Chromium.installed().orElse(null);
-        if (program == null) {
+        Optional<Path> program = Chromium.installed();
+        if (program.isEmpty()) {
             System.out.println("stream ticket in a browser: SKIPPED, there is no chromium on the PATH");
         }
-        assumeTrue(program != null, "no chromium on the PATH");
+        assumeTrue(program.isPresent(), "no chromium on the PATH");
         try (Chromium browser = new Chromium()) {
             String key = key(browser.origin());
             Fan fan = suite.newFan(suite.nobody().with("X-Service-API-Key", key));
 
-            browser.show(program, profile, page(key, fan.accessToken()));
+            browser.show(program.get(), profile, page(key, fan.accessToken()));
 
             await().atMost(PATIENCE).until(() -> !browser.reports().isEmpty());
             assertThat(browser.reports()).containsExactly("stream.ready");

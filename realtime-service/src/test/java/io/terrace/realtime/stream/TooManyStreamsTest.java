@@ -19,6 +19,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -175,10 +176,11 @@ class TooManyStreamsTest {
     }
 
     private long listed() {
-        return redis.send(Request.cmd(Command.LLEN).arg(Channel.streams(fan.community(), fan.id())))
-                .toCompletionStage()
-                .toCompletableFuture()
-                .join()
+        return Objects.requireNonNull(
+                        redis.send(Request.cmd(Command.LLEN).arg(Channel.streams(fan.community(), fan.id())))
+                                .toCompletionStage()
+                                .toCompletableFuture()
+                                .join())
                 .toLong();
     }
 }
