@@ -106,6 +106,19 @@ public interface GatewayConfig {
         /// The largest batch.
         @WithDefault("512K")
         MemorySize batch();
+
+        /// Bodies that are awaited from one client at once, at most, on one event loop: a fan, a member of staff, or a
+        /// key from one address. One more, and the oldest is refused.
+        @WithDefault("100")
+        int awaitedPerClient();
+
+        /// The same from one address.
+        @WithDefault("1000")
+        int awaitedPerAddress();
+
+        /// What all bodies that are read before their service is asked may take; uploads are not.
+        @WithDefault("64M")
+        MemorySize memory();
     }
 
     interface Deadline {
@@ -114,7 +127,7 @@ public interface GatewayConfig {
         @WithDefault("14s")
         Duration ordinary();
 
-        /// The body of an ordinary request is all there so soon after its service began to take it.
+        /// The body of an ordinary request is all there so soon after the request was admitted.
         @WithDefault("7s")
         Duration body();
 
@@ -144,6 +157,10 @@ public interface GatewayConfig {
         /// Connections to one service, at most, for streams; a stream holds one for its life.
         @WithDefault("50000")
         int streamPoolSize();
+
+        /// Streams from one address, at most: many fans may share one, as in a stadium.
+        @WithDefault("20000")
+        int streamsPerAddress();
 
         /// Requests waiting for a connection, at most; more are 503.
         @WithDefault("2000")

@@ -47,6 +47,9 @@ class GatewayConfigTest {
     void bodiesAreLimited() {
         assertThat(config.body().ordinary().asLongValue()).isEqualTo(256 * 1024);
         assertThat(config.body().upload().asLongValue()).isEqualTo(6 * 1024 * 1024);
+        assertThat(config.body().awaitedPerClient()).isEqualTo(100);
+        assertThat(config.body().awaitedPerAddress()).isEqualTo(1_000);
+        assertThat(config.body().memory().asLongValue()).isEqualTo(64 * 1024 * 1024);
     }
 
     @Test
@@ -74,6 +77,7 @@ class GatewayConfigTest {
         assertThat(config.upstream().retryAfter()).isEqualTo(Duration.ofMillis(100));
         assertThat(config.upstream().poolSize()).isEqualTo(512);
         assertThat(config.upstream().streamPoolSize()).isEqualTo(50_000);
+        assertThat(config.upstream().streamsPerAddress()).isEqualTo(20_000);
         assertThat(config.upstream().queueSize()).isEqualTo(2_000);
         assertThat(config.limits().timeout()).isEqualTo(Duration.ofSeconds(2));
         assertThat(config.limits().pause()).isEqualTo(Duration.ofMillis(500));

@@ -26,6 +26,18 @@ public interface StreamConfig {
     @WithDefault("20")
     @Min(2) int maxTopics();
 
+    /// The most streams that one fan has open; one more, and the oldest is closed.
+    @WithDefault("10")
+    @Min(1) int maxPerFan();
+
+    /// The same of one installation of an app.
+    @WithDefault("4")
+    @Min(1) int maxPerInstallation();
+
+    /// How long a client whose stream was closed for another of the same fan's is told to wait before it comes back.
+    @WithDefault("60S")
+    Duration replacedRetry();
+
     /// The most events that wait for a client slower than its community; one more, and it is dropped.
     @WithDefault("500")
     @Min(1) int backlog();

@@ -44,9 +44,22 @@ public final class SseClient implements AutoCloseable {
 
     public static SseClient open(
             HttpClient.Version version, int port, String path, String token, @Nullable String lastEventId) {
+        return open(version, port, path, token, null, lastEventId);
+    }
+
+    private static SseClient open(
+            HttpClient.Version version,
+            int port,
+            String path,
+            String token,
+            @Nullable String installation,
+            @Nullable String lastEventId) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
                 .version(version)
                 .header("Authorization", "Bearer " + token);
+        if (installation != null) {
+            request.header("X-Service-Installation-Id", installation);
+        }
         if (lastEventId != null) {
             request.header("Last-Event-ID", lastEventId);
         }
@@ -63,6 +76,16 @@ public final class SseClient implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    /// The same with an installation's id, where there is one.
+    public static SseClient open(
+            int port, String path, String token, @Nullable String installation, @Nullable String lastEventId) {
+        return open(HttpClient.Version.HTTP_1_1, port, path, token, installation, lastEventId);
+    }
+
+    public boolean isOpen() {
+        return !ended;
     }
 
     public HttpResponse<InputStream> response() {

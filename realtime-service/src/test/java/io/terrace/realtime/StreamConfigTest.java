@@ -36,6 +36,9 @@ class StreamConfigTest {
     @Test
     void whatIsAskedForIsBounded() {
         assertThat(config.maxTopics()).isEqualTo(20);
+        assertThat(config.maxPerFan()).isEqualTo(10);
+        assertThat(config.maxPerInstallation()).isEqualTo(4);
+        assertThat(config.replacedRetry()).isEqualTo(Duration.ofSeconds(60));
         assertThat(config.ticketLife()).isEqualTo(Duration.ofSeconds(30));
         assertThat(config.redisTimeout()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.openTimeout()).isEqualTo(Duration.ofSeconds(10));

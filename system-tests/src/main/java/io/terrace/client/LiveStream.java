@@ -42,6 +42,11 @@ public final class LiveStream implements AutoCloseable {
         return new LiveStream(response);
     }
 
+    /// Opens a stream with a ticket and whatever else the caller brings, which may be nothing.
+    public static LiveStream byTicket(Api api, String ticket) {
+        return open(api, "topics=me,feed&ticket=" + ticket);
+    }
+
     /// Its first event.
     public StreamEvent ready() {
         return ready;

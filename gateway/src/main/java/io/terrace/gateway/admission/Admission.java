@@ -87,16 +87,32 @@ public class Admission {
                 : found.compose(asked -> holder(asked, exchange, match, bearer));
     }
 
-    /// Whether the key that an admitted request came with has died since. Where nobody can tell it has not: an outage
-    /// ends no stream.
-    public Future<Boolean> hasLapsed(Exchange exchange) {
+    /// The hash of the key that an admitted request came with; null where it came without.
+    public @Nullable String keyHash(Exchange exchange) {
         String key = exchange.header(API_KEY);
-        return key == null
-                ? Future.succeededFuture(false)
-                : credentials
-                        .find(key)
-                        .map(found -> !check.isInForce(found.credential()))
-                        .otherwise(false);
+        return key == null ? null : Credentials.hashOf(key);
+    }
+
+    /// Whether a stream may be opened with a ticket that was made with this key, by a request that came without one.
+    /// Fails with a [Refusal] where it may not.
+    ///
+    /// @param keyHash null where the ticket does not say, which is refused
+    public Future<Void> admitTicket(Exchange exchange, @Nullable String keyHash) {
+        if (keyHash == null) {
+            return Future.failedFuture(new Refusal(Code.TOKEN_INVALID));
+        }
+        return credentials.findByHash(keyHash).map(found -> {
+            check.ofTicket(found.credential(), exchange);
+            return null;
+        });
+    }
+
+    /// Whether the key has died since it was admitted. Where nobody can tell it has not: an outage ends no stream.
+    public Future<Boolean> hasLapsed(String keyHash) {
+        return credentials
+                .findByHash(keyHash)
+                .map(found -> !check.isInForce(found.credential()))
+                .otherwise(false);
     }
 
     /// Whether the token that an admitted request came with, if it can be seen here, names this key as its signer's;

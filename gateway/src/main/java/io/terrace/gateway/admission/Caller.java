@@ -1,5 +1,6 @@
 package io.terrace.gateway.admission;
 
+import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.FanToken;
 import io.terrace.gateway.token.StaffToken;
@@ -59,6 +60,17 @@ public sealed interface Caller {
             case Operator(var token) -> Optional.of(token);
             case Staff(var token) -> Optional.empty();
             case Fan(var key, var token) -> Optional.of(key);
+        };
+    }
+
+    /// Whose request body it is, where those that are awaited are counted: a fan or a member of staff, else a key or
+    /// nobody from one address.
+    default Object bodyOwner(Exchange exchange) {
+        return switch (this) {
+            case Fan(var key, var token) -> token.userId();
+            case Staff(var token) -> token.memberId();
+            case Anyone _, TicketHolder _, App _, Server _, Operator _ ->
+                credential().map(key -> key.id().toString()).orElse("") + "/" + exchange.addressRange();
         };
     }
 

@@ -39,6 +39,12 @@ class KeyCheck {
         return key;
     }
 
+    /// The key that a stream's ticket was made with: in force, and open to the page that the request comes from.
+    void ofTicket(Optional<Credential> found, Exchange exchange) {
+        Credential key = inForce(found, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
+        Cors.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
+    }
+
     Credential operator(Optional<Credential> found, Exchange exchange) {
         Credential token = inForce(found, Code.TOKEN_INVALID, Code.TOKEN_EXPIRED);
         if (token.kind() != Credential.Kind.OPERATOR) {

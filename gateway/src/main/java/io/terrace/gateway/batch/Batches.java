@@ -1,13 +1,15 @@
 package io.terrace.gateway.batch;
 
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.body.BodyCollector;
+import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Answers;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -19,14 +21,14 @@ public class Batches {
 
     private static final int OK = 200;
 
-    private final Vertx vertx;
+    private final BodyCollector bodies;
     private final Answers answers;
     private final InstantSource clock;
     private final Duration patience;
     private final long maxBody;
 
-    Batches(Vertx vertx, Answers answers, InstantSource clock, GatewayConfig config) {
-        this.vertx = vertx;
+    Batches(BodyCollector bodies, Answers answers, InstantSource clock, GatewayConfig config) {
+        this.bodies = bodies;
         this.answers = answers;
         this.clock = clock;
         patience = config.deadline().ordinary();
@@ -36,16 +38,26 @@ public class Batches {
     /// Answers an admitted batch. All of it is over by the deadline of one ordinary request; what was not begun by then
     /// is 504.
     ///
+    /// @param client whose body it is; see [BodyCollector]
     /// @param door takes an operation as if it had come by itself, and answers whatever becomes of it
-    public void run(Exchange batch, Consumer<Exchange> door) {
+    public void run(Exchange batch, Object client, Consumer<Exchange> door) {
         if (!isJson(batch)) {
             throw new Refusal(Code.UNSUPPORTED_MEDIA_TYPE);
         }
         Instant deadline = batch.arrivedAt().plus(patience);
-        WholeBody.of(batch, maxBody, Duration.between(clock.instant(), deadline), vertx)
+        CollectedBody body = bodies.collect(batch, client, maxBody, Duration.between(clock.instant(), deadline));
+        body.whole()
                 .compose(text -> new Run(batch, text, door, answers, clock, deadline).start())
+                .onComplete(done -> body.release())
                 .onSuccess(results -> write(batch, results))
-                .onFailure(failure -> answers.refuse(batch, failure));
+                .onFailure(failure -> refuse(batch, failure));
+    }
+
+    // Nobody waits for the answer to a body that broke off.
+    private void refuse(Exchange batch, Throwable failure) {
+        if (!(failure instanceof IOException)) {
+            answers.refuse(batch, failure);
+        }
     }
 
     private static boolean isJson(Exchange batch) {

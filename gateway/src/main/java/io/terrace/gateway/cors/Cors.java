@@ -29,6 +29,7 @@ public final class Cors {
             "RateLimit-Policy",
             "RateLimit",
             "Retry-After",
+            "WWW-Authenticate",
             "Idempotency-Replayed",
             "Upload-Offset",
             "Content-Range",

@@ -73,6 +73,24 @@ public class Credentials implements KeyChanges {
         return held == null ? ask(presented) : Future.succeededFuture(held);
     }
 
+    /// The same for a key of which no more is known than its hash, 64 hex digits; anything else is no key.
+    public Future<HeldKey> findByHash(String hex) {
+        KeyHash hash = KeyHash.parse(hex);
+        if (hash == null) {
+            return Future.succeededFuture(NONE);
+        }
+        HeldKey held = copies.held(hash, System.nanoTime());
+        return held == null ? OwnLoop.of(vertx, copies.ask(hash)) : Future.succeededFuture(held);
+    }
+
+    /// What [#findByHash] takes; null for what is no key.
+    ///
+    /// @param presented a key as the client sent it
+    public static @Nullable String hashOf(String presented) {
+        KeyHash hash = KeyShape.hash(presented);
+        return hash == null ? null : hash.hex();
+    }
+
     /// The next request with this key asks anew.
     @Override
     public void changed(String hash) {

@@ -24,6 +24,7 @@ import io.terrace.gateway.wire.Unreadable;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -144,6 +145,9 @@ class Entrance {
         if (exchange.bodyLength() > route.maxBody()) {
             throw new Refusal(Code.PAYLOAD_TOO_LARGE);
         }
+        if (exchange.bodyLength() != 0) {
+            checkEncoding(exchange, route);
+        }
         Future<Caller> admitted = admission.admit(exchange, found);
         if (admitted.succeeded()) {
             count(exchange, route, admitted.result(), visit);
@@ -151,6 +155,18 @@ class Entrance {
             admitted.recover(refusal -> quota.knock(exchange, route, refusal))
                     .onSuccess(caller -> guarded(exchange, () -> count(exchange, route, caller, visit)))
                     .onFailure(failure -> answers.refuse(exchange, failure));
+        }
+    }
+
+    // What a body holds is limited by its service, which has to know that it is compressed.
+    private static void checkEncoding(Exchange exchange, Route route) {
+        String encoding = exchange.header(HttpHeaders.CONTENT_ENCODING);
+        if (encoding == null || encoding.isEmpty() || encoding.equalsIgnoreCase("identity")) {
+            return;
+        }
+        if (!route.takesGzip() || !encoding.equalsIgnoreCase("gzip")) {
+            exchange.response().putHeader("Accept-Encoding", route.takesGzip() ? "gzip" : "identity");
+            throw new Refusal(Code.UNSUPPORTED_MEDIA_TYPE);
         }
     }
 
@@ -179,7 +195,7 @@ class Entrance {
 
     private void handOn(Exchange exchange, Route route, Caller caller) {
         if (route.isBatch()) {
-            batches.run(exchange, this::operate);
+            batches.run(exchange, caller.bodyOwner(exchange), this::operate);
         } else {
             forwarder.forward(exchange, route, caller);
         }

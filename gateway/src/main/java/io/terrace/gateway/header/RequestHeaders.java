@@ -11,6 +11,11 @@ import java.util.function.BiConsumer;
 /// knows is put in its place.
 public final class RequestHeaders {
 
+    /// The SHA-256 of an API key, 64 hex digits. To a service: of the key that the request came with.
+    /// In the answer to a stream opened with a ticket: of the key that the ticket was made with.
+    /// It passes from no client and to none.
+    public static final String KEY_HASH = "x-service-key-hash";
+
     private static final Set<String> DROPPED = Set.of(
             "host",
             "origin",

@@ -20,7 +20,8 @@ public final class ResponseHeaders {
             "x-frame-options",
             "x-content-type-options",
             "ratelimit",
-            "ratelimit-policy");
+            "ratelimit-policy",
+            RequestHeaders.KEY_HASH);
 
     private ResponseHeaders() {}
 

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 public class Answers {
 
     private static final int FRAMES = 8;
+    private static final int UNAUTHORIZED = 401;
 
     private final Vertx vertx;
     private final ObjectMapper json;
@@ -51,6 +52,9 @@ public class Answers {
         if (refusal.retryAfter() != null) {
             long seconds = Math.ceilDiv(refusal.retryAfter().toMillis(), 1000L);
             response.putHeader("Retry-After", Long.toString(Math.max(1, seconds)));
+        }
+        if (refusal.code().status() == UNAUTHORIZED) {
+            AuthChallenge.put(exchange, refusal.code());
         }
         response.setStatusCode(refusal.code().status())
                 .putHeader("Content-Type", Problem.MEDIA_TYPE)

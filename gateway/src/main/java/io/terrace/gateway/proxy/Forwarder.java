@@ -2,7 +2,10 @@ package io.terrace.gateway.proxy;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.admission.Admission;
 import io.terrace.gateway.admission.Caller;
+import io.terrace.gateway.body.BodyCollector;
+import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Answers;
 import io.terrace.gateway.route.Pace;
@@ -28,6 +31,8 @@ public class Forwarder {
     private final GatewayConfig config;
     private final Upstreams upstreams;
     private final ContextTokens tokens;
+    private final BodyCollector bodies;
+    private final Admission admission;
     private final InstantSource clock;
     private final FastThreadLocal<Deadlines> deadlines;
 
@@ -38,6 +43,8 @@ public class Forwarder {
             GatewayConfig config,
             Upstreams upstreams,
             ContextTokens tokens,
+            BodyCollector bodies,
+            Admission admission,
             InstantSource clock) {
         this.vertx = vertx;
         this.answers = answers;
@@ -45,6 +52,8 @@ public class Forwarder {
         this.config = config;
         this.upstreams = upstreams;
         this.tokens = tokens;
+        this.bodies = bodies;
+        this.admission = admission;
         this.clock = clock;
         deadlines = Deadlines.ofLoops(vertx);
     }
@@ -54,8 +63,10 @@ public class Forwarder {
         UpstreamCall call = new UpstreamCall(
                 exchange,
                 route,
+                caller,
                 upstream,
                 authorization(exchange, route, caller, upstream),
+                route.tellsKey() ? admission.keyHash(exchange) : null,
                 exchange.arrivedAt().plus(time(route)));
         new Forwarding(call, this).start();
     }
@@ -91,13 +102,20 @@ public class Forwarder {
         return streams;
     }
 
+    Admission admission() {
+        return admission;
+    }
+
     InstantSource clock() {
         return clock;
     }
 
-    /// For the body of a request that is to be short.
-    Duration patience() {
-        return config.deadline().body();
+    /// Begins to read the body of a request that is to be short.
+    CollectedBody collect(UpstreamCall call) {
+        Exchange exchange = call.exchange();
+        Object client = call.caller().bodyOwner(exchange);
+        return bodies.collect(
+                exchange, client, call.route().maxBody(), config.deadline().body());
     }
 
     Duration stall() {

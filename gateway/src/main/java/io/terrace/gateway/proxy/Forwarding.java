@@ -2,8 +2,11 @@ package io.terrace.gateway.proxy;
 
 import io.netty.handler.codec.http2.Http2Headers;
 import io.quarkus.logging.Log;
+import io.terrace.gateway.admission.Caller;
+import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.exchange.Leftover;
+import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.proxy.Deadlines.Deadline;
 import io.terrace.gateway.route.Priority;
@@ -17,6 +20,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +34,17 @@ import org.jspecify.annotations.Nullable;
 /// ```
 final class Forwarding implements Turn, Answering {
 
+    private static final int OK = 200;
     private static final int UNAVAILABLE = 503;
+    private static final Duration RETRY_STREAM_AFTER = Duration.ofSeconds(30);
+    private static final Map<String, Object> TOO_MANY_STREAMS = Map.of("policy", "streams");
 
     private final UpstreamCall call;
     private final Exchange exchange;
     private final Forwarder by;
     private final Lane lane;
     private boolean inLane;
+    private boolean isCountedStream;
     private long wentAt;
     private boolean over;
     private boolean retried;
@@ -44,6 +52,7 @@ final class Forwarding implements Turn, Answering {
     private boolean alone;
     private @Nullable Asked asked;
     private @Nullable HttpClientRequest request;
+    private @Nullable CollectedBody collected;
     private @Nullable RequestBody up;
     private @Nullable ResponseBody down;
 
@@ -90,7 +99,38 @@ final class Forwarding implements Turn, Answering {
         exchange.response().closeHandler(closed -> left());
         exchange.response().exceptionHandler(e -> left());
         exchange.request().exceptionHandler(e -> left());
-        lane.enter(this);
+        if (call.route().streams() && !enterStreams()) {
+            return;
+        }
+        if (isCounted() && exchange.bodyLength() != 0) {
+            collect();
+        } else {
+            lane.enter(this);
+        }
+    }
+
+    private boolean enterStreams() {
+        isCountedStream = by.streams().enter(exchange.addressRange());
+        if (!isCountedStream) {
+            refuse(new Refusal(Code.RATE_LIMITED, TOO_MANY_STREAMS, RETRY_STREAM_AFTER));
+        }
+        return isCountedStream;
+    }
+
+    // The service's capacity is not taken while the client is still sending.
+    private void collect() {
+        CollectedBody body = by.collect(call);
+        collected = body;
+        body.whole().onComplete(done -> {
+            if (over) {
+                return;
+            }
+            if (done.succeeded()) {
+                lane.enter(this);
+            } else {
+                bodyFailed(done.cause());
+            }
+        });
     }
 
     private void connect() {
@@ -118,9 +158,12 @@ final class Forwarding implements Turn, Answering {
         request = opened;
         opened.exceptionHandler(this::broken);
         opened.response().onComplete(this::answered);
-        up = RequestBody.carry(exchange, opened, call.route().maxBody(), this::bodyFailed);
-        if (isCounted()) {
-            up.expectWithin(by.patience(), by.vertx());
+        if (collected == null) {
+            up = RequestBody.carry(exchange, opened, call.route().maxBody(), this::bodyFailed);
+        } else {
+            Buffer body = collected.whole().result();
+            opened.putHeader("Content-Length", Integer.toString(body.length()));
+            opened.end(body);
         }
     }
 
@@ -131,13 +174,41 @@ final class Forwarding implements Turn, Answering {
             HttpClientResponse response = answer.result();
             heard(response.statusCode());
             response.exceptionHandler(this::broken);
-            down = ResponseBody.carry(response, exchange, this::done);
-            if (call.route().streams()) {
-                down.flushHead();
-                noDeadline();
-                by.streams().add(exchange, this::endStream);
+            if (call.route().streams() && response.statusCode() == OK) {
+                beginStream(response);
+            } else {
+                down = ResponseBody.carry(response, exchange, this::done);
             }
         }
+    }
+
+    private void beginStream(HttpClientResponse response) {
+        String sent = by.admission().keyHash(exchange);
+        if (sent != null || !(call.caller() instanceof Caller.TicketHolder)) {
+            carryStream(response, sent == null ? "" : sent);
+            return;
+        }
+        response.pause();
+        String ofTicket = response.getHeader(RequestHeaders.KEY_HASH);
+        by.admission().admitTicket(exchange, ofTicket).onComplete(admitted -> {
+            if (over) {
+                return;
+            }
+            if (admitted.failed()) {
+                refuse(admitted.cause());
+            } else {
+                carryStream(response, Objects.requireNonNull(ofTicket));
+                response.resume();
+            }
+        });
+    }
+
+    private void carryStream(HttpClientResponse response, String keyHash) {
+        ResponseBody stream = ResponseBody.carry(response, exchange, this::done);
+        down = stream;
+        stream.flushHead();
+        noDeadline();
+        by.streams().add(exchange, keyHash, this::endStream);
     }
 
     @Override
@@ -271,7 +342,14 @@ final class Forwarding implements Turn, Answering {
             lane.left(this);
         }
         noDeadline();
+        if (collected != null) {
+            collected.release();
+        }
         by.streams().remove(exchange.response());
+        if (isCountedStream) {
+            isCountedStream = false;
+            by.streams().leave(exchange.addressRange());
+        }
         return true;
     }
 
@@ -295,12 +373,9 @@ final class Forwarding implements Turn, Answering {
         }
     }
 
-    /// Nanoseconds from when the service had all it needed; less than 0 where it has not even now.
+    /// Nanoseconds from when the service was given all it needed; less than 0 where the client sets the pace.
     private long answerTook() {
-        if (exchange.bodyLength() == 0) {
-            return System.nanoTime() - wentAt;
-        }
-        return up != null && up.isDone() ? System.nanoTime() - up.doneAt() : -1;
+        return isCounted() ? System.nanoTime() - wentAt : -1;
     }
 
     private void resetService() {

@@ -2,6 +2,7 @@ package io.terrace.gateway.proxy;
 
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.Exchange;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
@@ -25,20 +26,37 @@ class OpenStreams {
 
     private static final Buffer DRAINING = Buffer.buffer("event: stream.closing\ndata: {\"reason\":\"draining\"}\n\n");
 
+    /// @param keyHash of the key that it was opened with, or its ticket made with; empty where there was none
     /// @param own the event loop on which alone it may be ended
     /// @param end given the last word, which may be empty
-    record OpenStream(Exchange exchange, Context own, Consumer<Buffer> end) {}
+    record OpenStream(Exchange exchange, String keyHash, Context own, Consumer<Buffer> end) {}
 
     private final Vertx vertx;
     private final Map<HttpServerResponse, OpenStream> open = new ConcurrentHashMap<>();
+    private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
+    private final int maxPerAddress;
     private volatile boolean draining;
 
-    OpenStreams(Vertx vertx) {
+    OpenStreams(Vertx vertx, GatewayConfig config) {
         this.vertx = vertx;
+        maxPerAddress = config.upstream().streamsPerAddress();
     }
 
-    void add(Exchange exchange, Consumer<Buffer> end) {
-        OpenStream one = new OpenStream(exchange, vertx.getOrCreateContext(), end);
+    /// Whether one more may be opened from there. Where it may, it counts until it is given back with [#leave].
+    boolean enter(String address) {
+        int streams = byAddress.merge(address, 1, Integer::sum);
+        if (streams > maxPerAddress) {
+            leave(address);
+        }
+        return streams <= maxPerAddress;
+    }
+
+    void leave(String address) {
+        byAddress.computeIfPresent(address, (same, streams) -> streams == 1 ? null : streams - 1);
+    }
+
+    void add(Exchange exchange, String keyHash, Consumer<Buffer> end) {
+        OpenStream one = new OpenStream(exchange, keyHash, vertx.getOrCreateContext(), end);
         open.put(exchange.response(), one);
         if (draining) {
             end(List.of(one), DRAINING);

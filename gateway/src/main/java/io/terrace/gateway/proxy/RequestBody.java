@@ -3,14 +3,12 @@ package io.terrace.gateway.proxy;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.platform.kernel.Code;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpServerRequest;
-import java.time.Duration;
 import java.util.function.Consumer;
 
-/// Carries the client's body up, no faster than the service takes it and no further than the route admits.
+/// Carries an upload's body up, no faster than the service takes it and no further than the route admits.
 final class RequestBody {
 
     private final HttpServerRequest from;
@@ -19,8 +17,6 @@ final class RequestBody {
     private final Consumer<Throwable> failed;
     private long carried;
     private boolean done;
-    private long doneAt;
-    private Runnable settled = () -> {};
 
     private RequestBody(HttpServerRequest from, HttpClientRequest to, long limit, Consumer<Throwable> failed) {
         this.from = from;
@@ -42,28 +38,14 @@ final class RequestBody {
         return body;
     }
 
-    /// Gives it up unless it is whole by then: a client that dawdles must not hold what the service can do for others.
-    void expectWithin(Duration patience, Vertx vertx) {
-        if (!done) {
-            long timer = vertx.setTimer(patience.toMillis(), id -> late(patience, vertx));
-            settled = () -> vertx.cancelTimer(timer);
-        }
-    }
-
     /// Takes no more from the client.
     void stop() {
         done = true;
-        settled.run();
     }
 
     /// Whether all of it has gone up.
     boolean isDone() {
         return done;
-    }
-
-    /// When all of it had gone up, by `System.nanoTime()`.
-    long doneAt() {
-        return doneAt;
     }
 
     private void skip() {
@@ -107,19 +89,7 @@ final class RequestBody {
     private void finish() {
         if (!done) {
             done = true;
-            doneAt = System.nanoTime();
-            settled.run();
             to.end();
-        }
-    }
-
-    private void late(Duration patience, Vertx vertx) {
-        if (to.writeQueueFull()) {
-            // It is the service that dawdles.
-            expectWithin(patience, vertx);
-        } else if (!done) {
-            done = true;
-            failed.accept(new Refusal(Code.DEADLINE_EXCEEDED));
         }
     }
 }

@@ -3,6 +3,7 @@ package io.terrace.gateway.proxy;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.ResponseHeaders;
+import io.terrace.gateway.problem.AuthChallenge;
 import io.terrace.gateway.trunk.Asked;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
@@ -17,22 +18,25 @@ final class ResponseBody {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final int NO_CONTENT = 204;
     private static final int NOT_MODIFIED = 304;
+    private static final int UNAUTHORIZED = 401;
     private static final int UNAVAILABLE = 503;
     private static final short BLANK_LINE = 0x0A0A;
 
     private final Exchange exchange;
     private final HttpServerResponse to;
     private final Runnable pause;
+    private final boolean empty;
     private final long length;
     private long carried;
     private short tail = BLANK_LINE;
     private boolean moved;
     private boolean ended;
 
-    private ResponseBody(Exchange exchange, Runnable pause, Runnable resume, long length) {
+    private ResponseBody(Exchange exchange, Runnable pause, Runnable resume, boolean empty, long length) {
         this.exchange = exchange;
         to = exchange.response();
         this.pause = pause;
+        this.empty = empty;
         this.length = length;
         to.drainHandler(drained -> resume.run());
     }
@@ -61,11 +65,15 @@ final class ResponseBody {
         if (status == UNAVAILABLE && !to.headers().contains("Retry-After")) {
             to.putHeader("Retry-After", "1");
         }
-        long length = hasBody(status, exchange) ? length(to.headers().get("Content-Length")) : 0;
+        if (status == UNAUTHORIZED) {
+            AuthChallenge.putIfAbsent(exchange);
+        }
+        boolean empty = !hasBody(status, exchange);
+        long length = empty ? 0 : length(to.headers().get("Content-Length"));
         if (length < 0) {
             to.setChunked(true);
         }
-        return new ResponseBody(exchange, pause, resume, length);
+        return new ResponseBody(exchange, pause, resume, empty, length);
     }
 
     /// Sends the head without waiting for anything to follow it.
@@ -102,6 +110,10 @@ final class ResponseBody {
     /// The next piece.
     void pass(Buffer chunk) {
         moved = true;
+        if (empty) {
+            // Over HTTP/2 Vert.x answers HEAD with the body of a GET.
+            return;
+        }
         carried += chunk.length();
         tail = chunk.length() < Short.BYTES ? 0 : chunk.getShort(chunk.length() - Short.BYTES);
         if (carried == length) {

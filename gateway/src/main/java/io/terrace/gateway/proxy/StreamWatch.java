@@ -11,7 +11,6 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Optional;
 
 /// Ends the streams of keys that have died: other requests are checked when they begin, and a stream begins only once.
 ///
@@ -46,20 +45,16 @@ class StreamWatch implements SigningKeyChanges {
     /// One question a key, however many streams it has.
     private void look() {
         streams.all().stream()
-                .collect(groupingBy(stream -> key(stream).orElse("")))
-                .values()
+                .filter(stream -> !stream.keyHash().isEmpty())
+                .collect(groupingBy(OpenStream::keyHash))
                 .forEach(this::look);
     }
 
-    private void look(List<OpenStream> ofOneKey) {
-        admission.hasLapsed(ofOneKey.getFirst().exchange()).onSuccess(lapsed -> {
+    private void look(String keyHash, List<OpenStream> ofOneKey) {
+        admission.hasLapsed(keyHash).onSuccess(lapsed -> {
             if (lapsed) {
                 streams.end(ofOneKey);
             }
         });
-    }
-
-    private static Optional<String> key(OpenStream stream) {
-        return Optional.ofNullable(stream.exchange().header("X-Service-API-Key"));
     }
 }

@@ -1,5 +1,6 @@
 package io.terrace.gateway.proxy;
 
+import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.route.Route;
@@ -16,13 +17,21 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A request as the service will see it.
 ///
 /// @param authorization the header with the context token, where the service is told who calls
+/// @param keyHash of the key that the request came with, where the service is told it
 /// @param deadline by when the answer must have begun
 record UpstreamCall(
-        Exchange exchange, Route route, Upstream upstream, Optional<ContextHeader> authorization, Instant deadline)
+        Exchange exchange,
+        Route route,
+        Caller caller,
+        Upstream upstream,
+        Optional<ContextHeader> authorization,
+        @Nullable String keyHash,
+        Instant deadline)
         implements Head {
 
     /// A request with its headers set and nothing sent.
@@ -50,6 +59,9 @@ record UpstreamCall(
         to.request(exchange.request().method().name(), upstream.authority(), uri());
         RequestHeaders.copy(exchange, to::add);
         authorization.ifPresent(token -> token.show(value -> to.secret(HttpHeaders.AUTHORIZATION, value)));
+        if (keyHash != null) {
+            to.add(RequestHeaders.KEY_HASH, keyHash);
+        }
         to.add("x-service-deadline", Long.toString(deadline.toEpochMilli()));
     }
 
@@ -64,6 +76,9 @@ record UpstreamCall(
         RequestHeaders.copy(exchange, headers::add);
         headers.remove("Content-Length");
         authorization.ifPresent(token -> headers.set(HttpHeaders.AUTHORIZATION, token.text()));
+        if (keyHash != null) {
+            headers.set(RequestHeaders.KEY_HASH, keyHash);
+        }
         if (!route.streams()) {
             headers.set("X-Service-Deadline", Long.toString(deadline.toEpochMilli()));
         }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param maxBody in bytes
 /// @param batches whether it may be part of a batch
 /// @param tellsAddress whether the service learns where the request came from
+/// @param tellsKey whether the service learns the hash of the key that the request came with
+/// @param takesGzip whether its service takes a body with `Content-Encoding: gzip`
 /// @param signedFor the method that its URLs are signed for; absent where the gateway cannot check a signature
 public record Route(
         String template,
@@ -23,6 +25,8 @@ public record Route(
         Priority priority,
         boolean batches,
         boolean tellsAddress,
+        boolean tellsKey,
+        boolean takesGzip,
         @Nullable String signedFor) {
 
     /// The service of what the gateway does itself.

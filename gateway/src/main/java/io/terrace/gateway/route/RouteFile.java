@@ -68,6 +68,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             @Nullable Priority priority,
             boolean batch,
             boolean tellsAddress,
+            boolean tellsKey,
+            boolean takesGzip,
             @Nullable String signedFor) {
 
         Entry {
@@ -98,6 +100,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     priority == null ? Priority.USUAL : priority,
                     batch,
                     tellsAddress,
+                    tellsKey,
+                    takesGzip,
                     signedFor);
         }
 

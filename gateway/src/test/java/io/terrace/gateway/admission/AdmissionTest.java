@@ -6,6 +6,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.Client;
+import io.terrace.gateway.fake.FakeAuth;
+import io.terrace.gateway.fake.FakeService;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
@@ -202,6 +204,12 @@ class AdmissionTest {
 
     @Test
     void aTicketStandsInForKeyAndToken() {
+        String hash = FakeAuth.hash(world.partner().key());
+        world.realtime.on("/v2/stream", request -> {
+            request.response().putHeader("X-Service-Key-Hash", hash);
+            FakeService.json(request, 200, "{}");
+        });
+
         assertThat(Client.to(gateway, "/v2/stream?ticket=t1").get().status()).isEqualTo(200);
 
         var seen = world.realtime.last("/v2/stream");

@@ -8,7 +8,10 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
 
 /// Speaks HTTP/2 frame by frame, for what no well-behaved client sends.
 public final class RawHttp2 implements AutoCloseable {
@@ -52,6 +55,47 @@ public final class RawHttp2 implements AutoCloseable {
             return answer();
         } catch (EOFException hungUp) {
             return "gone";
+        }
+    }
+
+    /// What the gateway's settings say, by their number.
+    public Map<Integer, Long> settings() throws IOException {
+        out.flush();
+        int length = in.readUnsignedShort() << 8 | in.readUnsignedByte();
+        if (in.readUnsignedByte() != SETTINGS) {
+            throw new IOException("No settings first");
+        }
+        in.skipNBytes(5);
+        Map<Integer, Long> settings = new HashMap<>();
+        for (int at = 0; at < length; at += 6) {
+            settings.put(in.readUnsignedShort(), Integer.toUnsignedLong(in.readInt()));
+        }
+        return settings;
+    }
+
+    /// Asks and takes it back, again and again.
+    ///
+    /// @return whether the gateway closed the connection by itself
+    public boolean askAndReset(int times, String path) throws IOException {
+        var block = new ByteArrayOutputStream();
+        field(block, ":method", "GET");
+        field(block, ":path", path);
+        field(block, ":scheme", "http");
+        field(block, ":authority", "x");
+        try {
+            for (int i = 0; i < times; i++) {
+                frame(HEADERS, ENDS_BOTH, 2 * i + 1, block.toByteArray());
+                frame(RESET, 0, 2 * i + 1, new byte[] {0, 0, 0, 8});
+            }
+            out.flush();
+            while (in.read() >= 0) {
+                // The gateway's frames.
+            }
+            return true;
+        } catch (SocketTimeoutException open) {
+            return false;
+        } catch (IOException hungUp) {
+            return true;
         }
     }
 

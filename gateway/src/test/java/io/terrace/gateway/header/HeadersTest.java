@@ -40,7 +40,7 @@ class HeadersTest extends FanAtTheDoor {
                         .header("Origin", "https://a.example")
                         .header("Access-Control-Request-Method", "GET")
                         .send("OPTIONS"),
-                Client.to(gateway, "/v2/stream?ticket=t").get(),
+                Client.to(gateway, "/v2/stream?ticket=t").key(key).get(),
                 Client.to(gateway, "/v2/reaction-types").key(key).bearer(token).get());
 
         assertThat(answers)

@@ -88,6 +88,36 @@ class Http2Test {
         }
     }
 
+    @Test
+    void requestsAtOnceAndHeadsAreBounded() throws Exception {
+        try (RawHttp2 raw = new RawHttp2(gateway)) {
+            assertThat(raw.settings()).containsEntry(3, 100L).containsEntry(6, 16_384L);
+        }
+    }
+
+    @Test
+    void aHeadLargerThanThatIsRefused() throws Exception {
+        String[] fields = new String[400];
+        for (int i = 0; i < fields.length; i += 2) {
+            fields[i] = "x-" + i;
+            fields[i + 1] = "y".repeat(100);
+        }
+        try (RawHttp2 raw = new RawHttp2(gateway)) {
+            assertThat(raw.ask("GET", "/v2/media/c/1", fields)).matches("reset|gone|");
+        }
+        assertThat(world.media.seen()).noneMatch(seen -> seen.header("x-398") != null);
+    }
+
+    @Test
+    void aConnectionThatResetsAgainAndAgainIsClosed() throws Exception {
+        try (RawHttp2 raw = new RawHttp2(gateway)) {
+            assertThat(raw.askAndReset(1_000, "/v2/media/c/1")).isTrue();
+        }
+        try (RawHttp2 raw = new RawHttp2(gateway)) {
+            assertThat(raw.ask("GET", "/v2/media/c/1")).isEqualTo("{\"ok\":true}");
+        }
+    }
+
     private String post(Buffer body) throws Exception {
         Partner partner = world.partner();
         var client = vertx.createHttpClient(

@@ -61,6 +61,17 @@ class RouteNodeTest {
 
     private static Route route(String service) {
         return new Route(
-                "/", service, Set.of(Access.PUBLIC), null, 0, Pace.ORDINARY, Priority.USUAL, false, false, null);
+                "/",
+                service,
+                Set.of(Access.PUBLIC),
+                null,
+                0,
+                Pace.ORDINARY,
+                Priority.USUAL,
+                false,
+                false,
+                false,
+                false,
+                null);
     }
 }

@@ -13,16 +13,31 @@ import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.RawClient;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpClient;
+import io.vertx.core.http.HttpClientOptions;
+import io.vertx.core.http.HttpClientResponse;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.http.PoolOptions;
+import io.vertx.core.http.RequestOptions;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Heads are due within 1 s here, answers within 1.5 s, uploads within 20 s.
 @QuarkusTest
@@ -129,6 +144,86 @@ class SlowClientsTest {
                 assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 100\r\n\r\nx", "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"})
+    void fiveHundredSlowBodiesHarmNobodyElse(String begun) throws Exception {
+        Partner readers = world.partner().limit("reads", 1_000_000);
+        Partner writers = world.partner().limit("writes", 1_000_000);
+        List<String> fans = IntStream.range(0, 20)
+                .mapToObj(i -> world.partner())
+                .map(partner -> "X-Service-API-Key: " + partner.key() + "\r\nAuthorization: Bearer "
+                        + world.signer.token(partner.fan()))
+                .toList();
+        List<RawClient> slow = new ArrayList<>();
+        List<Integer> read;
+        List<Integer> written;
+        try (Neighbour reader = neighbour(readers, "GET");
+                Neighbour writer = neighbour(writers, "PATCH")) {
+            for (int i = 0; i < 500; i++) {
+                RawClient one = new RawClient(gateway);
+                slow.add(one);
+                one.write("PATCH /v2/me HTTP/1.1\r\nHost: x\r\n" + fans.get(i % fans.size()) + "\r\n" + begun);
+            }
+            for (RawClient one : slow) {
+                assertThat(RawAnswer.read(one).outcome()).isEqualTo("504 deadline_exceeded");
+                one.close();
+            }
+            read = reader.outcomes();
+            written = writer.outcomes();
+        }
+
+        assertThat(read).isNotEmpty().containsOnly(200);
+        assertThat(written).isNotEmpty().containsOnly(200);
+    }
+
+    @Test
+    void slowBodiesOverHttp2HarmNobodyElse() throws Exception {
+        Partner readers = world.partner().limit("reads", 1_000_000);
+        Partner attacker = world.partner().limit("writes", 1_000_000);
+        String attackersKey = attacker.key();
+        Vertx vertx = Vertx.vertx();
+        HttpClient client = vertx.createHttpClient(
+                new HttpClientOptions().setProtocolVersion(HttpVersion.HTTP_2).setHttp2ClearTextUpgrade(false),
+                new PoolOptions().setHttp2MaxSize(5));
+        List<Future<Integer>> slow = new ArrayList<>();
+        List<Integer> read;
+        try (Neighbour reader = neighbour(readers, "GET")) {
+            for (int i = 0; i < 500; i++) {
+                RequestOptions options = new RequestOptions()
+                        .setMethod(HttpMethod.PATCH)
+                        .setHost(gateway.getHost())
+                        .setPort(gateway.getPort())
+                        .setURI("/v2/me")
+                        .putHeader("X-Service-API-Key", attackersKey)
+                        .putHeader("Authorization", "Bearer " + world.signer.token(attacker.fan()));
+                slow.add(client.request(options).compose(request -> {
+                    request.setChunked(true).write("x");
+                    return request.response().map(HttpClientResponse::statusCode);
+                }));
+            }
+            for (Future<Integer> one : slow) {
+                assertThat(one.toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS))
+                        .isEqualTo(504);
+            }
+            read = reader.outcomes();
+        } finally {
+            vertx.close();
+        }
+
+        assertThat(read).isNotEmpty().containsOnly(200);
+    }
+
+    private Neighbour neighbour(Partner partner, String method) {
+        String own = partner.key();
+        String bearer = world.signer.token(partner.fan());
+        BodyPublisher body = method.equals("GET") ? BodyPublishers.noBody() : BodyPublishers.ofString("{}");
+        return new Neighbour(() -> Client.to(gateway, "/v2/me")
+                .key(own)
+                .bearer(bearer)
+                .send(method, body)
+                .status());
     }
 
     @Test

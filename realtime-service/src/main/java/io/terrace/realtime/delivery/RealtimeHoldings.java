@@ -44,6 +44,7 @@ class RealtimeHoldings implements Holdings {
         try {
             RedisCalls.await(presences.forget(community, fan));
             RedisCalls.await(log.drop(Channel.me(community, fan)));
+            RedisCalls.await(log.dropStreams(community, fan));
             for (String channel : RedisCalls.await(log.channels(community))) {
                 RedisCalls.await(log.forget(community, channel, fan));
             }

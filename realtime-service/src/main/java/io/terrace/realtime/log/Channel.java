@@ -37,6 +37,11 @@ public record Channel(UUID community, String name) {
         return new Channel(community, "");
     }
 
+    /// The key of the list of a fan's open streams, beside the fan's own channel.
+    public static String streams(UUID community, UUID user) {
+        return key(community, "open:" + user);
+    }
+
     /// Its key in Redis. The braces keep a community's keys on one node of a cluster.
     public String key() {
         return name.isEmpty() ? key(community, "order") : key(community, "log:" + name);

@@ -82,6 +82,12 @@ public class EventLog {
         return redis.send(Request.cmd(Command.DEL).arg(channel.key())).mapEmpty();
     }
 
+    /// Forgets which streams the fan has open.
+    public Future<Void> dropStreams(UUID community, UUID fan) {
+        return redis.send(Request.cmd(Command.DEL).arg(Channel.streams(community, fan)))
+                .mapEmpty();
+    }
+
     /// The community's channels that have had anything within the window, as keys.
     public Future<List<String>> channels(UUID community) {
         return redis.send(

@@ -1,5 +1,6 @@
 package io.terrace.realtime.stream;
 
+import io.terrace.platform.kernel.Ids;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.Frame;
@@ -9,12 +10,14 @@ import io.terrace.realtime.log.Replay.Broken;
 import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.Replay.Entry;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.ticket.StreamClient;
 import io.terrace.realtime.veil.Veil;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// tell, and in the one for marks.
 final class OpenStream {
 
+    private final UUID id = Ids.next();
+    private final StreamClient client;
     private final Fan fan;
     private final StreamQuery query;
     private final StreamConfig config;
@@ -35,16 +40,30 @@ final class OpenStream {
     private Veil veil = Veil.NONE;
     private int quietSweeps;
     private boolean reauthTold;
+    private boolean replaced;
     private boolean gone;
 
     /// @param leave called once, when it is gone
-    OpenStream(Fan fan, StreamQuery query, StreamConfig config, Outlet outlet, Consumer<OpenStream> leave) {
-        this.fan = fan;
+    OpenStream(StreamClient client, StreamQuery query, StreamConfig config, Outlet outlet, Consumer<OpenStream> leave) {
+        this.client = client;
+        fan = client.fan();
         this.query = query;
         this.config = config;
         this.outlet = outlet;
         this.leave = leave;
         own = Channel.me(fan.community(), fan.id()).key();
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    StreamClient client() {
+        return client;
+    }
+
+    boolean isGone() {
+        return gone;
     }
 
     /// The keys of the channels it is in.
@@ -71,25 +90,31 @@ final class OpenStream {
             case Complete(Position head, List<Entry> entries) -> {
                 Position from = query.from() == null ? head : query.from();
                 List<Entry> told = entries.stream()
-                        .filter(entry -> !Veil.isChange(entry.frame()) && !veil.hides(entry.frame()))
+                        .filter(entry -> isForClients(entry.frame()) && !veil.hides(entry.frame()))
                         .toList();
-                outlet.open(told.size());
+                outlet.open(told.size(), client.keyHash());
                 write(ControlFrames.ready(from, query.resuming(), told.size(), config.retry()));
                 last = from;
                 told.forEach(entry -> hear(entry.channel(), entry.frame()));
             }
             case Broken(Position head, String reason) -> {
-                outlet.open(0);
+                outlet.open(0, client.keyHash());
                 write(ControlFrames.ready(head, false, 0, config.retry()));
                 write(ControlFrames.gap(reason));
             }
         }
         last = missed.head();
         since.forEach(entry -> hear(entry.channel(), entry.frame()));
+        closeIfReplaced();
     }
 
     /// Tells an event, unless the client has it. Until the start it is kept, which takes no longer than a connect may.
     void hear(String channel, Frame frame) {
+        // Whatever its position: it may have been told before the log was read.
+        if (channel.equals(own) && StreamRegistry.replaces(id, frame)) {
+            replaced = true;
+            closeIfReplaced();
+        }
         if (early != null) {
             early.add(new Entry(channel, frame));
         }
@@ -105,13 +130,23 @@ final class OpenStream {
         } else if (Veil.isChange(frame)) {
             veil = veil.after(frame);
         } else {
-            if (query.me()) {
+            if (query.me() && !StreamRegistry.isNotice(frame)) {
                 tell(frame);
             }
             if (frame.revokes(fan.session())) {
                 close(ControlFrames.closing("session_revoked"));
             }
         }
+    }
+
+    private void closeIfReplaced() {
+        if (replaced) {
+            close(ControlFrames.closing("replaced", config.replacedRetry()));
+        }
+    }
+
+    private static boolean isForClients(Frame frame) {
+        return !Veil.isChange(frame) && !StreamRegistry.isNotice(frame);
     }
 
     private void tell(Frame frame) {

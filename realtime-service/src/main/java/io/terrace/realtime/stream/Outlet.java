@@ -25,8 +25,12 @@ final class Outlet {
     }
 
     /// @param burst how much more than usual may wait, until all is written
-    void open(int burst) {
+    /// @param keyHash told to the gateway, which admits the stream by it; absent where it knows the key
+    void open(int burst, @Nullable String keyHash) {
         allowed = config.backlog() + burst;
+        if (keyHash != null) {
+            response.putHeader("X-Service-Key-Hash", keyHash);
+        }
         response.setChunked(true)
                 .putHeader("Content-Type", "text/event-stream")
                 .putHeader("Cache-Control", "no-store")

@@ -31,7 +31,11 @@ record StreamQuery(
     private static final Set<String> WATCHABLE = Set.of("poll", "event");
     private static final int ID_LENGTH = 36;
 
-    /// Empty where a topic is unknown, or there are too many.
+    /// Of every id that the suite makes (see [io.terrace.platform.kernel.Ids]).
+    private static final int ID_VERSION = 7;
+
+    /// Empty where a topic is unknown, names what can be no id of a poll or an event, or there are too many. Whether
+    /// there is such a poll or event is not known here: nothing comes of one that is not the community's (ADR 67).
     ///
     /// @param lastEventId from the header; EventSource with a ticket can only say it in the query
     static Optional<StreamQuery> of(MultiMap parameters, @Nullable String lastEventId, int maxTopics) {
@@ -62,7 +66,8 @@ record StreamQuery(
             return Optional.empty();
         }
         try {
-            return Optional.of(topic.substring(0, colon + 1) + UUID.fromString(topic.substring(colon + 1)));
+            UUID id = UUID.fromString(topic.substring(colon + 1));
+            return id.version() == ID_VERSION ? Optional.of(topic.substring(0, colon + 1) + id) : Optional.empty();
         } catch (IllegalArgumentException noId) {
             return Optional.empty();
         }

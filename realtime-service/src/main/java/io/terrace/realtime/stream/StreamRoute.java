@@ -4,6 +4,7 @@ import io.smallrye.common.vertx.VertxContext;
 import io.terrace.platform.kernel.Code;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.ticket.Admission;
+import io.terrace.realtime.ticket.Installation;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
@@ -49,8 +50,11 @@ class StreamRoute {
             return;
         }
         admission
-                .admit(request.getHeader("Authorization"), request.getParam("ticket"))
-                .compose(fan -> streams.open(fan, query.get(), request.response(), loop))
+                .admit(
+                        request.getHeader("Authorization"),
+                        request.getParam("ticket"),
+                        Installation.of(request.getHeader(Installation.HEADER)))
+                .compose(client -> streams.open(client, query.get(), request.response(), loop))
                 .onFailure(failure -> refusals.answer(request, failure));
     }
 }

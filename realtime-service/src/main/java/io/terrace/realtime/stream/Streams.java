@@ -11,6 +11,7 @@ import io.terrace.realtime.log.RevokedSessions;
 import io.terrace.realtime.presence.Presences;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.ticket.StreamClient;
 import io.terrace.realtime.veil.Veil;
 import io.terrace.realtime.veil.Veils;
 import io.vertx.core.Context;
@@ -37,6 +38,7 @@ class Streams {
     private final RevokedSessions revoked;
     private final Veils veils;
     private final Presences presences;
+    private final StreamRegistry registry;
     private final StreamConfig config;
     private final InstantSource clock;
     private final Map<Context, Shard> shards = new ConcurrentHashMap<>();
@@ -50,6 +52,7 @@ class Streams {
             RevokedSessions revoked,
             Veils veils,
             Presences presences,
+            StreamRegistry registry,
             StreamConfig config,
             InstantSource clock) {
         this.vertx = vertx;
@@ -58,6 +61,7 @@ class Streams {
         this.revoked = revoked;
         this.veils = veils;
         this.presences = presences;
+        this.registry = registry;
         this.config = config;
         this.clock = clock;
     }
@@ -79,16 +83,18 @@ class Streams {
     /// [ProblemException] or a [RedisAway].
     ///
     /// @param loop the event loop of the client's connection
-    Future<Void> open(Fan fan, StreamQuery query, HttpServerResponse response, Context loop) {
+    Future<Void> open(StreamClient client, StreamQuery query, HttpServerResponse response, Context loop) {
+        Fan fan = client.fan();
         Shard shard = shards.computeIfAbsent(loop, Shard::new);
         var outlet = new Outlet(vertx, response, config);
-        var stream = new OpenStream(fan, query, config, outlet, gone -> leave(gone, shard, fan));
+        var stream = new OpenStream(client, query, config, outlet, gone -> leave(gone, shard));
         open.incrementAndGet();
         presences.came(fan);
         shard.add(stream);
         response.closeHandler(_ -> shard.run(stream::goAway));
         response.exceptionHandler(_ -> shard.run(stream::goAway));
         return hub.join(shard, fan.community(), stream.channels())
+                .compose(connection -> registry.add(stream.id(), client).map(connection))
                 .compose(
                         connection -> Future.join(catchUp(fan, query, connection), veils.of(fan.community(), fan.id())))
                 .timeout(config.openTimeout().toMillis(), TimeUnit.MILLISECONDS)
@@ -103,6 +109,10 @@ class Streams {
             if (draining) {
                 started.fail(new RedisAway(null));
             } else {
+                if (stream.isGone()) {
+                    // It may have gone before it was listed.
+                    registry.remove(stream.id(), stream.client());
+                }
                 stream.start(missed, veil);
                 started.complete();
             }
@@ -139,9 +149,11 @@ class Streams {
         };
     }
 
-    private void leave(OpenStream stream, Shard shard, Fan fan) {
+    private void leave(OpenStream stream, Shard shard) {
+        Fan fan = stream.client().fan();
         open.decrementAndGet();
         presences.left(fan);
+        registry.remove(stream.id(), stream.client());
         shard.remove(stream);
         hub.leave(shard, fan.community(), stream.channels());
     }

@@ -34,32 +34,40 @@ public class Admission {
     /// neither a fan nor an app.
     ///
     /// @param authorization the header, with a context token
-    /// @param ticket looked at only where the caller is an app
-    public Future<Fan> admit(@Nullable String authorization, @Nullable String ticket) {
+    /// @param ticket looked at only where the caller is an app, with a key or without
+    /// @param installation as the request says
+    public Future<StreamClient> admit(
+            @Nullable String authorization, @Nullable String ticket, @Nullable String installation) {
         if (authorization == null || !authorization.startsWith(BEARER)) {
             return refuse(Code.TOKEN_MISSING);
         }
         try {
             JsonWebToken token = tokens.parse(authorization.substring(BEARER.length()));
-            return token.getGroups().contains(Role.FAN) ? awake(fan(token)) : byTicket(token, ticket);
+            return token.getGroups().contains(Role.FAN)
+                    ? awake(new StreamClient(fan(token), installation, null))
+                    : byTicket(token, ticket);
         } catch (ParseException | IllegalArgumentException notOurs) {
             return refuse(Code.TOKEN_INVALID);
         }
     }
 
-    private Future<Fan> byTicket(JsonWebToken app, @Nullable String ticket) {
+    private Future<StreamClient> byTicket(JsonWebToken app, @Nullable String ticket) {
         if (!app.getGroups().contains(Role.APP)) {
             return refuse(Code.INSUFFICIENT_SCOPE);
         }
         if (ticket == null) {
             return refuse(Code.TOKEN_MISSING);
         }
-        return tickets.redeem(id(app, ContextToken.COMMUNITY), ticket)
-                .compose(fan -> fan.map(this::awake).orElseGet(() -> refuse(Code.TOKEN_INVALID)));
+        // A caller without a key is of no community; the ticket says of which it is.
+        String community = app.getClaim(ContextToken.COMMUNITY);
+        return tickets.redeem(community == null ? null : UUID.fromString(community), ticket)
+                .compose(client -> client.map(this::awake).orElseGet(() -> refuse(Code.TOKEN_INVALID)));
     }
 
-    private Future<Fan> awake(Fan fan) {
-        return clock.instant().isBefore(fan.tokenEndsAt()) ? Future.succeededFuture(fan) : refuse(Code.TOKEN_EXPIRED);
+    private Future<StreamClient> awake(StreamClient client) {
+        return clock.instant().isBefore(client.fan().tokenEndsAt())
+                ? Future.succeededFuture(client)
+                : refuse(Code.TOKEN_EXPIRED);
     }
 
     private static Fan fan(JsonWebToken token) {
@@ -83,7 +91,7 @@ public class Admission {
         return UUID.fromString(id);
     }
 
-    private static Future<Fan> refuse(Code code) {
+    private static Future<StreamClient> refuse(Code code) {
         return Future.failedFuture(ProblemException.of(code));
     }
 }

@@ -10,10 +10,13 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
 
 @Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/stream/tickets")
@@ -21,12 +24,18 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RunOnVirtualThread
 class TicketResource {
 
+    private static final String KEY_HASH = "X-Service-Key-Hash";
+    private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
+
     private final Tickets tickets;
     private final Caller caller;
+    private final HttpHeaders headers;
 
-    TicketResource(Tickets tickets, Caller caller) {
+    /// @param headers of the request under way
+    TicketResource(Tickets tickets, Caller caller, HttpHeaders headers) {
         this.tickets = tickets;
         this.caller = caller;
+        this.headers = headers;
     }
 
     @POST
@@ -34,11 +43,21 @@ class TicketResource {
     @Operation(
             operationId = "createStreamTicket",
             summary = "A ticket to open one stream with",
-            description = "For browsers' EventSource, which sends no Authorization header: open"
-                    + " `GET /v2/stream?ticket=…` within 30 s. It works once, and for the caller's session only.")
+            description = "For browsers' EventSource, which sends no headers of its own: open"
+                    + " `GET /v2/stream?ticket=…` within 30 s, without an API key. It works once, for the caller's"
+                    + " session only, on pages whose origin the API key admits that it was made with, and for as long"
+                    + " as that key is in force.")
     @APIResponseSchema(value = Ticket.class, responseCode = "201", responseDescription = "The ticket.")
     public RestResponse<Ticket> post() throws RedisAway, InterruptedException {
         Fan fan = new Fan(caller.id(), caller.communityId(), caller.sessionId().orElseThrow(), caller.tokenExpiry());
-        return RestResponse.status(RestResponse.Status.CREATED, RedisCalls.await(tickets.issue(fan)));
+        StreamClient client =
+                new StreamClient(fan, Installation.of(headers.getHeaderString(Installation.HEADER)), keyHash());
+        return RestResponse.status(RestResponse.Status.CREATED, RedisCalls.await(tickets.issue(client)));
+    }
+
+    // As the gateway says it; from nobody else does it pass.
+    private @Nullable String keyHash() {
+        String hash = headers.getHeaderString(KEY_HASH);
+        return hash != null && SHA_256.matcher(hash).matches() ? hash : null;
     }
 }

@@ -70,7 +70,17 @@ class ConnectTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"poll:1", "me,nobody", "FEED", "feed;me", "me:01900000-0000-7000-8000-000000000001"})
+    @ValueSource(
+            strings = {
+                "poll:1",
+                "me,nobody",
+                "FEED",
+                "feed;me",
+                "me:01900000-0000-7000-8000-000000000001",
+                "conversation:01900000-0000-7000-8000-000000000001",
+                "poll:d4b3c0de-1111-4222-8333-444444444444",
+                "event:00000000-0000-0000-0000-000000000000"
+            })
     void anUnknownTopicIsRefused(String topics) {
         given().auth()
                 .oauth2(fan.token())

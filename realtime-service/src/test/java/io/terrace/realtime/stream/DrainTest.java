@@ -1,6 +1,7 @@
 package io.terrace.realtime.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -8,6 +9,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.ticket.StreamClient;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -20,6 +22,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -58,7 +61,8 @@ class DrainTest {
             assertThat(answer.statusCode() == 503 || answer.body().contains("stream.closing"))
                     .as("%d %s", answer.statusCode(), answer.body())
                     .isTrue();
-            assertThat(node.streams().count()).isZero();
+            // It is refused first and gone after that.
+            await().atMost(Duration.ofSeconds(30)).until(() -> node.streams().count() == 0);
             door.close();
         }
     }
@@ -77,7 +81,7 @@ class DrainTest {
                 new Fan(fan.id(), fan.community(), fan.session(), Instant.now().plusSeconds(60));
         StreamQuery query = StreamQuery.of(request.params(), null, 1).orElseThrow();
         streams.open(
-                        someone,
+                        new StreamClient(someone, null, null),
                         query,
                         request.response(),
                         stopping(streams, Objects.requireNonNull(Vertx.currentContext()), step))

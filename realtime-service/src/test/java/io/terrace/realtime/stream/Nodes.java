@@ -50,7 +50,15 @@ class Nodes {
         var log = new EventLog(calls, config);
         var hub = new Hub(vertx, redis, log, config);
         var streams = new Streams(
-                vertx, hub, log, new RevokedSessions(calls, config), veils, new Presences(calls, clock), config, clock);
+                vertx,
+                hub,
+                log,
+                new RevokedSessions(calls, config),
+                veils,
+                new Presences(calls, clock),
+                new StreamRegistry(calls, log, config),
+                config,
+                clock);
         streams.start();
         Router router = Router.router(vertx);
         new StreamRoute(admission, streams, new Refusals(json), config).mount(router);

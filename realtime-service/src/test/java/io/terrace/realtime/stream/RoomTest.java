@@ -10,6 +10,7 @@ import io.terrace.realtime.log.Position;
 import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.Replay.Entry;
 import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.ticket.StreamClient;
 import io.terrace.realtime.veil.Veil;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -61,7 +62,8 @@ class RoomTest {
         var config = TestConfig.of();
         var fan = new Fan(Ids.next(), community, Ids.next(), Instant.MAX);
         var query = new StreamQuery(false, true, Set.of(), false, null);
-        var stream = new OpenStream(fan, query, config, new Outlet(vertx, response(), config), _ -> {});
+        var stream = new OpenStream(
+                new StreamClient(fan, null, null), query, config, new Outlet(vertx, response(), config), _ -> {});
         shard.add(stream);
         room.join(feed, shard);
         room.join(marks, shard);

@@ -8,7 +8,9 @@ import static org.hamcrest.Matchers.equalTo;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
+import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.Role;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestConfig;
@@ -23,9 +25,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
@@ -53,6 +58,33 @@ class TicketResourceTest {
     }
 
     @Test
+    void aTicketOpensAStreamWithoutAKey() {
+        String hash = "0123456789abcdef".repeat(4);
+        String ticket = given().auth()
+                .oauth2(fan.token())
+                .header("X-Service-Key-Hash", hash)
+                .post("/v2/stream/tickets")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("ticket");
+
+        try (SseClient client = SseClient.open(TestFan.port(), "/v2/stream?ticket=" + ticket, keyless(), null)) {
+            client.await("stream.ready");
+            assertThat(client.response().headers().firstValue("X-Service-Key-Hash"))
+                    .contains(hash);
+            assertThat(client.response().headers().firstValue("Cache-Control")).contains("no-store");
+        }
+        refusedWith(keyless(), ticket);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "AAAA", "====", "%C3%A4", "-", "00000000-0000-7000-8000-000000000000"})
+    void whatIsNoTicketOpensNothing(String text) {
+        refusedWith(keyless(), text);
+    }
+
+    @Test
     void aTicketLastsThirtySeconds() {
         Duration life = Duration.ofSeconds(30);
         Instant before = clock.instant().truncatedTo(ChronoUnit.MILLIS);
@@ -66,7 +98,8 @@ class TicketResourceTest {
     void anExpiredTicketOpensNothing() throws Exception {
         var brief = new Tickets(calls, TestConfig.of("ticket-life", "20ms"), clock);
         var listener = new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX);
-        String ticket = RedisCalls.await(brief.issue(listener)).ticket();
+        String ticket = RedisCalls.await(brief.issue(new StreamClient(listener, null, null)))
+                .ticket();
 
         await().pollDelay(Duration.ofMillis(30))
                 .untilAsserted(() -> assertThat(RedisCalls.await(brief.redeem(fan.community(), ticket)))
@@ -191,9 +224,18 @@ class TicketResourceTest {
         return SseClient.open(TestFan.port(), "/v2/stream?ticket=" + ticket, TestFan.TOKENS.app(community), null);
     }
 
+    /// What the gateway says of a caller with a ticket and no key.
+    private static String keyless() {
+        return TestFan.TOKENS.signed(Map.of("sub", new UUID(0, 0).toString(), ContextToken.ROLES, List.of(Role.APP)));
+    }
+
     private static void refused(UUID community, String ticket) {
+        refusedWith(TestFan.TOKENS.app(community), ticket);
+    }
+
+    private static void refusedWith(String token, String ticket) {
         given().auth()
-                .oauth2(TestFan.TOKENS.app(community))
+                .oauth2(token)
                 .queryParam("ticket", ticket)
                 .get("/v2/stream")
                 .then()

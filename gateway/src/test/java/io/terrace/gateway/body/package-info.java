@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.body;
+
+import org.jspecify.annotations.NullMarked;

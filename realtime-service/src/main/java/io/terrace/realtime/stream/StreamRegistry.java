@@ -1,0 +1,103 @@
+package io.terrace.realtime.stream;
+
+import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.redis.Script;
+import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.ticket.StreamClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/// Which streams each fan has open, on all nodes: a list in Redis, the oldest first. A script adds one and takes out
+/// what is too many, so that of those who come at once no more stay than may. Those taken out are named in an event on
+/// the fan's own channel, which every stream of the fan hears and no client is told; so it reaches any node, and after
+/// an outage of Redis as well.
+///
+/// A node that dies leaves its streams listed. They are older than what comes next, and so are taken out first.
+@Singleton
+class StreamRegistry {
+
+    /// Longer than any stream lives: it ends with its access token.
+    private static final Duration LIFE = Duration.ofHours(25);
+
+    private static final String REPLACED = "stream.replaced";
+    private static final Script REGISTER = Script.of("register");
+
+    private final RedisCalls redis;
+    private final EventLog log;
+    private final StreamConfig config;
+
+    StreamRegistry(RedisCalls redis, EventLog log, StreamConfig config) {
+        this.redis = redis;
+        this.log = log;
+        this.config = config;
+    }
+
+    /// Completes when the stream is listed and the event about those that are too many is published.
+    ///
+    /// @param stream hears its fan's own channel already
+    Future<Void> add(UUID stream, StreamClient client) {
+        Fan fan = client.fan();
+        return redis.run(
+                        REGISTER,
+                        List.of(key(fan)),
+                        List.of(
+                                stream.toString(),
+                                installation(client),
+                                Integer.toString(config.maxPerFan()),
+                                Integer.toString(config.maxPerInstallation()),
+                                Long.toString(LIFE.toMillis())))
+                .compose(replaced -> publish(
+                        fan,
+                        replaced.stream()
+                                .flatMap(Response::stream)
+                                .map(Response::toString)
+                                .toList()));
+    }
+
+    Future<Void> remove(UUID stream, StreamClient client) {
+        return redis.send(Request.cmd(Command.LREM)
+                        .arg(key(client.fan()))
+                        .arg(1)
+                        .arg(stream + " " + installation(client)))
+                .mapEmpty();
+    }
+
+    /// Whether the event is such a one, and so none for a client.
+    static boolean isNotice(Frame frame) {
+        return frame.is(REPLACED);
+    }
+
+    /// Whether the stream is one of those that were too many.
+    static boolean replaces(UUID stream, Frame frame) {
+        return isNotice(frame) && frame.names().contains(stream);
+    }
+
+    private Future<Void> publish(Fan fan, List<String> replaced) {
+        if (replaced.isEmpty()) {
+            return Future.succeededFuture();
+        }
+        String data = replaced.stream().collect(Collectors.joining("\",\"", "{\"streams\":[\"", "\"]}"));
+        return log.append(
+                Channel.me(fan.community(), fan.id()), "replaced-" + replaced.getFirst(), Frame.block(REPLACED, data));
+    }
+
+    private static String installation(StreamClient client) {
+        return Objects.requireNonNullElse(client.installation(), "");
+    }
+
+    private static String key(Fan fan) {
+        return Channel.streams(fan.community(), fan.id());
+    }
+}

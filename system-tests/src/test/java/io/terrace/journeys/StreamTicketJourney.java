@@ -1,0 +1,160 @@
+package io.terrace.journeys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.Tone;
+import io.terrace.journeys.suite.Chromium;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A browser's EventSource sends no header of its own: its stream is opened with a ticket, without a key.
+@Order(6)
+@ExtendWith(SuiteParameter.class)
+class StreamTicketJourney {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Suite suite;
+    private final Club club;
+
+    StreamTicketJourney(Suite suite) {
+        this.suite = suite;
+        club = suite.newClub();
+    }
+
+    @Test
+    void aTicketOpensOneStreamWithoutAKey() {
+        Fan ana = suite.newFan(club.app());
+        Fan ben = suite.newFan(club.app());
+        String ticket = ticket(ben.api());
+
+        try (LiveStream stream = LiveStream.byTicket(suite.nobody(), ticket)) {
+            assertThat(stream.header("Cache-Control")).contains("no-store");
+            assertThat(stream.header("X-Service-Key-Hash")).isEmpty();
+            stream.await("freestyle.published", ana.publish(Tone.wav(Duration.ofSeconds(1), 330), "heard"));
+        }
+
+        Answer again = suite.nobody().get("/v2/stream?ticket=" + ticket);
+        assertThat(again.expect(401).code()).isEqualTo("token_invalid");
+        assertThat(again.header("WWW-Authenticate"))
+                .hasValueSatisfying(value -> assertThat(value).startsWith("Bearer"));
+    }
+
+    @Test
+    void whatIsNoTicketOpensNothing() {
+        assertThat(suite.nobody()
+                        .get("/v2/stream?ticket=" + "A".repeat(64))
+                        .expect(401)
+                        .code())
+                .isEqualTo("token_invalid");
+        assertThat(suite.nobody().get("/v2/stream").expect(401).code()).isEqualTo("api_key_missing");
+    }
+
+    @Test
+    void aPageReadsItOnlyWhereTheKeyOfItsTicketAdmitsThat() {
+        String page = "http://localhost:4711";
+        Api app = app(page);
+        Fan fan = suite.newFan(app);
+
+        try (LiveStream stream = LiveStream.byTicket(suite.nobody().with("Origin", page), ticket(fan.api()))) {
+            assertThat(stream.header("Access-Control-Allow-Origin")).contains(page);
+        }
+
+        assertThat(suite.nobody()
+                        .with("Origin", "http://localhost:4712")
+                        .get("/v2/stream?ticket=" + ticket(fan.api()))
+                        .expect(403)
+                        .code())
+                .isEqualTo("origin_not_allowed");
+    }
+
+    @Test
+    void theStreamEndsWithTheKeyOfItsTicket() {
+        Club doomed = suite.newClub();
+        Fan fan = suite.newFan(doomed.app());
+        String later = ticket(fan.api());
+        try (LiveStream stream = LiveStream.byTicket(suite.nobody(), ticket(fan.api()))) {
+            suite.operator()
+                    .delete("/v2/partners/" + doomed.partnerId() + "/api-keys/" + doomed.keyId())
+                    .expect(204);
+
+            await().atMost(PATIENCE).until(stream::ended);
+        }
+
+        // The ticket itself may have run out by now.
+        suite.nobody().get("/v2/stream?ticket=" + later).expect(401);
+    }
+
+    @Test
+    void aBrowserOpensItByEventSource(@TempDir Path profile) {
+        Optional<Path> program = Chromium.installed();
+        if (program.isEmpty()) {
+            System.out.println("stream ticket in a browser: SKIPPED, there is no chromium on the PATH");
+        }
+        assumeTrue(program.isPresent(), "no chromium on the PATH");
+        try (Chromium browser = new Chromium()) {
+            String key = key(browser.origin());
+            Fan fan = suite.newFan(suite.nobody().with("X-Service-API-Key", key));
+
+            browser.show(program.get(), profile, page(key, fan.accessToken()));
+
+            await().atMost(PATIENCE).until(() -> !browser.reports().isEmpty());
+            assertThat(browser.reports()).containsExactly("stream.ready");
+        }
+    }
+
+    /// Makes a ticket as a page does, which takes a preflight, and opens the stream with it.
+    private String page(String key, String token) {
+        return """
+                <!doctype html><title>stream</title><script>
+                const report = what => fetch('/report?' + what, {method: 'POST'});
+                fetch('%1$s/v2/stream/tickets', {
+                  method: 'POST',
+                  headers: {'X-Service-API-Key': '%2$s', 'Authorization': 'Bearer %3$s'}
+                }).then(answer => answer.json()).then(made => {
+                  const stream = new EventSource('%1$s/v2/stream?ticket=' + made.ticket);
+                  stream.addEventListener('stream.ready', () => report('stream.ready'), {once: true});
+                  stream.onerror = () => report('error');
+                }).catch(() => report('failed'));
+                </script>
+                """.formatted(suite.gateway().toString().replaceAll("/$", ""), key, token);
+    }
+
+    private static String ticket(Api fan) {
+        return fan.post("/v2/stream/tickets").expect(201).text("/ticket");
+    }
+
+    private Api app(String origin) {
+        return suite.nobody().with("X-Service-API-Key", key(origin));
+    }
+
+    /// A key of the club's whose pages have that origin.
+    private String key(String origin) {
+        Map<String, Object> draft = Map.of(
+                "name", "page",
+                "kind", "publishable",
+                "environment", "test",
+                "communityId", club.communityId(),
+                "allowedOrigins", List.of(origin));
+        return suite.operator()
+                .post("/v2/partners/" + club.partnerId() + "/api-keys", draft)
+                .expect(201)
+                .text("/key");
+    }
+}
