@@ -87,6 +87,11 @@ public final class Api {
         return with("Authorization", "Bearer " + token);
     }
 
+    /// What goes with each request, for a client that sends what this one cannot.
+    public Map<String, String> headers() {
+        return Map.copyOf(headers);
+    }
+
     /// The same address for a caller who brings nothing.
     public Api anonymous() {
         return new Api(client, gateway, recorder, Map.of(), false);
