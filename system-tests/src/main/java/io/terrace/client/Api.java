@@ -136,7 +136,9 @@ public final class Api {
     public Answer send(String method, String path, BodyPublisher body) {
         long begun = System.nanoTime();
         Answer answer = sendOnce(method, path, body);
-        while (patient && WAIT.contains(answer.status()) && System.nanoTime() - begun < LONGEST_WAIT.toNanos()) {
+        while (patient
+                && WAIT.contains(answer.status())
+                && System.nanoTime() - begun + pause(answer).toNanos() < LONGEST_WAIT.toNanos()) {
             rest(answer);
             answer = sendOnce(method, path, body);
         }
@@ -154,10 +156,13 @@ public final class Api {
         return answer;
     }
 
+    private static Duration pause(Answer refused) {
+        return Duration.ofSeconds(Long.parseLong(refused.header("Retry-After").orElse("1")));
+    }
+
     private static void rest(Answer refused) {
         try {
-            Thread.sleep(Duration.ofSeconds(
-                    Long.parseLong(refused.header("Retry-After").orElse("1"))));
+            Thread.sleep(pause(refused));
         } catch (InterruptedException stopped) {
             throw new IllegalStateException("Stopped while waiting for a limit", stopped);
         }

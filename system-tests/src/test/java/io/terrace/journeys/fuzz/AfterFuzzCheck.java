@@ -83,7 +83,7 @@ final class AfterFuzzCheck {
         RequestDraft page = draft;
         for (int i = 0; i < MAX_PAGES; i++) {
             FuzzRequest request = page.build(number++, MutationKind.VALID);
-            RawAnswer answer = client.send(request);
+            RawAnswer answer = await().atMost(PATIENCE).until(() -> client.send(request), one -> one.status() != 429);
             if (answer.status() != 200) {
                 report.add(new FuzzFinding(
                         FindingKind.UNREADABLE_LIST,

@@ -41,7 +41,8 @@ final class AnswerValidator {
             return List.of(FuzzFinding.of(FindingKind.NO_ANSWER, request, answer.failure()));
         }
         if (answer.status() >= 500 && !isDeclared(answer)) {
-            findings.add(FuzzFinding.of(FindingKind.SERVER_ERROR, request, answer.toString()));
+            String problem = answer.isProblem() ? "" : " that is no problem";
+            return List.of(FuzzFinding.of(FindingKind.SERVER_ERROR, request, answer + problem));
         }
         if (timed && answer.took().compareTo(LONGEST) > 0) {
             findings.add(FuzzFinding.of(FindingKind.SLOW, request, "more than %d s".formatted(LONGEST.toSeconds())));

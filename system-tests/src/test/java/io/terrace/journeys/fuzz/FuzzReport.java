@@ -1,5 +1,6 @@
 package io.terrace.journeys.fuzz;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,13 +19,35 @@ final class FuzzReport {
     private final Map<Integer, LongAdder> statuses = new ConcurrentSkipListMap<>();
     private final Map<String, LongAdder> requests = new ConcurrentSkipListMap<>();
     private final Map<String, LongAdder> successes = new ConcurrentSkipListMap<>();
+    private final Map<String, LongAdder> refusals = new ConcurrentSkipListMap<>();
     private final AtomicLong slowestNanos = new AtomicLong();
+    private final StringBuilder phases = new StringBuilder();
+    private String phase = "";
+    private long phaseBegan;
+
+    /// Ends the phase before.
+    void begin(String next) {
+        end();
+        phase = next;
+        phaseBegan = System.nanoTime();
+    }
+
+    void end() {
+        if (!phase.isEmpty()) {
+            long seconds = Duration.ofNanos(System.nanoTime() - phaseBegan).toSeconds();
+            phases.append("%s %d s, ".formatted(phase, seconds));
+        }
+        phase = "";
+    }
 
     void collect(FuzzRequest request, RawAnswer answer, List<FuzzFinding> found) {
         statuses.computeIfAbsent(answer.status(), status -> new LongAdder()).increment();
         requests.computeIfAbsent(request.operation().id(), id -> new LongAdder()).increment();
         if (answer.succeeded() && request.kind() != MutationKind.METHOD) {
             successes.computeIfAbsent(request.operation().id(), id -> new LongAdder()).increment();
+        }
+        if (answer.status() == 401 || answer.status() == 403) {
+            refusals.computeIfAbsent(request.operation().id(), id -> new LongAdder()).increment();
         }
         slowestNanos.accumulateAndGet(answer.took().toNanos(), Math::max);
         found.forEach(this::add);
@@ -65,10 +88,14 @@ final class FuzzReport {
         long reached = operations.stream().filter(this::isReached).count();
         text.append("%,d requests, %d of %d operations reached%n".formatted(sent(), reached, operations.size()));
         text.append("answers by status: ").append(byStatus).append('\n');
-        text.append(String.format(Locale.ROOT, "slowest answer %.1f s%n", slowestNanos.get() / 1e9));
+        text.append(String.format(Locale.ROOT, "%sslowest answer %.1f s%n", phases, slowestNanos.get() / 1e9));
         if (each) {
-            operations.forEach(operation -> text.append("  %,6d requests %,6d x 2xx  %s%n"
-                    .formatted(count(requests, operation), count(successes, operation), operation)));
+            operations.forEach(operation -> text.append("  %,6d requests %,6d x 2xx %,6d x 401 or 403  %s%n"
+                    .formatted(
+                            count(requests, operation),
+                            count(successes, operation),
+                            count(refusals, operation),
+                            operation)));
         }
         operations.stream()
                 .filter(operation -> !isReached(operation))

@@ -3,6 +3,7 @@ package io.terrace.journeys.fuzz;
 import io.terrace.journeys.suite.Suite;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
@@ -16,6 +17,8 @@ public final class FuzzRun {
 
     private static final int CLIENTS = 4;
     private static final int TRIES = 3;
+    private static final int BODY_WEIGHT = 3;
+    private static final long FIRST_CHANGED = 1_000_000;
     private static final int COLLEAGUES = 2;
     private static final int MANY_COLLEAGUES = 6;
     private static final int LONG_RUN = 5_000;
@@ -47,16 +50,20 @@ public final class FuzzRun {
 
     private List<String> run() {
         int colleagues = settings.requests() > LONG_RUN ? MANY_COLLEAGUES : COLLEAGUES;
+        report.begin("set up");
         try (FuzzStage stage = new FuzzStage(suite, colleagues)) {
             SchemaSampler sampler = new SchemaSampler(catalog, stage::idOf);
             RequestSource source = new RequestSource(stage, sampler);
             RequestMutator mutator = new RequestMutator(sampler, cursors, stage.expendableIds());
             AfterFuzzCheck after = AfterFuzzCheck.prepare(stage, catalog, client, report);
+            report.begin("requests");
             long deadline = System.nanoTime() + settings.time().toNanos();
             reach(catalog.operations(), source);
             mutate(source, mutator, deadline);
             reach(unreached(), source);
+            report.begin("afterwards");
             after.check(source);
+            report.end();
             conclude();
             print(source);
         }
@@ -81,14 +88,13 @@ public final class FuzzRun {
     private void mutate(RequestSource source, RequestMutator mutator, long deadline) {
         List<ApiOperation> operations = shuffled();
         AtomicLong turns = new AtomicLong();
-        long base = 1_000_000;
         together(() -> {
             for (long turn = turns.getAndIncrement();
-                    turn < settings.requests() - operations.size() && System.nanoTime() < deadline;
+                    turn < settings.requests() - catalog.operations().size() && System.nanoTime() < deadline;
                     turn = turns.getAndIncrement()) {
                 ApiOperation operation = operations.get(Math.toIntExact(turn % operations.size()));
-                SplittableRandom random = random(base + turn);
-                send(mutator.mutate(source.next(operation, random), base + turn, random), source);
+                SplittableRandom random = random(FIRST_CHANGED + turn);
+                send(mutator.mutate(source.next(operation, random), FIRST_CHANGED + turn, random), source);
             }
         });
     }
@@ -125,8 +131,12 @@ public final class FuzzRun {
                 .toList();
     }
 
+    /// Those with a body several times: there is more that can be wrong with them.
     private List<ApiOperation> shuffled() {
-        List<ApiOperation> operations = new ArrayList<>(catalog.operations());
+        List<ApiOperation> operations = new ArrayList<>();
+        for (ApiOperation operation : catalog.operations()) {
+            operations.addAll(Collections.nCopies(operation.takesJson() ? BODY_WEIGHT : 1, operation));
+        }
         SplittableRandom random = random(-1);
         for (int i = operations.size() - 1; i > 0; i--) {
             operations.set(i, operations.set(random.nextInt(i + 1), operations.get(i)));

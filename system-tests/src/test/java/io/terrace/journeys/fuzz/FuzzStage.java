@@ -114,11 +114,15 @@ final class FuzzStage implements AutoCloseable {
         managers.put("server", List.of(Caller.of("managed secret key", managed.server(suite))));
         for (String role : STAFF) {
             callers.put(role, List.of(staff(club, role)));
-            int members = role.equals("admin") || role.equals("editor") ? colleagues : 1;
-            managers.put(
-                    role,
-                    Stream.generate(() -> staff(managed, role)).limit(members).toList());
+            managers.put(role, List.of(staff(managed, role)));
         }
+        for (String role : List.of("admin", "editor")) {
+            List<Caller> all = new ArrayList<>(Objects.requireNonNull(managers.get(role)));
+            Stream.generate(() -> newManagedStaff(role)).limit(colleagues - 1).forEach(all::add);
+            managers.put(role, List.copyOf(all));
+        }
+        String members = "/v2/partners/" + managed.partnerId() + "/members";
+        things.put("member", managedAdmin().get(members).expect(200).text("/items/0/id"));
         List<Caller> operators = List.of(Caller.of(OPERATOR, operator()));
         callers.put(OPERATOR, operators);
         managers.put(OPERATOR, operators);
@@ -232,6 +236,30 @@ final class FuzzStage implements AutoCloseable {
         await().atMost(SOON)
                 .until(() -> other.fan().api().get("/v2/profiles/" + fan.id()).status() == 200);
         return fan;
+    }
+
+    /// A new member of the managed partner's staff, by those who are there.
+    Caller newManagedStaff(String role) {
+        String address = suite.newAddress();
+        String challenge = inviteStaff(address, role);
+        Answer tokens = suite.nobody()
+                .post("/v2/staff/otp/challenges/" + challenge + "/verify", Map.of("code", code(address)))
+                .expect(200);
+        Answer atWork = suite.nobody()
+                .bearing(tokens.text("/accessToken"))
+                .post("/v2/staff/token", Map.of("communityId", managed.communityId()));
+        return Caller.of("a new " + role, suite.nobody().bearing(atWork.expect(200).text("/accessToken")));
+    }
+
+    /// @return the challenge whose code goes to the address
+    String inviteStaff(String address, String role) {
+        managedAdmin()
+                .post("/v2/partners/" + managed.partnerId() + "/members", Map.of("email", address, "role", role))
+                .expect(201);
+        return suite.nobody()
+                .post("/v2/staff/otp/challenges", Map.of("email", address))
+                .expect(202)
+                .text("/challengeId");
     }
 
     /// One of those who may change the managed partner; the next one each time.

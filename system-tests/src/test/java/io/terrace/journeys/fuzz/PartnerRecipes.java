@@ -32,7 +32,7 @@ final class PartnerRecipes {
         recipes.put("revokeApiKey", draft -> draft.path("keyId", key()));
         recipes.put("changeMember", draft -> draft.path("memberId", member()).body(Map.of("role", "editor")));
         recipes.put("removeMember", draft -> draft.path("memberId", member()));
-        recipes.put("getMember", draft -> draft.path("memberId", member()));
+        recipes.put("getMember", draft -> draft.path("memberId", stage.thing("member")));
         recipes.put("inviteMember", draft -> draft.body(Map.of("email", suite.newAddress(), "role", "analyst")));
         recipes.put("addIdentityProvider", this::addProvider);
         recipes.put("changeIdentityProvider", draft -> draft.path("identityProviderId", provider())

@@ -59,7 +59,7 @@ final class RequestMutator {
         return valid.copy().build(number, MutationKind.VALID);
     }
 
-    private static List<MutationKind> kinds(RequestDraft draft) {
+    private List<MutationKind> kinds(RequestDraft draft) {
         List<MutationKind> kinds = new ArrayList<>(List.of(
                 MutationKind.VALID,
                 MutationKind.METHOD,
@@ -93,21 +93,29 @@ final class RequestMutator {
                     MutationKind.OPTIONAL_MEMBER,
                     MutationKind.WRONG_TYPE,
                     MutationKind.WRONG_TYPE,
-                    MutationKind.NUMBER_EDGE,
-                    MutationKind.NUMBER_EDGE,
-                    MutationKind.DATE_EDGE,
-                    MutationKind.DATE_EDGE,
-                    MutationKind.TEXT_EDGE,
-                    MutationKind.TEXT_EDGE,
-                    MutationKind.ENUM_VALUE,
-                    MutationKind.BOOLEAN_VALUE,
                     MutationKind.REPEATED_MEMBER,
                     MutationKind.MISSING_MEMBER,
                     MutationKind.ADDED_MEMBER,
                     MutationKind.NULL_MEMBER,
                     MutationKind.LARGE_ARRAY));
+            slots(draft, slot -> true).forEach(slot -> addEdges(slot, kinds));
         }
         return kinds;
+    }
+
+    /// The more places of a kind a body has, the more often one of them is tried.
+    private static void addEdges(BodySlot slot, List<MutationKind> kinds) {
+        if (slot.isDate()) {
+            kinds.addAll(List.of(MutationKind.DATE_EDGE, MutationKind.DATE_EDGE));
+        } else if (slot.isNumber()) {
+            kinds.add(MutationKind.NUMBER_EDGE);
+        } else if (slot.isEnum()) {
+            kinds.add(MutationKind.ENUM_VALUE);
+        } else if (slot.isText()) {
+            kinds.add(MutationKind.TEXT_EDGE);
+        } else if (slot.isType("boolean")) {
+            kinds.add(MutationKind.BOOLEAN_VALUE);
+        }
     }
 
     private @Nullable FuzzRequest mutate(RequestDraft draft, MutationKind kind, long number, SplittableRandom random) {

@@ -27,7 +27,12 @@ final class RequestSource {
             Map.entry("/v2/links/", "linkCode")));
 
     /// @param fixedCaller whether what is named belongs to its caller alone
-    private record Prepared(RequestDraft draft, boolean fixedCaller, int uses) {}
+    private record Prepared(RequestDraft draft, boolean fixedCaller, int uses) {
+
+        Prepared usedAgain() {
+            return new Prepared(draft, fixedCaller, uses + 1);
+        }
+    }
 
     private final FuzzStage stage;
     private final SchemaSampler sampler;
@@ -47,11 +52,11 @@ final class RequestSource {
     }
 
     RequestDraft next(ApiOperation operation, SplittableRandom random) {
-        Prepared found = prepared.compute(
-                operation.id(),
-                (id, known) -> known == null || known.uses() >= MAX_USES
-                        ? prepare(operation)
-                        : new Prepared(known.draft(), known.fixedCaller(), known.uses() + 1));
+        Prepared known = prepared.get(operation.id());
+        boolean isUsable = known != null && (operation.reads() || known.uses() < MAX_USES);
+        // Two clients may prepare the same at once, and each has its own.
+        Prepared found = known == null || !isUsable ? prepare(operation) : known.usedAgain();
+        prepared.put(operation.id(), found);
         RequestDraft draft = found.draft().copy();
         return found.fixedCaller() ? draft : draft.as(stage.caller(operation, random));
     }

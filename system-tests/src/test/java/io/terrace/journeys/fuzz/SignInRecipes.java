@@ -45,8 +45,7 @@ final class SignInRecipes {
         recipes.put("unlinkIdentity", this::unlinkIdentity);
         recipes.put("createStaffOtpChallenge", draft -> draft.member("email", suite.newAddress()));
         recipes.put("verifyStaffOtpCode", this::verifyStaffCode);
-        recipes.put("logOutStaff", draft -> draft.as(Caller.of(
-                "a new analyst", suite.newStaff(stage.managed(), "analyst", stage.managed().communityId()))));
+        recipes.put("logOutStaff", draft -> draft.as(stage.newManagedStaff("analyst")));
         recipes.put("deleteMe", this::asNewFan);
         recipes.put("restoreMe", this::restore);
     }
@@ -115,13 +114,7 @@ final class SignInRecipes {
 
     private void verifyStaffCode(RequestDraft draft) {
         String address = suite.newAddress();
-        stage.managedAdmin()
-                .post("/v2/partners/" + stage.managed().partnerId() + "/members", Map.of("email", address, "role", "analyst"))
-                .expect(201);
-        String challenge = suite.nobody()
-                .post("/v2/staff/otp/challenges", Map.of("email", address))
-                .expect(202)
-                .text("/challengeId");
+        String challenge = stage.inviteStaff(address, "analyst");
         draft.path("challengeId", challenge).body(Map.of("code", stage.code(address)));
     }
 

@@ -23,6 +23,10 @@ class JsonRules implements ObjectMapperCustomizer {
 
     private static final int DEEPEST = 32;
 
+    /// Of names and values in one body, many times what the largest batch needs: each may break a rule, and every broken
+    /// rule is looked at.
+    private static final int MAX_TOKENS = 50_000;
+
     /// The very last: of two modules that write times, the later registered wins, and Quarkus's comes late.
     @Override
     public int priority() {
@@ -33,7 +37,10 @@ class JsonRules implements ObjectMapperCustomizer {
     public void customize(ObjectMapper mapper) {
         mapper.getFactory()
                 .setStreamReadConstraints(
-                        StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build());
+                        StreamReadConstraints.builder()
+                                .maxNestingDepth(DEEPEST)
+                                .maxTokenCount(MAX_TOKENS)
+                                .build());
         mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         mapper.registerModule(new SimpleModule("terrace")
                 .addSerializer(new Milliseconds())
