@@ -42,7 +42,7 @@ final class ClubRecipes {
         recipes.put("actOnReportCase", draft -> draft.path("id", freestyleCase())
                 .body(Map.of("reason", "spam", "hide", true)));
         recipes.put("restoreReportedContent", this::restore);
-        recipes.put("imposeSanction", draft -> draft.body(Samples.warning(stage.other().id())));
+        recipes.put("imposeSanction", draft -> draft.body(Samples.warning(stage.thing("idleUser"))));
         recipes.put("liftSanction", draft -> draft.path("id", sanction(stage.other())));
         recipes.put("decideAppeal", this::decide);
         recipes.put("setSquaddieSettings", draft -> draft.body(Map.of("timezone", "UTC", "enabled", true)));

@@ -88,7 +88,7 @@ final class FanRecipes {
     /// Fills in what a signed address holds.
     private static RequestDraft signed(RequestDraft draft, String url) {
         URI address = URI.create(url);
-        String[] segments = address.getPath().split("/");
+        String[] segments = address.getPath().split("/", -1);
         draft.path("community", segments[3]).path("id", segments[4]);
         return query(draft, address.getRawQuery());
     }
@@ -100,7 +100,7 @@ final class FanRecipes {
     }
 
     private static RequestDraft query(RequestDraft draft, String query) {
-        for (String pair : query.split("&")) {
+        for (String pair : query.split("&", -1)) {
             String[] parts = pair.split("=", 2);
             draft.rawQuery(parts[0], parts[1]);
         }

@@ -1,7 +1,5 @@
 package io.terrace.journeys.fuzz;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-
 import java.net.InetAddress;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param target path and query, each character one byte
 /// @param kind how it was changed; [MutationKind#VALID] for one that was not
+/// @param body each character one byte
 /// @param address where it comes from: an address may fail to identify itself only so often
 record FuzzRequest(
         long number,
@@ -19,7 +18,7 @@ record FuzzRequest(
         String method,
         String target,
         List<RequestHeader> headers,
-        byte @Nullable [] body,
+        @Nullable String body,
         InetAddress address) {
 
     private static final int SHOWN = 240;
@@ -33,7 +32,7 @@ record FuzzRequest(
             }
         }
         if (body != null) {
-            line.append(" -d '").append(shorten(new String(body, ISO_8859_1))).append('\'');
+            line.append(" -d '").append(shorten(body)).append('\'');
         }
         return line.toString();
     }

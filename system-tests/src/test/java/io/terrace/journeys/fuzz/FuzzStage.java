@@ -39,7 +39,7 @@ final class FuzzStage implements AutoCloseable {
             "votes", "redemptions", "check_ins", "reports", "search", "scans", "batches", "otp_sends", "tickets");
     /// Ids of these may be given to operations that they do not belong to: nobody acts with them.
     private static final List<String> EXPENDABLE = List.of(
-            "user", "freestyle", "poll", "event", "reward", "campaign", "coupon", "hold", "report", "upload", "invitation");
+            "freestyle", "poll", "event", "reward", "campaign", "coupon", "hold", "report", "upload", "invitation");
 
     private final Suite suite;
     private final Club club;
@@ -67,11 +67,19 @@ final class FuzzStage implements AutoCloseable {
         things.putAll(owner.things());
         things.put("user", other.fan().id());
         things.put("holder", owner.fan().id());
+        things.put("idleUser", idle().id());
         things.putAll(Map.of("freestyle", thing(other, "freestyle"), "partner", managed.partnerId()));
         things.putAll(Map.of("community", managed.communityId(), "key", managed.keyId()));
         things.put("ownCommunity", club.communityId());
         furnish();
         cast(colleagues);
+    }
+
+    /// A fan who sends nothing, and so may be blocked and silenced.
+    private Fan idle() {
+        Fan fan = suite.newFan(club.app());
+        fan.api().get("/v2/me").expect(200);
+        return fan;
     }
 
     private void furnish() {
@@ -187,7 +195,8 @@ final class FuzzStage implements AutoCloseable {
     }
 
     List<String> expendableIds() {
-        return EXPENDABLE.stream().map(name -> thing(other, name)).toList();
+        return Stream.concat(Stream.of(thing("idleUser")), EXPENDABLE.stream().map(name -> thing(other, name)))
+                .toList();
     }
 
     /// A caller whom the operation takes, most often the one who uses it most.

@@ -1,5 +1,6 @@
 package io.terrace.journeys.fuzz;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -16,13 +17,14 @@ import java.util.Optional;
 ///
 /// @param status 0 where nothing came that is HTTP
 /// @param headers by lower-case name
+/// @param body each character one byte
 /// @param failure why nothing came; empty for an answer
-record RawAnswer(int status, Map<String, List<String>> headers, byte[] body, Duration took, String failure) {
+record RawAnswer(int status, Map<String, List<String>> headers, String body, Duration took, String failure) {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     static RawAnswer none(String failure, Duration took) {
-        return new RawAnswer(0, Map.of(), new byte[0], took, failure);
+        return new RawAnswer(0, Map.of(), "", took, failure);
     }
 
     Optional<String> header(String name) {
@@ -39,7 +41,7 @@ record RawAnswer(int status, Map<String, List<String>> headers, byte[] body, Dur
     }
 
     String text() {
-        return new String(body, UTF_8);
+        return new String(body.getBytes(ISO_8859_1), UTF_8);
     }
 
     /// The body; missing where it is no JSON.

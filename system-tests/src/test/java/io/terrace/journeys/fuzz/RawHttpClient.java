@@ -63,7 +63,7 @@ final class RawHttpClient {
         }
     }
 
-    private byte[] bytes(FuzzRequest request) throws IOException {
+    private byte[] bytes(FuzzRequest request) {
         StringBuilder head = new StringBuilder()
                 .append(request.method())
                 .append(' ')
@@ -76,16 +76,12 @@ final class RawHttpClient {
                         .append(": ")
                         .append(header.value())
                         .append("\r\n"));
-        byte[] body = request.body();
+        String body = request.body();
         if (body != null) {
-            head.append("Content-Length: ").append(body.length).append("\r\n");
+            head.append("Content-Length: ").append(body.length()).append("\r\n");
         }
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        all.write(head.append("\r\n").toString().getBytes(ISO_8859_1));
-        if (body != null) {
-            all.write(body);
-        }
-        return all.toByteArray();
+        head.append("\r\n").append(body == null ? "" : body);
+        return head.toString().getBytes(ISO_8859_1);
     }
 
     private static RawAnswer read(InputStream in, FuzzRequest request, long sentAt) throws IOException {
@@ -100,7 +96,7 @@ final class RawHttpClient {
             return RawAnswer.none("an answer that is no HTTP", since(sentAt));
         }
         int status = Integer.parseInt(parts[1]);
-        byte[] body = hasBody(request, status, headers) ? body(in, headers) : new byte[0];
+        String body = hasBody(request, status, headers) ? new String(body(in, headers), ISO_8859_1) : "";
         return new RawAnswer(status, headers, body, since(sentAt), "");
     }
 

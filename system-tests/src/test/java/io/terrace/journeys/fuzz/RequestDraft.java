@@ -1,5 +1,6 @@
 package io.terrace.journeys.fuzz;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -158,7 +159,8 @@ final class RequestDraft {
                 new RequestHeader(name, value.replace("{random}", UUID.randomUUID().toString()))));
         all.addAll(more);
         byte[] bytes = bytes();
-        boolean mayHaveLength = bytes != null || method.equals("POST") || method.equals("PUT") || method.equals("PATCH");
+        boolean hasLength = method.equals("POST") || method.equals("PUT") || method.equals("PATCH");
+        String nothing = hasLength ? "" : null;
         return new FuzzRequest(
                 number,
                 operation,
@@ -167,7 +169,7 @@ final class RequestDraft {
                 method,
                 target,
                 List.copyOf(all),
-                mayHaveLength && bytes == null ? new byte[0] : bytes,
+                bytes == null ? nothing : new String(bytes, ISO_8859_1),
                 address(number));
     }
 

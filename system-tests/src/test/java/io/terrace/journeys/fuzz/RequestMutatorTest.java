@@ -1,6 +1,6 @@
 package io.terrace.journeys.fuzz;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -41,9 +41,8 @@ class RequestMutatorTest {
 
     @Test
     void sampleHasWhatMustBeThere() {
-        JsonNode sample = valid().body();
+        JsonNode sample = sample();
 
-        assertThat(sample).isNotNull();
         assertThat(sample.path("title").asText()).isNotBlank();
         assertThat(sample.path("count").asInt()).isEqualTo(3);
         assertThat(sample).hasSize(2);
@@ -83,14 +82,14 @@ class RequestMutatorTest {
             request = mutator.mutate(valid(), number, new SplittableRandom(number));
         }
 
-        byte[] body = request.body();
-        assertThat(body).isNotNull();
-        assertThat(new String(body, ISO_8859_1)).containsPattern("\"(\\w+)\":[^,]*,\"\\1\":");
+        assertThat(request.body()).containsPattern("\"(\\w+)\":[^,]*,\"\\1\":");
     }
 
     private RequestDraft valid() {
-        JsonNode schema = operation.bodySchema();
-        RequestDraft draft = new RequestDraft(operation).path("name", "scarf");
-        return schema == null ? draft : draft.json(sampler.sample(schema, "body"));
+        return new RequestDraft(operation).path("name", "scarf").json(sample());
+    }
+
+    private JsonNode sample() {
+        return sampler.sample(requireNonNull(operation.bodySchema()), "body");
     }
 }

@@ -32,7 +32,8 @@ final class SignInRecipes {
         recipes.put("verifyLinkCode", this::verifyLinkCode);
         recipes.put("syncPartnerUser", draft -> draft.body(
                 Map.of("externalUserId", UUID.randomUUID().toString(), "displayName", "Curva")));
-        recipes.put("exchangeSsoToken", draft -> draft.path("provider", "oauth2").body(Map.of("ssoToken", "opaque")));
+        recipes.put("exchangeSsoToken", draft -> draft.path("provider", "oauth2")
+                .body(Map.of("ssoToken", "opaque-" + UUID.randomUUID())));
         recipes.put("refreshToken", draft -> draft.member(
                 "refreshToken", newFan().session().path("refreshToken").asText()));
         recipes.put("logOut", this::asNewFan);
