@@ -46,8 +46,7 @@ final class AfterFuzzCheck {
     }
 
     /// Schedules what must have happened afterwards.
-    static AfterFuzzCheck prepare(
-            FuzzStage stage, OperationCatalog catalog, RawHttpClient client, FuzzReport report) {
+    static AfterFuzzCheck prepare(FuzzStage stage, OperationCatalog catalog, RawHttpClient client, FuzzReport report) {
         return new AfterFuzzCheck(stage, catalog, client, report);
     }
 
@@ -108,29 +107,33 @@ final class AfterFuzzCheck {
     }
 
     private void opens(Api server, String poll, String what) {
-        happens(what + " opens", "openPoll", () -> server.get("/v2/polls/" + poll)
-                .expect(200)
-                .text("/state")
-                .equals("open"));
+        happens(
+                what + " opens",
+                "openPoll",
+                () -> server.get("/v2/polls/" + poll).expect(200).text("/state").equals("open"));
     }
 
     private void generates() {
         String campaign = "/v2/coupon-campaigns/" + stage.thing("pool");
         Answer job = stage.server().post(campaign + "/generate", Map.of("count", 10));
-        happens("a campaign generates its coupons", "generateCoupons", () -> stage.server()
-                        .get(campaign + "/jobs/" + job.expect(202).text("/id"))
-                        .expect(200)
-                        .json()
-                        .path("done")
-                        .asLong()
-                == 10);
+        happens(
+                "a campaign generates its coupons",
+                "generateCoupons",
+                () -> stage.server()
+                                .get(campaign + "/jobs/" + job.expect(202).text("/id"))
+                                .expect(200)
+                                .json()
+                                .path("done")
+                                .asLong()
+                        == 10);
     }
 
     private void happens(String what, String operation, Callable<Boolean> happened) {
         try {
             await().atMost(PATIENCE).until(happened);
         } catch (ConditionTimeoutException | IllegalStateException e) {
-            report.add(new FuzzFinding(FindingKind.TASK_NOT_RUN, operation, AFTERWARDS, what + ": " + e.getMessage(), ""));
+            report.add(
+                    new FuzzFinding(FindingKind.TASK_NOT_RUN, operation, AFTERWARDS, what + ": " + e.getMessage(), ""));
         }
     }
 }

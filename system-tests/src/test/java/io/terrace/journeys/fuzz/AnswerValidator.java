@@ -82,7 +82,8 @@ final class AnswerValidator {
         if (answer.status() == 405 && answer.header("Allow").isEmpty()) {
             missing.add("Allow");
         }
-        boolean saysWhen = SECONDS.matcher(answer.header("Retry-After").orElse("")).matches();
+        boolean saysWhen =
+                SECONDS.matcher(answer.header("Retry-After").orElse("")).matches();
         if ((answer.status() == 429 || answer.status() == 503) && !saysWhen) {
             missing.add("Retry-After");
         }
@@ -97,10 +98,11 @@ final class AnswerValidator {
             findings.add(FuzzFinding.of(
                     FindingKind.NOT_A_PROBLEM,
                     request,
-                    "%d with %s, %s".formatted(
-                            answer.status(),
-                            answer.header("Content-Type").orElse("no type"),
-                            answer.body().isEmpty() ? "empty" : "a body")));
+                    "%d with %s, %s"
+                            .formatted(
+                                    answer.status(),
+                                    answer.header("Content-Type").orElse("no type"),
+                                    answer.body().isEmpty() ? "empty" : "a body")));
             return;
         }
         String code = problem.path("code").asText();

@@ -72,7 +72,10 @@ record BodySlot(List<String> path, JsonNode schema) {
         JsonNode schema = sampler.effective(rootSchema);
         for (int i = 0; i < path.size() - 1; i++) {
             String step = path.get(i);
-            schema = sampler.effective(node.isArray() ? schema.path("items") : schema.path("properties").path(step));
+            schema = sampler.effective(
+                    node.isArray()
+                            ? schema.path("items")
+                            : schema.path("properties").path(step));
             JsonNode next = node.isArray() ? node.path(0) : node.path(step);
             if (!next.isContainerNode()) {
                 next = sampler.sample(schema, step);

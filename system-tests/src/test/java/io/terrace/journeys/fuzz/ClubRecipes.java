@@ -39,17 +39,19 @@ final class ClubRecipes {
         recipes.put("takeReportCase", draft -> draft.path("id", reportCase()).body(Map.of()));
         recipes.put("dismissReportCase", draft -> draft.path("id", reportCase()).body(Map.of("note", "nothing")));
         recipes.put("releaseReportCase", this::release);
-        recipes.put("actOnReportCase", draft -> draft.path("id", freestyleCase())
-                .body(Map.of("reason", "spam", "hide", true)));
+        recipes.put(
+                "actOnReportCase",
+                draft -> draft.path("id", freestyleCase()).body(Map.of("reason", "spam", "hide", true)));
         recipes.put("restoreReportedContent", this::restore);
-        recipes.put("imposeSanction", draft -> draft.body(Samples.warning(stage.thing("idleUser"))));
+        recipes.put("imposeSanction", draft -> draft.body(Samples.warning(stage.thing("user"))));
         recipes.put("liftSanction", draft -> draft.path("id", sanction(stage.other())));
         recipes.put("decideAppeal", this::decide);
         recipes.put("setSquaddieSettings", draft -> draft.body(Map.of("timezone", "UTC", "enabled", true)));
     }
 
     private Answer poll() {
-        return server.post("/v2/polls", Samples.poll("prediction", "until_close")).expect(201);
+        return server.post("/v2/polls", Samples.poll("prediction", "until_close"))
+                .expect(201);
     }
 
     private Answer open() {
@@ -109,16 +111,14 @@ final class ClubRecipes {
         draft.path("id", id).body(Map.of());
     }
 
-    /// Of what can be hidden, once its author is known.
+    /// Of what can be hidden, once its author is known, who may be suspended for it.
     private String freestyleCase() {
-        Fan author = stage.other();
+        Fan author = stage.suite().newFan(stage.club().app());
+        author.api().get("/v2/me").expect(200);
         String freestyle = author.publish(FuzzStage.RECORDING, "out of order");
         await().atMost(FuzzStage.SOON)
-                .until(() -> stage.owner()
-                                .api()
-                                .get("/v2/freestyles/" + freestyle)
-                                .status()
-                        == 200);
+                .until(() ->
+                        stage.owner().api().get("/v2/freestyles/" + freestyle).status() == 200);
         String id = reportCase("freestyle", freestyle);
         await().atMost(FuzzStage.SOON)
                 .until(() -> server.get(CASES + id)
@@ -131,7 +131,9 @@ final class ClubRecipes {
     }
 
     private String sanction(Fan fan) {
-        return server.post("/v2/sanctions", Samples.warning(fan.id())).expect(201).text("/id");
+        return server.post("/v2/sanctions", Samples.warning(fan.id()))
+                .expect(201)
+                .text("/id");
     }
 
     /// Whoever imposed it does not decide.

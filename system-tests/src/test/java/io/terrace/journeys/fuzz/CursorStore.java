@@ -16,7 +16,9 @@ final class CursorStore {
     private final Map<String, String> cursors = new ConcurrentSkipListMap<>();
 
     void collect(FuzzRequest request, RawAnswer answer) {
-        if (answer.status() == 200 && request.operation().isList() && request.method().equals("GET")) {
+        if (answer.status() == 200
+                && request.operation().isList()
+                && request.method().equals("GET")) {
             JsonNode next = answer.json().path("nextCursor");
             if (next.isTextual()) {
                 cursors.putIfAbsent(request.operation().id(), URLEncoder.encode(next.asText(), UTF_8));

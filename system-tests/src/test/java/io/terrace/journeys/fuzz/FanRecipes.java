@@ -25,41 +25,63 @@ final class FanRecipes {
     }
 
     void addTo(Map<String, Consumer<RequestDraft>> recipes) {
-        recipes.put("putVote", draft -> draft.body(Map.of(
-                "optionIds", List.of(stage.thing("pollOption")), "clientId", UUID.randomUUID().toString())));
-        recipes.put("createFreestyle", draft -> draft.body(Map.of(
-                "clientId",
-                UUID.randomUUID().toString(),
-                "uploadId",
-                stage.owner().upload(FuzzStage.RECORDING))));
-        recipes.put("deleteFreestyle", draft -> draft.path(
-                "id", stage.owner().publish(FuzzStage.RECORDING, "for a moment")));
+        recipes.put(
+                "putVote",
+                draft -> draft.body(Map.of(
+                        "optionIds",
+                        List.of(stage.thing("pollOption")),
+                        "clientId",
+                        UUID.randomUUID().toString())));
+        recipes.put(
+                "createFreestyle",
+                draft -> draft.body(Map.of(
+                        "clientId",
+                        UUID.randomUUID().toString(),
+                        "uploadId",
+                        stage.owner().upload(FuzzStage.RECORDING))));
+        recipes.put(
+                "deleteFreestyle",
+                draft -> draft.path("id", stage.owner().publish(FuzzStage.RECORDING, "for a moment")));
         recipes.put("putReaction", draft -> draft.path("type", "fire"));
         recipes.put("deleteReaction", draft -> draft.path("type", "fire"));
-        recipes.put("createUpload", draft -> draft.body(
-                Map.of("purpose", "freestyle", "mimeType", "audio/wav", "sizeBytes", FuzzStage.RECORDING.length)));
+        recipes.put(
+                "createUpload",
+                draft -> draft.body(Map.of(
+                        "purpose", "freestyle", "mimeType", "audio/wav", "sizeBytes", FuzzStage.RECORDING.length)));
         recipes.put("completeUpload", draft -> {
             Answer ticket = ticket();
             stage.owner().fill(ticket, FuzzStage.RECORDING);
             draft.path("id", ticket.text("/id"));
         });
-        recipes.put("putUploadContent", draft -> signed(draft, ticket().text("/url"))
-                .content(FuzzStage.RECORDING, "audio/wav"));
-        recipes.put("patchUploadContent", draft -> signed(draft, ticket().text("/url"))
-                .header("Upload-Offset", "0")
-                .content(FuzzStage.RECORDING, "application/offset+octet-stream"));
+        recipes.put(
+                "putUploadContent",
+                draft -> signed(draft, ticket().text("/url")).content(FuzzStage.RECORDING, "audio/wav"));
+        recipes.put(
+                "patchUploadContent",
+                draft -> signed(draft, ticket().text("/url"))
+                        .header("Upload-Offset", "0")
+                        .content(FuzzStage.RECORDING, "application/offset+octet-stream"));
         recipes.put("headUploadContent", draft -> signed(draft, ticket().text("/url")));
         recipes.put("getMedia", draft -> media(draft));
         recipes.put("headMedia", draft -> media(draft));
-        recipes.put("revokeInvitation", draft -> draft.path("invitation", invitation(stage.owner()).text("/id")));
-        recipes.put("acceptInvitation", draft -> draft.path("invitation", invitation(stage.other()).text("/code")));
+        recipes.put(
+                "revokeInvitation",
+                draft -> draft.path("invitation", invitation(stage.owner()).text("/id")));
+        recipes.put(
+                "acceptInvitation",
+                draft -> draft.path("invitation", invitation(stage.other()).text("/code")));
         recipes.put("previewInvitation", draft -> draft.path("invitation", stage.thing("invitationCode")));
-        recipes.put("createLink", draft -> draft.body(Map.of("target", "profile", "id", stage.owner().id())));
-        recipes.put("createReport", draft -> draft.body(
-                Samples.report("message", UUID.randomUUID().toString())));
-        recipes.put("requestSquad", draft -> draft.body(Map.of("userId", stage.newFan().id())));
-        recipes.put("withdrawSquadRequest", draft -> draft.path(
-                "id", request(stage.owner(), stage.newFan())));
+        recipes.put(
+                "createLink",
+                draft -> draft.body(
+                        Map.of("target", "profile", "id", stage.owner().id())));
+        recipes.put(
+                "createReport",
+                draft -> draft.body(Samples.report("message", UUID.randomUUID().toString())));
+        recipes.put(
+                "requestSquad",
+                draft -> draft.body(Map.of("userId", stage.newFan().id())));
+        recipes.put("withdrawSquadRequest", draft -> draft.path("id", request(stage.owner(), stage.newFan())));
         recipes.put("acceptSquadRequest", draft -> draft.path("id", request(stage.newFan(), stage.owner())));
         recipes.put("declineSquadRequest", draft -> draft.path("id", request(stage.newFan(), stage.owner())));
         for (String id : List.of("blockUser", "unblockUser", "muteUser", "unmuteUser", "removeFromSquad")) {
@@ -69,15 +91,20 @@ final class FanRecipes {
         recipes.put("createCheckIns", draft -> draft.body(Map.of("items", List.of(Samples.checkIn(venueCode(draft))))));
         recipes.put("getEventPass", draft -> draft.path("id", stage.thing("match")));
         recipes.put("appealSanction", draft -> draft.as(Caller.of("fan", fan)).path("id", warning()));
-        recipes.put("runBatch", draft -> draft.body(Map.of(
-                "operations",
-                List.of(Map.of("id", "read", "method", "GET", "path", "/v2/reaction-types")))));
+        recipes.put(
+                "runBatch",
+                draft -> draft.body(Map.of(
+                        "operations", List.of(Map.of("id", "read", "method", "GET", "path", "/v2/reaction-types")))));
         recipes.put("listProfiles", draft -> draft.query("ids", stage.other().id()));
-        recipes.put("listRelationships", draft -> draft.query("ids", stage.other().id()));
+        recipes.put(
+                "listRelationships", draft -> draft.query("ids", stage.other().id()));
         recipes.put("searchProfiles", draft -> draft.query("q", "canary"));
-        for (String id : List.of("getSquaddieDraw", "listSquaddieEntrants", "chooseSquaddie", "withdrawSquaddieChoice")) {
-            recipes.put(id, draft -> draft.path(
-                    "date", LocalDate.now(ZoneOffset.UTC).plusDays(1).toString()));
+        for (String id :
+                List.of("getSquaddieDraw", "listSquaddieEntrants", "chooseSquaddie", "withdrawSquaddieChoice")) {
+            recipes.put(
+                    id,
+                    draft -> draft.path(
+                            "date", LocalDate.now(ZoneOffset.UTC).plusDays(1).toString()));
         }
     }
 
@@ -108,23 +135,28 @@ final class FanRecipes {
     }
 
     private static Answer invitation(Fan inviter) {
-        return inviter.api().post("/v2/invitations", Map.of("kind", "community")).expect(201);
+        return inviter.api()
+                .post("/v2/invitations", Map.of("kind", "community"))
+                .expect(201);
     }
 
     private static String request(Fan from, Fan to) {
         return await().atMost(FuzzStage.SOON)
-                .until(() -> from.api().post("/v2/squad/requests", Map.of("userId", to.id())), answer -> answer.status() == 201)
+                .until(
+                        () -> from.api().post("/v2/squad/requests", Map.of("userId", to.id())),
+                        answer -> answer.status() == 201)
                 .text("/id");
     }
 
     /// Of a new event, where nobody is checked in.
     private String venueCode(RequestDraft draft) {
-        String event = stage.server()
-                .post("/v2/events", Samples.match())
-                .expect(201)
-                .text("/id");
+        String event =
+                stage.server().post("/v2/events", Samples.match()).expect(201).text("/id");
         draft.path("id", event);
-        return stage.server().get("/v2/events/" + event + "/venue-code").expect(200).text("/code");
+        return stage.server()
+                .get("/v2/events/" + event + "/venue-code")
+                .expect(200)
+                .text("/code");
     }
 
     private String warning() {

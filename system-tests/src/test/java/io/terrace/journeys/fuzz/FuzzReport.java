@@ -42,12 +42,16 @@ final class FuzzReport {
 
     void collect(FuzzRequest request, RawAnswer answer, List<FuzzFinding> found) {
         statuses.computeIfAbsent(answer.status(), status -> new LongAdder()).increment();
-        requests.computeIfAbsent(request.operation().id(), id -> new LongAdder()).increment();
+        requests.computeIfAbsent(request.operation().id(), id -> new LongAdder())
+                .increment();
         if (answer.succeeded() && request.kind() != MutationKind.METHOD) {
-            successes.computeIfAbsent(request.operation().id(), id -> new LongAdder()).increment();
+            successes
+                    .computeIfAbsent(request.operation().id(), id -> new LongAdder())
+                    .increment();
         }
         if (answer.status() == 401 || answer.status() == 403) {
-            refusals.computeIfAbsent(request.operation().id(), id -> new LongAdder()).increment();
+            refusals.computeIfAbsent(request.operation().id(), id -> new LongAdder())
+                    .increment();
         }
         slowestNanos.accumulateAndGet(answer.took().toNanos(), Math::max);
         found.forEach(this::add);
@@ -102,8 +106,12 @@ final class FuzzReport {
                 .forEach(operation -> text.append("not reached: %s %s%n"
                         .formatted(operation, RequestRecipes.UNREACHED.getOrDefault(operation.id(), ""))));
         unprepared.forEach((id, why) -> text.append("not prepared: %s %s%n".formatted(id, why)));
-        findings().forEach(finding -> text.append("%d x %s%n"
-                .formatted(times.getOrDefault(finding.group(), new LongAdder()).sum(), finding)));
+        findings()
+                .forEach(finding -> text.append("%d x %s%n"
+                        .formatted(
+                                times.getOrDefault(finding.group(), new LongAdder())
+                                        .sum(),
+                                finding)));
         return text.toString();
     }
 

@@ -25,10 +25,15 @@ record FuzzRequest(
 
     /// One line that shows what is sent; the credential by its name.
     String asCommand() {
-        StringBuilder line = new StringBuilder("curl -X " + method + " '" + shorten(target) + "' --as '" + caller.name() + "'");
+        StringBuilder line =
+                new StringBuilder("curl -X " + method + " '" + shorten(target) + "' --as '" + caller.name() + "'");
         for (RequestHeader header : headers) {
             if (!caller.headers().containsKey(header.name())) {
-                line.append(" -H '").append(header.name()).append(": ").append(shorten(header.value())).append('\'');
+                line.append(" -H '")
+                        .append(header.name())
+                        .append(": ")
+                        .append(shorten(header.value()))
+                        .append('\'');
             }
         }
         if (body != null) {

@@ -19,8 +19,8 @@ public final class FuzzRun {
     private static final int TRIES = 3;
     private static final int BODY_WEIGHT = 3;
     private static final long FIRST_CHANGED = 1_000_000;
-    private static final int COLLEAGUES = 2;
-    private static final int MANY_COLLEAGUES = 6;
+    private static final int COLLEAGUES = 3;
+    private static final int MANY_COLLEAGUES = 8;
     private static final int LONG_RUN = 5_000;
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -110,7 +110,11 @@ public final class FuzzRun {
         for (ApiOperation operation : unreached()) {
             if (!RequestRecipes.UNREACHED.containsKey(operation.id())) {
                 report.add(new FuzzFinding(
-                        FindingKind.NOT_REACHED, operation.toString(), "VALID", "no valid request was answered with 2xx", ""));
+                        FindingKind.NOT_REACHED,
+                        operation.toString(),
+                        "VALID",
+                        "no valid request was answered with 2xx",
+                        ""));
             }
         }
         if (report.answered(429) * 100 > report.sent() * MAX_LIMITED_PERCENT) {

@@ -65,9 +65,8 @@ final class FuzzStage implements AutoCloseable {
         other = Person.of(suite, club);
         server = club.server(suite);
         things.putAll(owner.things());
-        things.put("user", other.fan().id());
         things.put("holder", owner.fan().id());
-        things.put("idleUser", idle().id());
+        things.put("user", idle().id());
         things.putAll(Map.of("freestyle", thing(other, "freestyle"), "partner", managed.partnerId()));
         things.putAll(Map.of("community", managed.communityId(), "key", managed.keyId()));
         things.put("ownCommunity", club.communityId());
@@ -85,12 +84,13 @@ final class FuzzStage implements AutoCloseable {
     private void furnish() {
         grant(owner.fan(), POINTS);
         grant(other.fan(), POINTS);
-        Answer poll = server.post("/v2/polls", Samples.poll("poll", "until_close"))
-                .expect(201);
+        Answer poll =
+                server.post("/v2/polls", Samples.poll("poll", "until_close")).expect(201);
         server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
         things.put("poll", poll.text("/id"));
         things.put("pollOption", poll.text("/options/0/id"));
-        things.put("match", server.post("/v2/events", Samples.match()).expect(201).text("/id"));
+        things.put(
+                "match", server.post("/v2/events", Samples.match()).expect(201).text("/id"));
         things.put(
                 "pool",
                 server.post("/v2/coupon-campaigns", Samples.campaign("pool"))
@@ -180,22 +180,21 @@ final class FuzzStage implements AutoCloseable {
     /// The id that a parameter or member stands for; its own name where there is none.
     String idOf(String name) {
         String bare = name.endsWith("Id") ? name.substring(0, name.length() - 2) : name;
-        String alias =
-                switch (bare) {
-                    case "job" -> "couponJob";
-                    case "rule" -> "earnRule";
-                    case "option" -> "pollOption";
-                    case "upload" -> "recording";
-                    case "checkedInEvent" -> "event";
-                    case "correctOptionIds", "optionIds" -> "pollOption";
-                    case "id" -> "user";
-                    default -> bare;
-                };
+        String alias = switch (bare) {
+            case "job" -> "couponJob";
+            case "rule" -> "earnRule";
+            case "option" -> "pollOption";
+            case "upload" -> "recording";
+            case "checkedInEvent" -> "event";
+            case "correctOptionIds", "optionIds" -> "pollOption";
+            case "id" -> "user";
+            default -> bare;
+        };
         return things.getOrDefault(alias, name);
     }
 
     List<String> expendableIds() {
-        return Stream.concat(Stream.of(thing("idleUser")), EXPENDABLE.stream().map(name -> thing(other, name)))
+        return Stream.concat(Stream.of(thing("user")), EXPENDABLE.stream().map(name -> thing(other, name)))
                 .toList();
     }
 
@@ -257,7 +256,8 @@ final class FuzzStage implements AutoCloseable {
         Answer atWork = suite.nobody()
                 .bearing(tokens.text("/accessToken"))
                 .post("/v2/staff/token", Map.of("communityId", managed.communityId()));
-        return Caller.of("a new " + role, suite.nobody().bearing(atWork.expect(200).text("/accessToken")));
+        return Caller.of(
+                "a new " + role, suite.nobody().bearing(atWork.expect(200).text("/accessToken")));
     }
 
     /// @return the challenge whose code goes to the address

@@ -11,8 +11,23 @@ final class OddValues {
     static final int MILLION = 1_000_000;
 
     static final List<String> TYPES = List.of(
-            "\"fuzz7f3a\"", "1", "1.5", "-1", "0", "true", "false", "{}", "[]", "[null]", "[[]]", "\"7\"", "\"true\"",
-            "\"\"", "{\"fuzz7f3a\":1}", "[1]", "[\"fuzz7f3a\"]");
+            "\"fuzz7f3a\"",
+            "1",
+            "1.5",
+            "-1",
+            "0",
+            "true",
+            "false",
+            "{}",
+            "[]",
+            "[null]",
+            "[[]]",
+            "\"7\"",
+            "\"true\"",
+            "\"\"",
+            "{\"fuzz7f3a\":1}",
+            "[1]",
+            "[\"fuzz7f3a\"]");
 
     static final List<String> NUMBERS = List.of(
             "2147483647",
@@ -117,15 +132,43 @@ final class OddValues {
             "\"fuzz7f3a\"");
 
     static final List<String> ENUMS = List.of(
-            "0", "1", "-1", "2147483648", "true", "\"0\"", "\"1\"", "\"\"", "\" \"", "\"fuzz7f3a\"", "[\"fuzz7f3a\"]",
-            "{}", "1.0");
+            "0",
+            "1",
+            "-1",
+            "2147483648",
+            "true",
+            "\"0\"",
+            "\"1\"",
+            "\"\"",
+            "\" \"",
+            "\"fuzz7f3a\"",
+            "[\"fuzz7f3a\"]",
+            "{}",
+            "1.0");
 
     static final List<String> BOOLEANS =
             List.of("0", "1", "1.0", "\"true\"", "\"false\"", "\"TRUE\"", "\"yes\"", "\"\"", "[true]", "{}", "\"0\"");
 
     static final List<String> ROOTS = List.of(
-            "null", "[]", "{}", "\"fuzz7f3a\"", "1", "true", "", " ", "{", "[", "}", "{\"fuzz7f3a\"", "{\"a\":1,}",
-            "{a:1}", "{'a':1}", "[{}]", "{\"\":\"\"}", "/*fuzz7f3a*/{}", "\uFEFF{}");
+            "null",
+            "[]",
+            "{}",
+            "\"fuzz7f3a\"",
+            "1",
+            "true",
+            "",
+            " ",
+            "{",
+            "[",
+            "}",
+            "{\"fuzz7f3a\"",
+            "{\"a\":1,}",
+            "{a:1}",
+            "{'a':1}",
+            "[{}]",
+            "{\"\":\"\"}",
+            "/*fuzz7f3a*/{}",
+            "\uFEFF{}");
 
     static final List<String> TRAILERS =
             List.of(" {}", "fuzz7f3a", ",", "]", "}", "\u0000", " null", "\n\n", "//fuzz7f3a", "{\"fuzz7f3a\":1}");
@@ -176,22 +219,81 @@ final class OddValues {
 
     /// Of a query parameter.
     static final List<String> QUERIES = List.of(
-            "", "0", "-1", "101", "2147483648", "9223372036854775808", "1.5", "1e400", "NaN", "fuzz7f3a", "%00",
-            "fuzz7f3a%00", "%ff", "%ed%a0%80", "%zz", "%", "%20", "%F0%9F%98%80", "true", "null", "[]", "%7B%7D",
-            "-4713-01-01T00:00:00Z", "%2B999999999-12-31T23:59:59Z", "-999999999-01-01T00:00:00Z",
-            "0000-01-01T00:00:00Z", "10000-01-01T00:00:00Z", "2016-12-31T23:59:60Z", "-4713-01-01",
-            "%2B999999999-12-31", "0000-01-01", "2027-02-30", "00000000-0000-0000-0000-000000000000", "a,b,,c",
-            "{long}", "event:fuzz7f3a", "poll:", "me,me,me");
+            "",
+            "0",
+            "-1",
+            "101",
+            "2147483648",
+            "9223372036854775808",
+            "1.5",
+            "1e400",
+            "NaN",
+            "fuzz7f3a",
+            "%00",
+            "fuzz7f3a%00",
+            "%ff",
+            "%ed%a0%80",
+            "%zz",
+            "%",
+            "%20",
+            "%F0%9F%98%80",
+            "true",
+            "null",
+            "[]",
+            "%7B%7D",
+            "-4713-01-01T00:00:00Z",
+            "%2B999999999-12-31T23:59:59Z",
+            "-999999999-01-01T00:00:00Z",
+            "0000-01-01T00:00:00Z",
+            "10000-01-01T00:00:00Z",
+            "2016-12-31T23:59:60Z",
+            "-4713-01-01",
+            "%2B999999999-12-31",
+            "0000-01-01",
+            "2027-02-30",
+            "00000000-0000-0000-0000-000000000000",
+            "a,b,,c",
+            "{long}",
+            "event:fuzz7f3a",
+            "poll:",
+            "me,me,me");
 
     static final List<String> CONTENT_TYPES = List.of(
-            "", "text/plain", "application/xml", "application/json; charset=utf-16", "application/json;charset=fuzz7f3a",
-            "multipart/form-data", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded", "*/*",
-            "application/merge-patch+json", "application/cbor", "fuzz7f3a", "application/json, text/plain", "/",
-            "application/", "text/csv", "application/json; q=\"", "application/octet-stream", "text/event-stream");
+            "",
+            "text/plain",
+            "application/xml",
+            "application/json; charset=utf-16",
+            "application/json;charset=fuzz7f3a",
+            "multipart/form-data",
+            "multipart/form-data; boundary=x",
+            "application/x-www-form-urlencoded",
+            "*/*",
+            "application/merge-patch+json",
+            "application/cbor",
+            "fuzz7f3a",
+            "application/json, text/plain",
+            "/",
+            "application/",
+            "text/csv",
+            "application/json; q=\"",
+            "application/octet-stream",
+            "text/event-stream");
 
     static final List<String> METHODS = List.of(
-            "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "PROPFIND", "FUZZ", "CONNECT", "QUERY",
-            "fuzz7f3a", "G\u00e9T");
+            "GET",
+            "POST",
+            "PUT",
+            "PATCH",
+            "DELETE",
+            "HEAD",
+            "OPTIONS",
+            "TRACE",
+            "PROPFIND",
+            "FUZZ",
+            "CONNECT",
+            "QUERY",
+            "fuzz7f3a",
+            "G\u00e9T");
 
     /// Name and value, with a tab between them.
     static final List<String> HEADERS = List.of(

@@ -36,7 +36,11 @@ final class OperationCatalog {
         item.properties().stream()
                 .filter(member -> METHODS.contains(member.getKey()))
                 .forEach(member -> operations.add(operation(
-                        member.getKey().toUpperCase(Locale.ROOT), path, item.path("parameters"), member.getValue(), methods)));
+                        member.getKey().toUpperCase(Locale.ROOT),
+                        path,
+                        item.path("parameters"),
+                        member.getValue(),
+                        methods)));
     }
 
     private ApiOperation operation(
@@ -47,8 +51,7 @@ final class OperationCatalog {
         Set<String> roles = new TreeSet<>();
         operation.path("x-roles").forEach(role -> roles.add(role.asText()));
         JsonNode content = resolve(operation.path("requestBody")).path("content");
-        String contentType = StreamSupport.stream(
-                        ((Iterable<String>) content::fieldNames).spliterator(), false)
+        String contentType = StreamSupport.stream(((Iterable<String>) content::fieldNames).spliterator(), false)
                 .findFirst()
                 .orElse(null);
         return new ApiOperation(

@@ -20,6 +20,7 @@ final class PartnerRecipes {
     private final FuzzStage stage;
     private final Suite suite;
     private final String folder;
+
     PartnerRecipes(FuzzStage stage) {
         this.stage = stage;
         suite = stage.suite();
@@ -35,27 +36,36 @@ final class PartnerRecipes {
         recipes.put("getMember", draft -> draft.path("memberId", stage.thing("member")));
         recipes.put("inviteMember", draft -> draft.body(Map.of("email", suite.newAddress(), "role", "analyst")));
         recipes.put("addIdentityProvider", this::addProvider);
-        recipes.put("changeIdentityProvider", draft -> draft.path("identityProviderId", provider())
-                .body(Map.of("linkVerifiedEmail", true)));
+        recipes.put(
+                "changeIdentityProvider",
+                draft -> draft.path("identityProviderId", provider()).body(Map.of("linkVerifiedEmail", true)));
         for (String id : List.of("getIdentityProvider", "removeIdentityProvider")) {
             recipes.put(id, draft -> draft.path("identityProviderId", provider()));
         }
         recipes.put("addReviewIdentifier", draft -> draft.body(review()));
-        recipes.put("removeReviewIdentifier", draft -> draft.path("reviewIdentifierId", made("/review-identifiers", review())));
+        recipes.put(
+                "removeReviewIdentifier",
+                draft -> draft.path("reviewIdentifierId", made("/review-identifiers", review())));
         recipes.put("addSigningKey", draft -> draft.body(Map.of("pem", new PartnerKey().pem())));
-        recipes.put("removeSigningKey", draft -> draft.path(
-                "keyId", made("/signing-keys", Map.of("pem", new PartnerKey().pem()))));
+        recipes.put(
+                "removeSigningKey",
+                draft -> draft.path("keyId", made("/signing-keys", Map.of("pem", new PartnerKey().pem()))));
         recipes.put("suspendUser", draft -> draft.path("userId", fan().id()));
         recipes.put("reinstateUser", draft -> {
             Fan fan = fan();
             admin().post(folder + "/users/" + fan.id() + "/suspend").expect(200);
             draft.path("userId", fan.id());
         });
-        recipes.put("changeConfiguration", draft -> draft.header("If-Match", "*").body(Map.of("features", Map.of("polls", true))));
+        recipes.put(
+                "changeConfiguration",
+                draft -> draft.header("If-Match", "*").body(Map.of("features", Map.of("polls", true))));
         recipes.put("getConfigurationVersion", draft -> draft.path("version", "1"));
-        recipes.put("restoreConfiguration", draft -> draft.header("If-Match", "*").path("version", "1"));
+        recipes.put(
+                "restoreConfiguration", draft -> draft.header("If-Match", "*").path("version", "1"));
         recipes.put("changePartner", draft -> draft.path("partnerId", newPartner()));
-        recipes.put("renewStaffToken", draft -> draft.body(Map.of("communityId", stage.managed().communityId())));
+        recipes.put(
+                "renewStaffToken",
+                draft -> draft.body(Map.of("communityId", stage.managed().communityId())));
         recipes.put("rotateAccessTokenKey", draft -> draft.body(Map.of("signsInSec", FAR_SEC)));
         recipes.put("withdrawAccessTokenKey", draft -> draft.path("kid", nextSigningKey()));
     }
@@ -83,7 +93,8 @@ final class PartnerRecipes {
     }
 
     private String newPartner() {
-        return stage.operator().post("/v2/partners", Map.of("name", "Club " + UUID.randomUUID()))
+        return stage.operator()
+                .post("/v2/partners", Map.of("name", "Club " + UUID.randomUUID()))
                 .expect(201)
                 .text("/id");
     }
@@ -99,7 +110,7 @@ final class PartnerRecipes {
                 .json()
                 .path("items")
                 .forEach(one -> admin().delete(
-                        folder + "/identity-providers/" + one.path("id").asText()));
+                                folder + "/identity-providers/" + one.path("id").asText()));
         draft.body(Map.of(
                 "provider", "custom",
                 "kind", "userinfo",
@@ -110,13 +121,13 @@ final class PartnerRecipes {
 
     private String provider() {
         Answer added = admin().post(
-                folder + "/identity-providers",
-                Map.of(
-                        "provider", "ticketing",
-                        "kind", "userinfo",
-                        "issuer", "club",
-                        "audiences", List.of("fan-app"),
-                        "userinfoUrl", "https://id.example.com/me"));
+                        folder + "/identity-providers",
+                        Map.of(
+                                "provider", "ticketing",
+                                "kind", "userinfo",
+                                "issuer", "club",
+                                "audiences", List.of("fan-app"),
+                                "userinfoUrl", "https://id.example.com/me"));
         return added.status() == 409
                 ? admin().get(folder + "/identity-providers").expect(200).text("/items/0/id")
                 : added.expect(201).text("/id");

@@ -101,7 +101,8 @@ final class RawHttpClient {
     }
 
     private static boolean hasBody(FuzzRequest request, int status, Map<String, List<String>> headers) {
-        boolean isStream = headers.getOrDefault("content-type", List.of("")).getFirst().startsWith("text/event-stream");
+        boolean isStream =
+                headers.getOrDefault("content-type", List.of("")).getFirst().startsWith("text/event-stream");
         return !request.method().equals("HEAD") && status != 204 && status != 304 && !isStream;
     }
 

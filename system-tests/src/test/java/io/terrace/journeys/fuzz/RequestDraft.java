@@ -53,7 +53,8 @@ final class RequestDraft {
         return caller;
     }
 
-    @Nullable JsonNode body() {
+    @Nullable
+    JsonNode body() {
         return body;
     }
 
@@ -155,8 +156,8 @@ final class RequestDraft {
     FuzzRequest build(long number, MutationKind kind, String method, String target, List<RequestHeader> more) {
         List<RequestHeader> all = new ArrayList<>();
         caller.headers().forEach((name, value) -> all.add(new RequestHeader(name, value)));
-        headers.forEach((name, value) -> all.add(
-                new RequestHeader(name, value.replace("{random}", UUID.randomUUID().toString()))));
+        headers.forEach((name, value) -> all.add(new RequestHeader(
+                name, value.replace("{random}", UUID.randomUUID().toString()))));
         all.addAll(more);
         byte[] bytes = bytes();
         boolean hasLength = method.equals("POST") || method.equals("PUT") || method.equals("PATCH");

@@ -130,7 +130,8 @@ final class RequestMutator {
             case BOOLEAN_VALUE ->
                 atSlot(draft, kind, number, random, slot -> slot.isType("boolean"), OddValues.BOOLEANS);
             case NULL_MEMBER -> atSlot(draft, kind, number, random, slot -> true, List.of("null"));
-            case LARGE_ARRAY -> atSlot(draft, kind, number, random, slot -> slot.isType("array"), List.of(largeArray(random)));
+            case LARGE_ARRAY ->
+                atSlot(draft, kind, number, random, slot -> slot.isType("array"), List.of(largeArray(random)));
             case RAW_BYTES -> rawBytes(draft, number, random);
             case REPEATED_MEMBER -> repeated(draft, number, random);
             case MISSING_MEMBER -> missing(draft, number, random);
@@ -252,7 +253,17 @@ final class RequestMutator {
             return null;
         }
         String name = pick(
-                List.of("fuzz7f3a", "__proto__", "", "communityId", "userId", "id", "\u0000", "fuzz7f3a/~1", "@type", "class"),
+                List.of(
+                        "fuzz7f3a",
+                        "__proto__",
+                        "",
+                        "communityId",
+                        "userId",
+                        "id",
+                        "\u0000",
+                        "fuzz7f3a/~1",
+                        "@type",
+                        "class"),
                 random);
         pick(objects, random).set(name, TextNode.valueOf(RAW));
         return withRaw(draft, pick(OddValues.TYPES, random).getBytes(UTF_8)).build(number, MutationKind.ADDED_MEMBER);
@@ -261,8 +272,8 @@ final class RequestMutator {
     private @Nullable FuzzRequest deep(RequestDraft draft, long number, SplittableRandom random) {
         boolean closed = random.nextBoolean();
         boolean arrays = random.nextBoolean();
-        String deep = (arrays ? "[" : "{\"a\":").repeat(DEPTH)
-                + (closed ? "1" + (arrays ? "]" : "}").repeat(DEPTH) : "");
+        String deep =
+                (arrays ? "[" : "{\"a\":").repeat(DEPTH) + (closed ? "1" + (arrays ? "]" : "}").repeat(DEPTH) : "");
         List<BodySlot> slots = slots(draft, slot -> true);
         boolean whole = slots.isEmpty() || random.nextInt(3) == 0;
         return (whole ? draft.bytes(deep.getBytes(UTF_8)) : replaced(draft, pick(slots, random), deep.getBytes(UTF_8)))
@@ -293,7 +304,8 @@ final class RequestMutator {
         }
         draft.withoutHeader("Content-Type");
         List<RequestHeader> more = random.nextInt(8) == 0
-                ? List.of(new RequestHeader("Content-Type", "application/json"), new RequestHeader("Content-Type", type))
+                ? List.of(
+                        new RequestHeader("Content-Type", "application/json"), new RequestHeader("Content-Type", type))
                 : type.isEmpty() ? List.of() : List.of(new RequestHeader("Content-Type", type));
         return draft.build(number, MutationKind.CONTENT_TYPE, draft.operation().method(), draft.target(), more);
     }
@@ -303,7 +315,8 @@ final class RequestMutator {
         if (bytes == null) {
             return null;
         }
-        String encoding = pick(List.of("gzip", "gzip", "gzip", "deflate", "br", "zstd", "fuzz7f3a", "gzip, gzip"), random);
+        String encoding =
+                pick(List.of("gzip", "gzip", "gzip", "deflate", "br", "zstd", "fuzz7f3a", "gzip, gzip"), random);
         if (encoding.equals("gzip")) {
             byte[] zipped = random.nextInt(4) == 0 ? gzip(new byte[BOMB]) : gzip(bytes);
             draft.bytes(random.nextInt(3) == 0 ? bytes : zipped);
@@ -382,8 +395,7 @@ final class RequestMutator {
 
     private static FuzzRequest header(RequestDraft draft, long number, SplittableRandom random) {
         String[] odd = pick(OddValues.HEADERS, random).split("\t", -1);
-        String value = odd[1]
-                .replace("{long256}", "f".repeat(LONG_KEY))
+        String value = odd[1].replace("{long256}", "f".repeat(LONG_KEY))
                 .replace("{long}", "f".repeat(LONG))
                 .replace("{huge}", "f".repeat(HUGE));
         List<RequestHeader> more = new ArrayList<>();
@@ -420,7 +432,8 @@ final class RequestMutator {
     private static RequestDraft withRaw(RequestDraft draft, byte[] raw) {
         byte[] bytes = draft.bytes();
         String text = new String(bytes == null ? new byte[0] : bytes, ISO_8859_1);
-        return draft.bytes(text.replace('"' + RAW + '"', new String(raw, ISO_8859_1)).getBytes(ISO_8859_1));
+        return draft.bytes(
+                text.replace('"' + RAW + '"', new String(raw, ISO_8859_1)).getBytes(ISO_8859_1));
     }
 
     /// Those with a member at least, the body itself first.

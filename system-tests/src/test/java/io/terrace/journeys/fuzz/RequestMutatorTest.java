@@ -15,24 +15,24 @@ class RequestMutatorTest {
 
     private static final int MANY = 2_000;
     private static final JsonNode DOCUMENT = Json.read("""
-            {"paths": {"/v2/things/{name}": {"post": {
-              "operationId": "changeThing",
-              "x-roles": ["fan"],
-              "parameters": [
-                {"in": "path", "name": "name", "schema": {"type": "string"}},
-                {"in": "query", "name": "cursor", "schema": {"type": "string"}}],
-              "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}}}}},
-             "components": {"schemas": {"Thing": {
-              "type": "object",
-              "required": ["title", "count"],
-              "properties": {
-                "title": {"type": "string", "pattern": "\\\\S"},
-                "count": {"type": "integer", "minimum": 3},
-                "kind": {"type": "string", "enum": ["small", "large"]},
-                "open": {"type": "boolean"},
-                "startsAt": {"type": "string", "format": "date-time"},
-                "tags": {"type": "array", "items": {"type": "string"}}}}}}}
-            """);
+        {"paths": {"/v2/things/{name}": {"post": {
+          "operationId": "changeThing",
+          "x-roles": ["fan"],
+          "parameters": [
+            {"in": "path", "name": "name", "schema": {"type": "string"}},
+            {"in": "query", "name": "cursor", "schema": {"type": "string"}}],
+          "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}}}}},
+         "components": {"schemas": {"Thing": {
+          "type": "object",
+          "required": ["title", "count"],
+          "properties": {
+            "title": {"type": "string", "pattern": "\\\\S"},
+            "count": {"type": "integer", "minimum": 3},
+            "kind": {"type": "string", "enum": ["small", "large"]},
+            "open": {"type": "boolean"},
+            "startsAt": {"type": "string", "format": "date-time"},
+            "tags": {"type": "array", "items": {"type": "string"}}}}}}}
+        """);
 
     private final OperationCatalog catalog = new OperationCatalog(DOCUMENT);
     private final SchemaSampler sampler = new SchemaSampler(catalog, name -> name);
@@ -67,7 +67,8 @@ class RequestMutatorTest {
         Set<MutationKind> kinds = EnumSet.noneOf(MutationKind.class);
 
         for (long number = 0; number < MANY; number++) {
-            kinds.add(mutator.mutate(valid(), number, new SplittableRandom(number)).kind());
+            kinds.add(mutator.mutate(valid(), number, new SplittableRandom(number))
+                    .kind());
         }
 
         assertThat(kinds).isEqualTo(EnumSet.allOf(MutationKind.class));

@@ -77,10 +77,12 @@ final class RequestSource {
         try {
             recipe.accept(draft);
             failures.remove(operation.id());
+            return new Prepared(draft, !draft.caller().equals(Caller.KEYLESS), 1);
         } catch (RuntimeException | AssertionError e) {
             failures.put(operation.id(), String.valueOf(e.getMessage()));
+            // Without what it was to act on, it might act on those whom the others need.
+            return new Prepared(draft.as(Caller.KEYLESS), true, 1);
         }
-        return new Prepared(draft, !draft.caller().equals(Caller.KEYLESS), 1);
     }
 
     private RequestDraft plain(ApiOperation operation) {

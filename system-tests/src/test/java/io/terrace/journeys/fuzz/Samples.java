@@ -78,12 +78,7 @@ final class Samples {
 
     static Map<String, Object> report(String kind, String id) {
         return Map.of(
-                "clientId",
-                UUID.randomUUID().toString(),
-                "subject",
-                Map.of("kind", kind, "id", id),
-                "reason",
-                "spam");
+                "clientId", UUID.randomUUID().toString(), "subject", Map.of("kind", kind, "id", id), "reason", "spam");
     }
 
     static Map<String, Object> warning(String userId) {

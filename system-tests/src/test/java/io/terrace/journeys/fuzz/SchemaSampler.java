@@ -82,7 +82,8 @@ final class SchemaSampler {
             case "object" -> object(schema, depth);
             case "array" -> array(schema, name, depth);
             case "integer" -> LongNode.valueOf(integer(schema, name));
-            case "number" -> DoubleNode.valueOf(Math.max(1.5, schema.path("minimum").asDouble(1.5)));
+            case "number" ->
+                DoubleNode.valueOf(Math.max(1.5, schema.path("minimum").asDouble(1.5)));
             case "boolean" -> BooleanNode.TRUE;
             default -> TextNode.valueOf(text(schema, name));
         };
@@ -118,11 +119,13 @@ final class SchemaSampler {
         ObjectNode object = NODES.objectNode();
         schema.path("required")
                 .forEach(name -> object.set(
-                        name.asText(), sample(schema.path("properties").path(name.asText()), name.asText(), depth + 1)));
+                        name.asText(),
+                        sample(schema.path("properties").path(name.asText()), name.asText(), depth + 1)));
         if (object.isEmpty() && depth < MAX_DEPTH) {
             schema.path("properties").properties().stream()
                     .findFirst()
-                    .ifPresent(first -> object.set(first.getKey(), sample(first.getValue(), first.getKey(), depth + 1)));
+                    .ifPresent(
+                            first -> object.set(first.getKey(), sample(first.getValue(), first.getKey(), depth + 1)));
         }
         return object;
     }

@@ -30,17 +30,22 @@ final class SignInRecipes {
         recipes.put("createLinkChallenge", draft -> draft.member("email", suite.newAddress()));
         recipes.put("verifyOtpCode", this::verifyCode);
         recipes.put("verifyLinkCode", this::verifyLinkCode);
-        recipes.put("syncPartnerUser", draft -> draft.body(
-                Map.of("externalUserId", UUID.randomUUID().toString(), "displayName", "Curva")));
-        recipes.put("exchangeSsoToken", draft -> draft.path("provider", "oauth2")
-                .body(Map.of("ssoToken", "opaque-" + UUID.randomUUID())));
-        recipes.put("refreshToken", draft -> draft.member(
-                "refreshToken", newFan().session().path("refreshToken").asText()));
+        recipes.put(
+                "syncPartnerUser",
+                draft -> draft.body(Map.of("externalUserId", UUID.randomUUID().toString(), "displayName", "Curva")));
+        recipes.put(
+                "exchangeSsoToken",
+                draft -> draft.path("provider", "oauth2").body(Map.of("ssoToken", "opaque-" + UUID.randomUUID())));
+        recipes.put(
+                "refreshToken",
+                draft -> draft.member(
+                        "refreshToken", newFan().session().path("refreshToken").asText()));
         recipes.put("logOut", this::asNewFan);
         recipes.put("endSessions", this::asNewFan);
         recipes.put("endSession", draft -> {
             Fan fan = newFan();
-            draft.as(stage.caller(fan)).path("sessionId", fan.session().path("sessionId").asText());
+            draft.as(stage.caller(fan))
+                    .path("sessionId", fan.session().path("sessionId").asText());
         });
         recipes.put("linkIdentity", this::linkIdentity);
         recipes.put("unlinkIdentity", this::unlinkIdentity);

@@ -26,11 +26,14 @@ final class WalletRecipes {
         recipes.put("holdPoints", draft -> draft.keyed());
         recipes.put("confirmHold", draft -> draft.keyed().path("holdId", hold()));
         recipes.put("voidHold", draft -> draft.keyed().path("holdId", hold()));
-        recipes.put("reverseTransaction", draft -> draft.keyed()
-                .body(Map.of(
-                        "transactionId", stage.grant(stage.owner(), 1), "reason", Map.of("code", "mistake"))));
-        recipes.put("setTiers", draft -> draft.body(Map.of(
-                "items", java.util.List.of(Map.of("name", "bench", "threshold", 0)))));
+        recipes.put(
+                "reverseTransaction",
+                draft -> draft.keyed()
+                        .body(Map.of(
+                                "transactionId", stage.grant(stage.owner(), 1), "reason", Map.of("code", "mistake"))));
+        recipes.put(
+                "setTiers",
+                draft -> draft.body(Map.of("items", java.util.List.of(Map.of("name", "bench", "threshold", 0)))));
         recipes.put("createEarnRule", draft -> draft.body(Samples.rule()));
         recipes.put("updateEarnRule", draft -> draft.path("ruleId", made("/v2/wallet/earn-rules", Samples.rule())));
         recipes.put("createReward", draft -> draft.body(Samples.merch()));
@@ -38,9 +41,13 @@ final class WalletRecipes {
         recipes.put("redeemReward", draft -> draft.keyed());
         recipes.put("createCouponCampaign", draft -> draft.body(Samples.campaign("on_demand")));
         recipes.put("updateCouponCampaign", draft -> draft.path("campaignId", campaign()));
-        recipes.put("generateCoupons", draft -> draft.path("campaignId", stage.thing("pool")).body(Map.of("count", 1)));
-        recipes.put("importCoupons", draft -> draft.path("campaignId", stage.thing("pool"))
-                .content(("FUZZ-" + UUID.randomUUID() + "\n").getBytes(UTF_8), "text/csv"));
+        recipes.put(
+                "generateCoupons",
+                draft -> draft.path("campaignId", stage.thing("pool")).body(Map.of("count", 1)));
+        recipes.put(
+                "importCoupons",
+                draft -> draft.path("campaignId", stage.thing("pool"))
+                        .content(("FUZZ-" + UUID.randomUUID() + "\n").getBytes(UTF_8), "text/csv"));
         recipes.put("validateCoupon", draft -> draft.body(Map.of("code", code(coupon()))));
         recipes.put("reserveCoupon", draft -> draft.body(Map.of("code", code(coupon()))));
         recipes.put("redeemCoupon", draft -> draft.body(Map.of("code", code(coupon()))));
@@ -51,8 +58,12 @@ final class WalletRecipes {
             draft.body(Map.of("couponId", coupon));
         });
         recipes.put("fulfilRedemption", draft -> draft.path("redemptionId", sent()));
-        recipes.put("failRedemption", draft -> draft.path("redemptionId", sent()).body(Map.of("reason", "none left")));
-        recipes.put("reverseRedemption", draft -> draft.path("redemptionId", redeem(stage.thing("reward")).text("/redemption/id")));
+        recipes.put(
+                "failRedemption", draft -> draft.path("redemptionId", sent()).body(Map.of("reason", "none left")));
+        recipes.put(
+                "reverseRedemption",
+                draft ->
+                        draft.path("redemptionId", redeem(stage.thing("reward")).text("/redemption/id")));
     }
 
     private String made(String path, Map<String, ?> draft) {

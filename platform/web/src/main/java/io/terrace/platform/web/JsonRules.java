@@ -23,7 +23,8 @@ class JsonRules implements ObjectMapperCustomizer {
 
     private static final int DEEPEST = 32;
 
-    /// Of names and values in one body, many times what the largest batch needs: each may break a rule, and every broken
+    /// Of names and values in one body, many times what the largest batch needs: each may break a rule, and every
+    /// broken
     /// rule is looked at.
     private static final int MAX_TOKENS = 50_000;
 
@@ -36,11 +37,10 @@ class JsonRules implements ObjectMapperCustomizer {
     @Override
     public void customize(ObjectMapper mapper) {
         mapper.getFactory()
-                .setStreamReadConstraints(
-                        StreamReadConstraints.builder()
-                                .maxNestingDepth(DEEPEST)
-                                .maxTokenCount(MAX_TOKENS)
-                                .build());
+                .setStreamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(DEEPEST)
+                        .maxTokenCount(MAX_TOKENS)
+                        .build());
         mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         mapper.registerModule(new SimpleModule("terrace")
                 .addSerializer(new Milliseconds())
