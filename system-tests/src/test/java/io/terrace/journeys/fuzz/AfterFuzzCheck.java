@@ -64,7 +64,7 @@ final class AfterFuzzCheck {
 
     private void readLists(ApiOperation operation, RequestSource source) {
         RequestDraft draft = source.next(operation, new SplittableRandom(0)).query("limit", "100");
-        for (Caller caller : stage.everyCaller(operation)) {
+        for (Caller caller : stage.cast().everyCaller(operation)) {
             readAll(draft.copy().as(caller));
         }
         boolean isOfCommunity = operation.path().startsWith(COMMUNITY)

@@ -143,6 +143,6 @@ final class ClubRecipes {
                 .api()
                 .post("/v2/sanctions/" + id + "/appeal", Map.of("text", "It was a quote"))
                 .expect(201);
-        draft.as(stage.moderator()).path("id", id).body(Map.of("decision", "upheld"));
+        draft.as(stage.cast().moderator()).path("id", id).body(Map.of("decision", "upheld"));
     }
 }

@@ -71,7 +71,7 @@ final class PartnerRecipes {
     }
 
     private Api admin() {
-        return stage.managedAdmin();
+        return stage.cast().managedAdmin();
     }
 
     private String made(String path, Map<String, ?> draft) {

@@ -58,7 +58,7 @@ final class RequestSource {
         Prepared found = known == null || !isUsable ? prepare(operation) : known.usedAgain();
         prepared.put(operation.id(), found);
         RequestDraft draft = found.draft().copy();
-        return found.fixedCaller() ? draft : draft.as(stage.caller(operation, random));
+        return found.fixedCaller() ? draft : draft.as(stage.cast().caller(operation, random));
     }
 
     void collect(FuzzRequest request, RawAnswer answer) {

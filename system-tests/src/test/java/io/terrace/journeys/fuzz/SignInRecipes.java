@@ -44,14 +44,14 @@ final class SignInRecipes {
         recipes.put("endSessions", this::asNewFan);
         recipes.put("endSession", draft -> {
             Fan fan = newFan();
-            draft.as(stage.caller(fan))
+            draft.as(Caller.of("a new fan", fan.api()))
                     .path("sessionId", fan.session().path("sessionId").asText());
         });
         recipes.put("linkIdentity", this::linkIdentity);
         recipes.put("unlinkIdentity", this::unlinkIdentity);
         recipes.put("createStaffOtpChallenge", draft -> draft.member("email", suite.newAddress()));
         recipes.put("verifyStaffOtpCode", this::verifyStaffCode);
-        recipes.put("logOutStaff", draft -> draft.as(stage.newManagedStaff("analyst")));
+        recipes.put("logOutStaff", draft -> draft.as(stage.cast().newManagedStaff("analyst")));
         recipes.put("deleteMe", this::asNewFan);
         recipes.put("restoreMe", this::restore);
     }
@@ -63,7 +63,7 @@ final class SignInRecipes {
     }
 
     private void asNewFan(RequestDraft draft) {
-        draft.as(stage.caller(newFan()));
+        draft.as(Caller.of("a new fan", newFan().api()));
     }
 
     private void verifyCode(RequestDraft draft) {
@@ -86,7 +86,7 @@ final class SignInRecipes {
 
     private void linkIdentity(RequestDraft draft) {
         Fan fan = vouchedFor(suite.newAddress());
-        draft.as(stage.caller(fan)).body(Map.of("challengeId", shown(fan, suite.newAddress())));
+        draft.as(Caller.of("a new fan", fan.api())).body(Map.of("challengeId", shown(fan, suite.newAddress())));
     }
 
     private void unlinkIdentity(RequestDraft draft) {
@@ -96,7 +96,7 @@ final class SignInRecipes {
                 .post("/v2/me/identities", Map.of("challengeId", shown(fan, suite.newAddress())))
                 .expect(200)
                 .text("/id");
-        draft.as(stage.caller(fan)).path("identityId", linked).query("challengeId", shown(fan, first));
+        draft.as(Caller.of("a new fan", fan.api())).path("identityId", linked).query("challengeId", shown(fan, first));
     }
 
     /// A fan whose address the partner's server has signed.
@@ -120,7 +120,7 @@ final class SignInRecipes {
 
     private void verifyStaffCode(RequestDraft draft) {
         String address = suite.newAddress();
-        String challenge = stage.inviteStaff(address, "analyst");
+        String challenge = stage.cast().inviteStaff(address, "analyst");
         draft.path("challengeId", challenge).body(Map.of("code", stage.code(address)));
     }
 
@@ -131,6 +131,8 @@ final class SignInRecipes {
         fan.api().get("/v2/me").expect(200);
         fan.api().delete("/v2/me").expect(202);
         fan.refusedSoon();
-        draft.as(stage.caller(Fan.of(app, app.post("/v2/auth/partner-sync", member))));
+        draft.as(Caller.of(
+                "a new fan",
+                Fan.of(app, app.post("/v2/auth/partner-sync", member)).api()));
     }
 }

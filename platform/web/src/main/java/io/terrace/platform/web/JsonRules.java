@@ -23,9 +23,8 @@ class JsonRules implements ObjectMapperCustomizer {
 
     private static final int DEEPEST = 32;
 
-    /// Of names and values in one body, many times what the largest batch needs: each may break a rule, and every
-    /// broken
-    /// rule is looked at.
+    /// Names, values and brackets of one body, five times what the largest batch needs. Each value may break a rule, and
+    /// every broken rule costs time.
     private static final int MAX_TOKENS = 50_000;
 
     /// The very last: of two modules that write times, the later registered wins, and Quarkus's comes late.
