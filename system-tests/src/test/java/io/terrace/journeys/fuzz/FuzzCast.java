@@ -3,6 +3,7 @@ package io.terrace.journeys.fuzz;
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
+import io.terrace.journeys.matrix.Loopback;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import java.util.ArrayList;
@@ -118,6 +119,7 @@ final class FuzzCast {
                 .post("/v2/partners/" + managed.partnerId() + "/members", Map.of("email", address, "role", role))
                 .expect(201);
         return suite.nobody()
+                .from(Loopback.next())
                 .post("/v2/staff/otp/challenges", Map.of("email", address))
                 .expect(202)
                 .text("/challengeId");

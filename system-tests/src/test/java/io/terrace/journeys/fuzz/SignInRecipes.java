@@ -2,13 +2,15 @@ package io.terrace.journeys.fuzz;
 
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
+import io.terrace.journeys.matrix.Loopback;
 import io.terrace.journeys.suite.PartnerServer;
 import io.terrace.journeys.suite.Suite;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// Codes, sessions, identities and accounts: each request has a fan who can be lost.
+/// Codes, sessions, identities and accounts: each request has a fan who can be lost. Codes are asked for from addresses
+/// that differ, since an address gets only so many in an hour.
 final class SignInRecipes {
 
     private static final String CHALLENGES = "/v2/auth/otp/challenges";
@@ -70,6 +72,7 @@ final class SignInRecipes {
         String address = suite.newAddress();
         String challenge = stage.club()
                 .app()
+                .from(Loopback.next())
                 .post(CHALLENGES, Map.of("email", address))
                 .expect(202)
                 .text("/challengeId");
@@ -79,8 +82,10 @@ final class SignInRecipes {
     private void verifyLinkCode(RequestDraft draft) {
         String address = suite.newAddress();
         Api fan = stage.owner().api();
-        String challenge =
-                fan.post(LINK_CHALLENGES, Map.of("email", address)).expect(202).text("/challengeId");
+        String challenge = fan.from(Loopback.next())
+                .post(LINK_CHALLENGES, Map.of("email", address))
+                .expect(202)
+                .text("/challengeId");
         draft.path("challengeId", challenge).body(Map.of("code", stage.code(address)));
     }
 
@@ -109,6 +114,7 @@ final class SignInRecipes {
     /// A challenge by which the fan has shown that the address is theirs.
     private String shown(Fan fan, String address) {
         String challenge = fan.api()
+                .from(Loopback.next())
                 .post(LINK_CHALLENGES, Map.of("email", address))
                 .expect(202)
                 .text("/challengeId");
