@@ -36,8 +36,7 @@ final class BodyMutator {
 
     /// @param draft changed on the way
     /// @return null where the body has no place for such a change
-    @Nullable
-    FuzzRequest mutate(RequestDraft draft, MutationKind kind, long number, SplittableRandom random) {
+    @Nullable FuzzRequest mutate(RequestDraft draft, MutationKind kind, long number, SplittableRandom random) {
         return switch (kind) {
             case OPTIONAL_MEMBER -> optional(draft, number, random);
             case WRONG_TYPE -> atSlot(draft, kind, number, random, slot -> true, OddValues.TYPES);

@@ -53,8 +53,7 @@ final class RequestDraft {
         return caller;
     }
 
-    @Nullable
-    JsonNode body() {
+    @Nullable JsonNode body() {
         return body;
     }
 

@@ -23,9 +23,9 @@ class JsonRules implements ObjectMapperCustomizer {
 
     private static final int DEEPEST = 32;
 
-    /// Names, values and brackets of one body, five times what the largest batch needs. Each value may break a rule, and
-    /// every broken rule costs time.
-    private static final int MAX_TOKENS = 50_000;
+    /// Names, values and brackets of one body, twice what the largest batch needs. Each value may break a rule, and the
+    /// time that broken rules take grows with the square of their number.
+    private static final int MAX_TOKENS = 20_000;
 
     /// The very last: of two modules that write times, the later registered wins, and Quarkus's comes late.
     @Override
