@@ -23,8 +23,8 @@ class JsonRules implements ObjectMapperCustomizer {
 
     private static final int DEEPEST = 32;
 
-    /// Names, values and brackets of one body, twice what the largest batch needs. Each value may break a rule, and the
-    /// time that broken rules take grows with the square of their number.
+    /// Names, values and brackets of one body, twice what the largest batch needs. Each value may break a rule, and
+    /// tens of thousands of broken rules take seconds.
     private static final int MAX_TOKENS = 20_000;
 
     /// The very last: of two modules that write times, the later registered wins, and Quarkus's comes late.
