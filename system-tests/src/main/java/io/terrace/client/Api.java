@@ -87,6 +87,11 @@ public final class Api {
         return with("Authorization", "Bearer " + token);
     }
 
+    /// What goes with each request, for a client that sends what this one cannot.
+    public Map<String, String> headers() {
+        return Map.copyOf(headers);
+    }
+
     /// The same address for a caller who brings nothing.
     public Api anonymous() {
         return new Api(client, gateway, recorder, Map.of(), false);
@@ -131,7 +136,9 @@ public final class Api {
     public Answer send(String method, String path, BodyPublisher body) {
         long begun = System.nanoTime();
         Answer answer = sendOnce(method, path, body);
-        while (patient && WAIT.contains(answer.status()) && System.nanoTime() - begun < LONGEST_WAIT.toNanos()) {
+        while (patient
+                && WAIT.contains(answer.status())
+                && System.nanoTime() - begun + pause(answer).toNanos() < LONGEST_WAIT.toNanos()) {
             rest(answer);
             answer = sendOnce(method, path, body);
         }
@@ -149,10 +156,13 @@ public final class Api {
         return answer;
     }
 
+    private static Duration pause(Answer refused) {
+        return Duration.ofSeconds(Long.parseLong(refused.header("Retry-After").orElse("1")));
+    }
+
     private static void rest(Answer refused) {
         try {
-            Thread.sleep(Duration.ofSeconds(
-                    Long.parseLong(refused.header("Retry-After").orElse("1"))));
+            Thread.sleep(pause(refused));
         } catch (InterruptedException stopped) {
             throw new IllegalStateException("Stopped while waiting for a limit", stopped);
         }

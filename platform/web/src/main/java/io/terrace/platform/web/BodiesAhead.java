@@ -7,8 +7,10 @@ import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jspecify.annotations.Nullable;
 
 /// Has a small body read before its request gets a thread, where `terrace.bodies-ahead` says so: a virtual thread that
 /// asks for it goes to sleep and is woken once more.
@@ -47,7 +49,16 @@ class BodiesAhead {
             // There a request that was read cannot be paused, as Quarkus does next.
             return false;
         }
+        if (isForm(context.request().getHeader(HttpHeaders.CONTENT_TYPE))) {
+            // Vert.x would decode it, and fail for a method that sends none; REST refuses its type.
+            return false;
+        }
         String length = context.request().getHeader(HttpHeaders.CONTENT_LENGTH);
         return length != null && SMALL.matcher(length).matches();
+    }
+
+    private static boolean isForm(@Nullable String contentType) {
+        String type = contentType == null ? "" : contentType.toLowerCase(Locale.ROOT);
+        return type.startsWith("multipart/form-data") || type.startsWith("application/x-www-form-urlencoded");
     }
 }

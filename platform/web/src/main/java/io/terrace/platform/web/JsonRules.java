@@ -23,6 +23,10 @@ class JsonRules implements ObjectMapperCustomizer {
 
     private static final int DEEPEST = 32;
 
+    /// Names, values and brackets of one body, twice what the largest batch needs. Each value may break a rule, and
+    /// tens of thousands of broken rules take seconds.
+    private static final int MAX_TOKENS = 20_000;
+
     /// The very last: of two modules that write times, the later registered wins, and Quarkus's comes late.
     @Override
     public int priority() {
@@ -32,8 +36,10 @@ class JsonRules implements ObjectMapperCustomizer {
     @Override
     public void customize(ObjectMapper mapper) {
         mapper.getFactory()
-                .setStreamReadConstraints(
-                        StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build());
+                .setStreamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(DEEPEST)
+                        .maxTokenCount(MAX_TOKENS)
+                        .build());
         mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
         mapper.registerModule(new SimpleModule("terrace")
                 .addSerializer(new Milliseconds())

@@ -13,12 +13,16 @@ import java.util.stream.StreamSupport;
 /// Bean Validation's findings in the words of the contract: where, as a JSON pointer or `?parameter`, and which rule.
 final class Violations {
 
+    /// Errors that one answer names; a client mends these first.
+    private static final int MAX_ERRORS = 100;
+
     private Violations() {}
 
     static List<FieldError> errors(ConstraintViolationException e) {
         return e.getConstraintViolations().stream()
                 .map(violation -> new FieldError(pointer(violation.getPropertyPath()), rule(violation)))
                 .sorted(Comparator.comparing(FieldError::pointer).thenComparing(FieldError::code))
+                .limit(MAX_ERRORS)
                 .toList();
     }
 

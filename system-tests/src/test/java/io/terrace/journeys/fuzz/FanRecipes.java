@@ -1,0 +1,168 @@
+package io.terrace.journeys.fuzz;
+
+import static org.awaitility.Awaitility.await;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import java.net.URI;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/// What fans do: votes, recordings, squads, invitations, check-ins.
+final class FanRecipes {
+
+    private final FuzzStage stage;
+    private final Api fan;
+
+    FanRecipes(FuzzStage stage) {
+        this.stage = stage;
+        fan = stage.owner().api();
+    }
+
+    void addTo(Map<String, Consumer<RequestDraft>> recipes) {
+        recipes.put(
+                "putVote",
+                draft -> draft.body(Map.of(
+                        "optionIds",
+                        List.of(stage.thing("pollOption")),
+                        "clientId",
+                        UUID.randomUUID().toString())));
+        recipes.put(
+                "createFreestyle",
+                draft -> draft.body(Map.of(
+                        "clientId",
+                        UUID.randomUUID().toString(),
+                        "uploadId",
+                        stage.owner().upload(FuzzStage.RECORDING))));
+        recipes.put(
+                "deleteFreestyle",
+                draft -> draft.path("id", stage.owner().publish(FuzzStage.RECORDING, "for a moment")));
+        recipes.put("putReaction", draft -> draft.path("type", "fire"));
+        recipes.put("deleteReaction", draft -> draft.path("type", "fire"));
+        recipes.put(
+                "createUpload",
+                draft -> draft.body(Map.of(
+                        "purpose", "freestyle", "mimeType", "audio/wav", "sizeBytes", FuzzStage.RECORDING.length)));
+        recipes.put("completeUpload", draft -> {
+            Answer ticket = ticket();
+            stage.owner().fill(ticket, FuzzStage.RECORDING);
+            draft.path("id", ticket.text("/id"));
+        });
+        recipes.put(
+                "putUploadContent",
+                draft -> signed(draft, ticket().text("/url")).content(FuzzStage.RECORDING, "audio/wav"));
+        recipes.put(
+                "patchUploadContent",
+                draft -> signed(draft, ticket().text("/url"))
+                        .header("Upload-Offset", "0")
+                        .content(FuzzStage.RECORDING, "application/offset+octet-stream"));
+        recipes.put("headUploadContent", draft -> signed(draft, ticket().text("/url")));
+        recipes.put("getMedia", draft -> media(draft));
+        recipes.put("headMedia", draft -> media(draft));
+        recipes.put(
+                "revokeInvitation",
+                draft -> draft.path("invitation", invitation(stage.owner()).text("/id")));
+        recipes.put(
+                "acceptInvitation",
+                draft -> draft.path("invitation", invitation(stage.other()).text("/code")));
+        recipes.put("previewInvitation", draft -> draft.path("invitation", stage.thing("invitationCode")));
+        recipes.put(
+                "createLink",
+                draft -> draft.body(
+                        Map.of("target", "profile", "id", stage.owner().id())));
+        recipes.put(
+                "createReport",
+                draft -> draft.body(Samples.report("message", UUID.randomUUID().toString())));
+        recipes.put(
+                "requestSquad",
+                draft -> draft.body(Map.of("userId", stage.newFan().id())));
+        recipes.put("withdrawSquadRequest", draft -> draft.path("id", request(stage.owner(), stage.newFan())));
+        recipes.put("acceptSquadRequest", draft -> draft.path("id", request(stage.newFan(), stage.owner())));
+        recipes.put("declineSquadRequest", draft -> draft.path("id", request(stage.newFan(), stage.owner())));
+        for (String id : List.of("blockUser", "unblockUser", "muteUser", "unmuteUser", "removeFromSquad")) {
+            recipes.put(id, draft -> draft.path("userId", stage.newFan().id()));
+        }
+        recipes.put("createCheckIn", draft -> draft.body(Samples.checkIn(venueCode(draft))));
+        recipes.put("createCheckIns", draft -> draft.body(Map.of("items", List.of(Samples.checkIn(venueCode(draft))))));
+        recipes.put("getEventPass", draft -> draft.path("id", stage.thing("match")));
+        recipes.put("appealSanction", draft -> draft.as(Caller.of("fan", fan)).path("id", warning()));
+        recipes.put(
+                "runBatch",
+                draft -> draft.body(Map.of(
+                        "operations", List.of(Map.of("id", "read", "method", "GET", "path", "/v2/reaction-types")))));
+        recipes.put("listProfiles", draft -> draft.query("ids", stage.other().id()));
+        recipes.put(
+                "listRelationships", draft -> draft.query("ids", stage.other().id()));
+        recipes.put("searchProfiles", draft -> draft.query("q", "canary"));
+        for (String id :
+                List.of("getSquaddieDraw", "listSquaddieEntrants", "chooseSquaddie", "withdrawSquaddieChoice")) {
+            recipes.put(
+                    id,
+                    draft -> draft.path(
+                            "date", LocalDate.now(ZoneOffset.UTC).plusDays(1).toString()));
+        }
+    }
+
+    private Answer ticket() {
+        return stage.owner().ticket(FuzzStage.RECORDING).expect(201);
+    }
+
+    /// Fills in what a signed address holds.
+    private static RequestDraft signed(RequestDraft draft, String url) {
+        URI address = URI.create(url);
+        String[] segments = address.getPath().split("/", -1);
+        draft.path("community", segments[3]).path("id", segments[4]);
+        return query(draft, address.getRawQuery());
+    }
+
+    private void media(RequestDraft draft) {
+        query(draft, stage.thing("mediaQuery"))
+                .path("community", stage.thing("ownCommunity"))
+                .path("id", stage.thing("recording"));
+    }
+
+    private static RequestDraft query(RequestDraft draft, String query) {
+        for (String pair : query.split("&", -1)) {
+            String[] parts = pair.split("=", 2);
+            draft.rawQuery(parts[0], parts[1]);
+        }
+        return draft;
+    }
+
+    private static Answer invitation(Fan inviter) {
+        return inviter.api()
+                .post("/v2/invitations", Map.of("kind", "community"))
+                .expect(201);
+    }
+
+    private static String request(Fan from, Fan to) {
+        return await().atMost(FuzzStage.SOON)
+                .until(
+                        () -> from.api().post("/v2/squad/requests", Map.of("userId", to.id())),
+                        answer -> answer.status() == 201)
+                .text("/id");
+    }
+
+    /// Of a new event, where nobody is checked in.
+    private String venueCode(RequestDraft draft) {
+        String event =
+                stage.server().post("/v2/events", Samples.match()).expect(201).text("/id");
+        draft.path("id", event);
+        return stage.server()
+                .get("/v2/events/" + event + "/venue-code")
+                .expect(200)
+                .text("/code");
+    }
+
+    private String warning() {
+        return stage.server()
+                .post("/v2/sanctions", Samples.warning(stage.owner().id()))
+                .expect(201)
+                .text("/id");
+    }
+}
