@@ -4,10 +4,12 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.terrace.platform.kernel.Scopes;
 import io.terrace.platform.testing.TestStack;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,8 +17,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
+@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 class OpenApiTest {
+
+    @TestHTTPResource(value = "/openapi?format=json", management = true)
+    URI openApi;
 
     private static final Set<String> KEYLESS = Set.of("getJwks", "createStaffOtpChallenge", "verifyStaffOtpCode");
 
@@ -24,7 +30,7 @@ class OpenApiTest {
 
     @BeforeEach
     void read() {
-        document = JsonPath.from(given().get("/q/openapi?format=json").asString());
+        document = JsonPath.from(given().get(openApi).asString());
     }
 
     @Test

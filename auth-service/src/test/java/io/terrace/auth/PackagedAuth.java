@@ -54,9 +54,10 @@ public final class PackagedAuth implements AutoCloseable {
     public void emptyRedis() {
         URI redis = URI.create(service.setting("quarkus.redis.hosts"));
         try (var connection = new Socket(redis.getHost(), redis.getPort())) {
-            connection.getOutputStream().write("FLUSHALL\r\n".getBytes(US_ASCII));
-            byte[] answer = connection.getInputStream().readNBytes(3);
-            if (!new String(answer, US_ASCII).equals("+OK")) {
+            String login = "AUTH " + redis.getUserInfo().replace(':', ' ');
+            connection.getOutputStream().write((login + "\r\nFLUSHALL\r\n").getBytes(US_ASCII));
+            byte[] answers = connection.getInputStream().readNBytes(10);
+            if (!new String(answers, US_ASCII).equals("+OK\r\n+OK\r\n")) {
                 throw new AssertionError("Redis did not empty itself");
             }
         } catch (IOException e) {

@@ -64,6 +64,10 @@ public interface GatewayConfig {
         /// Scheme, host and port; no path.
         URI url();
 
+        /// Scheme, host and port of its management interface, where its OpenAPI document is; without it, port 9000 of
+        /// the same host.
+        Optional<URI> managementUrl();
+
         /// The HS256 key of the service's context tokens: 64 hex digits.
         String contextKey();
     }

@@ -6,17 +6,23 @@ import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.notNullValue;
 
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.testing.TestStack;
+import java.net.URI;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
+@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 class OpenApiTest {
 
+    @TestHTTPResource(value = "/openapi?format=json", management = true)
+    URI openApi;
+
     @Test
     void theDocumentHasBothOperations() {
-        given().get("/q/openapi?format=json")
+        given().get(openApi)
                 .then()
                 .statusCode(200)
                 .body("paths.'/v2/stream'.get.responses.'200'.content", hasKey("text/event-stream"))

@@ -1,9 +1,33 @@
 package io.terrace.stack;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
 
 /// The one folder everything a stack writes lives in.
 public record Home(Path root) {
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
+
+    /// Makes the folder, which only its owner may enter, also where an earlier version left it open: it holds keys,
+    /// mails and everybody's data.
+    public void create() {
+        try {
+            Files.createDirectories(root);
+            Files.setPosixFilePermissions(root, OWNER_ONLY);
+            for (Path folder : List.of(logs(), runs(), objects())) {
+                Files.createDirectories(folder);
+                Files.setPosixFilePermissions(folder, OWNER_ONLY);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     public Path data(String part) {
         return root.resolve(part);

@@ -13,6 +13,10 @@ final class SingleSignOn {
     private static final String CLUB = "club";
     private static final String STRANGERS = "strangers";
 
+    /// The one address at which sign-in asks a provider of this machine.
+    private static final int PORT =
+            Integer.parseInt(System.getenv().getOrDefault("TERRACE_PORT_IDENTITY_PROVIDER", "8027"));
+
     private final Visit visit;
     private final Screen screen;
     private final KeycloakServer keycloak;
@@ -26,7 +30,7 @@ final class SingleSignOn {
     static void play(Visit visit) {
         visit.screen().chapter("Single sign-on (the first time Keycloak takes a minute to start)");
         try (KeycloakServer keycloak = visit.screen()
-                .step("the club's Keycloak starts", () -> KeycloakServer.start(FreePort.any()), KeycloakServer::url)) {
+                .step("the club's Keycloak starts", () -> KeycloakServer.start(PORT), KeycloakServer::url)) {
             new SingleSignOn(visit, keycloak).play();
         }
     }

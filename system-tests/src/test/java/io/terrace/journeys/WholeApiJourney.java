@@ -117,7 +117,8 @@ class WholeApiJourney {
     @Test
     @Order(2)
     void anIdentityProviderOpensTheDoor() throws IOException {
-        HttpServer provider = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        HttpServer provider = HttpServer.create(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), suite.identityProviderPort()), 0);
         provider.createContext("/me", WholeApiJourney::tellWho);
         provider.start();
         try {

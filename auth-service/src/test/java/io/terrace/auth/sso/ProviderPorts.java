@@ -19,6 +19,8 @@ public final class ProviderPorts implements QuarkusTestResourceLifecycleManager 
                 ports.getFirst().toString(),
                 KEYCLOAK,
                 ports.getLast().toString(),
+                "terrace.environment",
+                "development",
                 "terrace.outbound.trusted-hosts",
                 "localhost:%d,localhost:%d".formatted(ports.getFirst(), ports.getLast()));
     }

@@ -101,15 +101,14 @@ final class Ours implements Gateway {
     }
 
     private Map<String, String> environment() {
-        return Map.of(
+        Map<String, String> environment = world.kafka().environment();
+        environment.putAll(Map.of(
                 "QUARKUS_HTTP_HOST",
                 "127.0.0.1",
                 "QUARKUS_HTTP_PORT",
                 Integer.toString(port),
                 "QUARKUS_REDIS_HOSTS",
                 "redis://127.0.0.1:" + world.redis().port(),
-                "KAFKA_BOOTSTRAP_SERVERS",
-                world.kafka().bootstrap(),
                 "TERRACE_PUBLIC_URL",
                 Fans.ISSUER,
                 // Those of all sides, and with room.
@@ -117,7 +116,8 @@ final class Ours implements Gateway {
                 "800000",
                 // As nginx beside it.
                 "TERRACE_GATEWAY_ACCESS_LOG_SHARE",
-                "0");
+                "0"));
+        return environment;
     }
 
     private List<String> settings(String service) {

@@ -9,7 +9,9 @@ import io.terrace.stack.process.Running;
 import io.terrace.stack.server.Binaries;
 import io.terrace.stack.server.Folders;
 import io.terrace.stack.server.Kafka;
+import io.terrace.stack.server.KafkaLogin;
 import io.terrace.stack.server.Redis;
+import io.terrace.stack.server.TopicAccess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,7 +51,7 @@ final class World implements AutoCloseable {
         backend = new Backend(keys, fans);
         List<Integer> ports = Ports.free(3);
         redis = new Redis(new Binaries(TARGET.resolve("bin")), home.data("redis"), ports.get(0));
-        kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2));
+        kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2), "bench");
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -58,6 +60,7 @@ final class World implements AutoCloseable {
         start(redis);
         start(kafka);
         kafka.topics().create("");
+        kafka.accounts().create(TopicAccess.of("gateway"), "", "bench");
     }
 
     ProcessHandle start(Part part) {
@@ -87,8 +90,9 @@ final class World implements AutoCloseable {
         return redis;
     }
 
-    Kafka kafka() {
-        return kafka;
+    /// How the gateway reaches Kafka.
+    KafkaLogin kafka() {
+        return kafka.accounts().login(TopicAccess.of("gateway"), "", "bench");
     }
 
     private void end() {

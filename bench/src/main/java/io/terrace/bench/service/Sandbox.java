@@ -13,7 +13,9 @@ import io.terrace.stack.server.Databases;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Folders;
 import io.terrace.stack.server.Kafka;
+import io.terrace.stack.server.KafkaLogin;
 import io.terrace.stack.server.Postgres;
+import io.terrace.stack.server.TopicAccess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -51,7 +53,7 @@ public final class Sandbox implements AutoCloseable {
         binaries = new Binaries(TARGET.resolve("bin"));
         List<Integer> ports = Ports.free(3);
         postgres = new Postgres(binaries, home.data("postgres"), ports.get(0), PASSWORD, Durability.SYNCED);
-        kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2));
+        kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2), PASSWORD);
         Runtime.getRuntime().addShutdownHook(hook);
         server = start(postgres);
         start(kafka);
@@ -67,7 +69,9 @@ public final class Sandbox implements AutoCloseable {
     ///
     /// @param name its module
     public Tested service(String name, Database database, Tuning tuning) {
-        var program = new ServiceProgram(name, Ports.free(1).getFirst(), database, kafka.bootstrap(), tuning);
+        KafkaLogin login = kafka.accounts().create(TopicAccess.of(name), "", PASSWORD);
+        List<Integer> ports = Ports.free(2);
+        var program = new ServiceProgram(name, ports.getFirst(), ports.getLast(), database, login, tuning);
         return new Tested(program.port(), start(program), server);
     }
 

@@ -5,6 +5,7 @@ import io.terrace.stack.process.Part;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.Jvm;
+import io.terrace.stack.server.KafkaLogin;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,7 +22,8 @@ import java.util.Map;
 /// The packaged service.
 ///
 /// @param kafka where its events go
-record ServiceProgram(String name, int port, Database database, String kafka, Tuning tuning) implements Part {
+record ServiceProgram(String name, int port, int managementPort, Database database, KafkaLogin kafka, Tuning tuning)
+        implements Part {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -46,6 +48,7 @@ record ServiceProgram(String name, int port, Database database, String kafka, Tu
 
     private Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>(tuning.environment());
+        environment.putAll(kafka.environment());
         environment.putAll(Map.ofEntries(
                 Map.entry("QUARKUS_HTTP_HOST", "127.0.0.1"),
                 Map.entry("QUARKUS_HTTP_PORT", Integer.toString(port)),
@@ -55,7 +58,8 @@ record ServiceProgram(String name, int port, Database database, String kafka, Tu
                 Map.entry("QUARKUS_FLYWAY_JDBC_URL", database.url()),
                 Map.entry("QUARKUS_FLYWAY_USERNAME", database.owner()),
                 Map.entry("QUARKUS_FLYWAY_PASSWORD", database.ownerPassword()),
-                Map.entry("KAFKA_BOOTSTRAP_SERVERS", kafka),
+                Map.entry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1"),
+                Map.entry("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort)),
                 Map.entry("TERRACE_PUBLIC_URL", "http://localhost:8080"),
                 Map.entry("TERRACE_CONTEXT_KEY", Passes.KEY),
                 Map.entry("TERRACE_CURSOR_KEY", "c5".repeat(32))));
@@ -65,7 +69,8 @@ record ServiceProgram(String name, int port, Database database, String kafka, Tu
     @Override
     public boolean ready() {
         try {
-            HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/q/health/ready"))
+            HttpRequest request = HttpRequest.newBuilder(
+                            URI.create("http://127.0.0.1:" + managementPort + "/q/health/ready"))
                     .timeout(Duration.ofSeconds(2))
                     .build();
             return CLIENT.send(request, BodyHandlers.discarding()).statusCode() == 200;

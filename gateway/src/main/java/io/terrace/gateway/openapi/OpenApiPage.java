@@ -18,11 +18,13 @@ import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 @Singleton
@@ -34,8 +36,12 @@ class OpenApiPage implements Page {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final int OK = 200;
 
+    /// Quarkus' own choice.
+    private static final int MANAGEMENT_PORT = 9000;
+
     private final Upstreams upstreams;
     private final ObjectMapper json;
+    private final Map<String, GatewayConfig.Service> services;
     private final String publicUrl;
     private final Recent<Content> recent;
     private final ObjectNode own;
@@ -44,6 +50,7 @@ class OpenApiPage implements Page {
     OpenApiPage(Upstreams upstreams, ObjectMapper json, GatewayConfig config, InstantSource clock) {
         this.upstreams = upstreams;
         this.json = json;
+        services = config.services();
         publicUrl = config.publicUrl();
         own = own(json);
         recent = new Recent<>(FRESH, clock, this::gather);
@@ -71,10 +78,17 @@ class OpenApiPage implements Page {
         List<Future<?>> asked = new ArrayList<>();
         for (Upstream upstream : upstreams.all()) {
             asked.add(new Question(upstream, SOURCE, null, PATIENCE)
-                    .ask()
+                    .ask(management(upstream.name()))
                     .onSuccess(answer -> keep(upstream.name(), answer)));
         }
         return Future.join(asked).transform(done -> merge());
+    }
+
+    private URI management(String service) {
+        GatewayConfig.Service settings = Objects.requireNonNull(services.get(service));
+        return settings.managementUrl()
+                .orElseGet(() -> URI.create(
+                        settings.url().getScheme() + "://" + settings.url().getHost() + ":" + MANAGEMENT_PORT));
     }
 
     private void keep(String service, Answer answer) {

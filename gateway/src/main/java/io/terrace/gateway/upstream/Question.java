@@ -6,6 +6,7 @@ import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
+import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,18 @@ public record Question(
     /// Fails where no answer came in time.
     public Future<Answer> ask() {
         return send(options(HttpMethod.GET), Buffer.buffer());
+    }
+
+    /// The same at another address of the service, which has no path.
+    public Future<Answer> ask(URI address) {
+        boolean tls = "https".equals(address.getScheme());
+        int usual = tls ? 443 : 80;
+        return send(
+                options(HttpMethod.GET)
+                        .setHost(address.getHost())
+                        .setPort(address.getPort() < 0 ? usual : address.getPort())
+                        .setSsl(tls),
+                Buffer.buffer());
     }
 
     /// The same for something to tell, as JSON.

@@ -4,10 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.terrace.platform.events.AuthEvent;
-import java.util.Map;
+import io.terrace.platform.testing.Broker;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.Config;
@@ -25,9 +24,7 @@ public final class AuthEvents implements AutoCloseable {
 
     public AuthEvents() {
         Config config = ConfigProvider.getConfig();
-        Map<String, Object> settings = Map.of(
-                ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, config.getValue("kafka.bootstrap.servers", String.class));
-        producer = new KafkaProducer<>(settings, new StringSerializer(), new StringSerializer());
+        producer = new KafkaProducer<>(Broker.settings(), new StringSerializer(), new StringSerializer());
         topic = config.getOptionalValue("terrace.topic-prefix", String.class).orElse("") + "auth.v1";
     }
 

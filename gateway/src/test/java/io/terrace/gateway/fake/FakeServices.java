@@ -43,6 +43,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
         services.forEach((name, service) -> {
             String prefix = "terrace.gateway.services." + name;
             config.put(prefix + ".url", service.url());
+            config.put(prefix + ".management-url", service.url());
             config.put(prefix + ".context-key", key(name));
         });
         config.put("terrace.gateway.media-signing-key", links);

@@ -15,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class Wire {
 
     private final NetServer near;
+    private final URI far;
     private final List<Runnable> held = new ArrayList<>();
     private volatile boolean cut;
     private volatile @Nullable String last;
     private boolean holding;
 
     public Wire(Vertx vertx, URI far) {
+        this.far = far;
         NetClient client = vertx.createNetClient();
         near = Waiting.on(vertx.createNetServer()
                 .connectHandler(socket -> {
@@ -32,6 +34,11 @@ public final class Wire {
                     });
                 })
                 .listen(0, "127.0.0.1"));
+    }
+
+    /// The server at the far end as it is reached over this wire, with whoever logs in there.
+    public String redis() {
+        return "redis://" + far.getUserInfo() + "@127.0.0.1:" + port();
     }
 
     public int port() {

@@ -32,7 +32,7 @@ class CounterTest {
 
     private final Counter counter;
     private final Vertx vertx;
-    private final String key = "limit:test:" + UUID.randomUUID();
+    private final String key = "quota:test:" + UUID.randomUUID();
 
     CounterTest(Counter counter, Vertx vertx) {
         this.counter = counter;

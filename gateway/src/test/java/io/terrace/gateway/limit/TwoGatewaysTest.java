@@ -73,12 +73,10 @@ class TwoGatewaysTest {
         Vertx cold = Vertx.vertx();
         Wire wire = new Wire(elsewhere, ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class));
         wire.hold();
-        Counter counter = new Counter(
-                cold,
-                new RedisClients(new RedisOptions().setConnectionString("redis://127.0.0.1:" + wire.port())),
-                config);
+        Counter counter =
+                new Counter(cold, new RedisClients(new RedisOptions().setConnectionString(wire.redis())), config);
         Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
-        String key = "limit:test:" + UUID.randomUUID();
+        String key = "quota:test:" + UUID.randomUUID();
         List<CompletableFuture<Boolean>> passed = new ArrayList<>();
 
         try (BusyLoop busy = new BusyLoop(cold)) {

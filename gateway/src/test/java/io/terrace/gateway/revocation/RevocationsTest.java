@@ -14,6 +14,7 @@ import io.terrace.gateway.fake.Fan;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.time.Duration;
@@ -25,7 +26,6 @@ import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.StringDeserializer;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,9 +45,6 @@ class RevocationsTest {
     void everythingIsWell() {
         world.reset();
     }
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String brokers;
 
     AuthEvents events;
 
@@ -140,14 +137,9 @@ class RevocationsTest {
     }
 
     private KafkaConsumer<String, String> consumer() {
-        return new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        brokers,
-                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-                        false),
-                new StringDeserializer(),
-                new StringDeserializer());
+        Map<String, Object> settings = Broker.settings();
+        settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+        return new KafkaConsumer<>(settings, new StringDeserializer(), new StringDeserializer());
     }
 
     private String outcome(String key, String token) {

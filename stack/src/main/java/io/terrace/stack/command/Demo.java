@@ -2,6 +2,7 @@ package io.terrace.stack.command;
 
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Jvm;
+import io.terrace.stack.service.Definition;
 import io.terrace.stack.service.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,9 @@ public final class Demo implements Callable<Integer> {
 
     /// Where a demo finds the other commands.
     private static final String PROGRAM = "TERRACE_PROGRAM";
+
+    /// The port at which sign-in may ask an identity provider.
+    private static final String IDENTITY_PROVIDER = "TERRACE_PORT_IDENTITY_PROVIDER";
 
     @Parameters(
             arity = "0..1",
@@ -36,6 +40,7 @@ public final class Demo implements Callable<Integer> {
         }
         ProcessBuilder demo = new ProcessBuilder(Jvm.java().toString(), "-jar", program.toString(), story).inheritIO();
         demo.environment().put("TERRACE_HOME", installation.home().root().toString());
+        demo.environment().put(IDENTITY_PROVIDER, Integer.toString(Definition.identityProviderPort()));
         demo.environment()
                 .put(
                         PROGRAM,

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -15,13 +16,17 @@ import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 
 /// The mailbox's page at `/` and its API at `/messages`.
 final class MailboxHttp {
 
     private static final int MAX_BODY = 64 * 1024;
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(localhost|127\\.0\\.0\\.1|\\[::1])(:\\d{1,5})?", Pattern.CASE_INSENSITIVE);
 
     private final ObjectMapper json = new ObjectMapper();
     private final Messages messages;
@@ -34,10 +39,21 @@ final class MailboxHttp {
 
     void listen(int port) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-        server.createContext("/", this::page);
-        server.createContext("/messages", this::api);
+        server.createContext("/", exchange -> serve(exchange, this::page));
+        server.createContext("/messages", exchange -> serve(exchange, this::api));
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.start();
+    }
+
+    /// Takes only requests that name this machine. A page of another site can have its own name lead to 127.0.0.1, and
+    /// would read the mails from there otherwise; its browser still sends that name.
+    private static void serve(HttpExchange exchange, HttpHandler handler) throws IOException {
+        String host = Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst("Host"), "");
+        if (LOOPBACK.matcher(host).matches()) {
+            handler.handle(exchange);
+        } else {
+            answer(exchange, 421, "text/plain", "The mailbox is at localhost only");
+        }
     }
 
     private void page(HttpExchange exchange) throws IOException {

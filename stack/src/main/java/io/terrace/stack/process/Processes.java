@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -156,6 +157,9 @@ public final class Processes {
         Path log = log(part.name());
         if (Files.exists(log) && Files.size(log) > MAX_LOG_BYTES) {
             Files.move(log, logs.resolve(part.name() + ".log.1"), StandardCopyOption.REPLACE_EXISTING);
+        }
+        if (!Files.exists(log)) {
+            Files.createFile(log, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         }
         List<String> command = new ArrayList<>(ownSession());
         command.addAll(launch.command());

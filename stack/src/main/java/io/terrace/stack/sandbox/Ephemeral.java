@@ -13,6 +13,7 @@ import io.terrace.stack.server.Mailbox;
 import io.terrace.stack.server.Parallel;
 import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
+import io.terrace.stack.server.RedisAccounts;
 import io.terrace.stack.server.Servers;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,6 +41,7 @@ public final class Ephemeral implements Callable<Integer> {
     public Integer call() throws IOException {
         Abandoned.sweep(folder);
         Home home = new Home(Abandoned.name(folder, ProcessHandle.current()));
+        home.create();
         Processes processes = new Processes(new RunFolder(home.runs()), home.logs());
         Servers servers = servers(home);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
@@ -57,6 +59,7 @@ public final class Ephemeral implements Callable<Integer> {
     private Servers servers(Home home) {
         List<Integer> ports = Ports.free(6);
         Binaries unpacked = new Binaries(binaries);
+        String redis = UUID.randomUUID().toString();
         return new Servers(
                 new Postgres(
                         unpacked,
@@ -64,8 +67,12 @@ public final class Ephemeral implements Callable<Integer> {
                         ports.get(0),
                         UUID.randomUUID().toString(),
                         Durability.FLEETING),
-                new Redis(unpacked, home.data("redis"), ports.get(1)),
-                new Kafka(home.data("kafka"), ports.get(2), ports.get(3)),
+                new Redis(unpacked, home.data("redis"), ports.get(1), RedisAccounts.forTests(user -> redis + user)),
+                new Kafka(
+                        home.data("kafka"),
+                        ports.get(2),
+                        ports.get(3),
+                        UUID.randomUUID().toString()),
                 new Mailbox(ports.get(4), ports.get(5)));
     }
 }

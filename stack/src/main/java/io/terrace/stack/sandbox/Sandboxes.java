@@ -2,7 +2,12 @@ package io.terrace.stack.sandbox;
 
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.Databases;
+import io.terrace.stack.server.KafkaLogin;
+import io.terrace.stack.server.RedisAccess;
+import io.terrace.stack.server.RedisAccounts;
 import io.terrace.stack.server.Servers;
+import io.terrace.stack.server.TopicAccess;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
@@ -27,21 +32,41 @@ final class Sandboxes {
         Database database = new Databases(servers.postgres()).create(databaseName(name, random), random, random);
         String topics = "t" + random + ".";
         servers.kafka().topics().create(topics);
-        return Map.ofEntries(
+        KafkaLogin tester = servers.kafka()
+                .accounts()
+                .createForAll(topics, UUID.randomUUID().toString());
+        Map<String, String> config = new HashMap<>(kafka(name, topics, tester).properties(""));
+        config.putAll(tester.properties("terrace.test."));
+        config.putAll(Map.ofEntries(
                 Map.entry("quarkus.datasource.jdbc.url", database.url()),
                 Map.entry("quarkus.datasource.username", database.service()),
                 Map.entry("quarkus.datasource.password", database.servicePassword()),
                 Map.entry("quarkus.flyway.jdbc-url", database.url()),
                 Map.entry("quarkus.flyway.username", database.owner()),
                 Map.entry("quarkus.flyway.password", database.ownerPassword()),
-                Map.entry("quarkus.redis.hosts", redis()),
-                Map.entry("kafka.bootstrap.servers", servers.kafka().bootstrap()),
+                Map.entry("quarkus.redis.hosts", redis(name)),
                 Map.entry("terrace.topic-prefix", topics),
                 Map.entry("quarkus.mailer.host", "127.0.0.1"),
                 Map.entry(
                         "quarkus.mailer.port",
                         Integer.toString(servers.mailbox().smtpPort())),
-                Map.entry("terrace.test.mailbox-url", servers.mailbox().url()));
+                Map.entry("terrace.test.mailbox-url", servers.mailbox().url())));
+        return config;
+    }
+
+    /// A service has what the list gives it, and reads what it writes, so that its tests see it. A module that is no
+    /// service stands for all of them.
+    private KafkaLogin kafka(String name, String topics, KafkaLogin tester) {
+        return TopicAccess.ALL.stream()
+                .filter(access -> access.service().equals(name))
+                .findFirst()
+                .map(access -> servers.kafka()
+                        .accounts()
+                        .create(
+                                access.readingItsOwn(),
+                                topics,
+                                UUID.randomUUID().toString()))
+                .orElse(tester);
     }
 
     private static String databaseName(String name, String random) {
@@ -49,8 +74,11 @@ final class Sandboxes {
         return "t_" + plain.substring(0, Math.min(plain.length(), 30)) + "_" + random;
     }
 
-    private String redis() {
+    /// A module that is no service, or none that uses Redis, may do everything there.
+    private String redis(String name) {
         int number = 1 + opened.getAndIncrement() % REDIS_NUMBERS;
-        return "redis://127.0.0.1:%d/%d".formatted(servers.redis().port(), number);
+        boolean known =
+                RedisAccess.ALL.stream().anyMatch(access -> access.service().equals(name));
+        return servers.redis().uri(known ? name : RedisAccounts.ADMIN) + "/" + number;
     }
 }

@@ -4,8 +4,9 @@ import io.terrace.stack.process.Launch;
 import io.terrace.stack.process.Part;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
-/// A one-node KRaft broker, in a JVM of its own.
+/// A one-node KRaft broker, in a JVM of its own. It serves only who logs in, and each only what [TopicAccess] lists.
 public final class Kafka implements Part {
 
     private static final int HEAP_MB = 256;
@@ -13,13 +14,18 @@ public final class Kafka implements Part {
     private final Path folder;
     private final int port;
     private final int controllerPort;
+    private final KafkaLogin admin;
     private final Topics topics;
+    private final KafkaAccounts accounts;
 
-    public Kafka(Path folder, int port, int controllerPort) {
+    /// @param password the administrator's; services never get it
+    public Kafka(Path folder, int port, int controllerPort, String password) {
         this.folder = folder.toAbsolutePath();
         this.port = port;
         this.controllerPort = controllerPort;
-        topics = new Topics(bootstrap());
+        admin = new KafkaLogin(bootstrap(), KafkaLogin.PLAIN, KafkaNode.ADMIN, password);
+        topics = new Topics(admin);
+        accounts = new KafkaAccounts(admin);
     }
 
     public String bootstrap() {
@@ -28,6 +34,15 @@ public final class Kafka implements Part {
 
     public Topics topics() {
         return topics;
+    }
+
+    public KafkaAccounts accounts() {
+        return accounts;
+    }
+
+    /// The administrator's, who may do everything.
+    public KafkaLogin admin() {
+        return admin;
     }
 
     @Override
@@ -42,18 +57,20 @@ public final class Kafka implements Part {
 
     @Override
     public Launch launch() {
-        return Launch.of(Jvm.command(
-                HEAP_MB,
-                List.of(
-                        "serve",
-                        "kafka",
-                        "--port=" + port,
-                        "--controller-port=" + controllerPort,
-                        "--folder=" + folder)));
+        return new Launch(
+                Jvm.command(
+                        HEAP_MB,
+                        List.of(
+                                "serve",
+                                "kafka",
+                                "--port=" + port,
+                                "--controller-port=" + controllerPort,
+                                "--folder=" + folder)),
+                Map.of(KafkaNode.PASSWORD, admin.password()));
     }
 
     @Override
     public boolean ready() {
-        return topics.reachable();
+        return Topics.reachable(admin);
     }
 }

@@ -2,6 +2,7 @@ package io.terrace.stack.server;
 
 import static java.util.Map.entry;
 
+import io.terrace.stack.process.StackException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import kafka.server.Server;
 import org.apache.kafka.common.utils.Time;
+import org.apache.kafka.metadata.authorizer.StandardAuthorizer;
 import org.apache.kafka.metadata.storage.Formatter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -21,6 +23,11 @@ import picocli.CommandLine.Option;
 /// The broker's own process.
 @Command(name = "kafka", description = "Runs the Kafka broker in the foreground.")
 public final class KafkaNode implements Callable<Integer> {
+
+    static final String ADMIN = "admin";
+
+    /// The environment variable with the administrator's password.
+    static final String PASSWORD = "TERRACE_KAFKA_ADMIN_PASSWORD";
 
     private static final int NODE = 1;
     private static final String CLUSTER = "VGVycmFjZVN0YWNrMDAwMA";
@@ -65,10 +72,41 @@ public final class KafkaNode implements Callable<Integer> {
                 entry("node.id", Integer.toString(NODE)),
                 entry("controller.quorum.voters", NODE + "@127.0.0.1:" + controllerPort),
                 entry("controller.listener.names", "CONTROLLER"),
-                entry("listeners", "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort),
+                entry("listeners", "CLIENTS://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort),
                 entry("log.dirs", folder.toString())));
+        properties.putAll(closed());
         properties.putAll(small());
         return properties;
+    }
+
+    /// Nothing is served without a password, and nothing to services but what an access rule allows.
+    ///
+    /// Services log in with SCRAM; their passwords are kept in the broker's own metadata, where they are changed
+    /// without a restart. The administrator and the broker itself log in with PLAIN: their password has to be known
+    /// before there is any metadata. It goes over the loopback interface only.
+    private static Map<String, String> closed() {
+        String password = System.getenv().getOrDefault(PASSWORD, "");
+        if (password.isEmpty()) {
+            throw new StackException(PASSWORD + " has no password");
+        }
+        String plain =
+                "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"%s\" password=\"%s\" user_%s=\"%s\";"
+                        .formatted(ADMIN, password, ADMIN, password);
+        return Map.ofEntries(
+                entry("listener.security.protocol.map", "CLIENTS:SASL_PLAINTEXT,CONTROLLER:SASL_PLAINTEXT"),
+                entry("inter.broker.listener.name", "CLIENTS"),
+                entry("sasl.mechanism.inter.broker.protocol", KafkaLogin.PLAIN),
+                entry("sasl.mechanism.controller.protocol", KafkaLogin.PLAIN),
+                entry("listener.name.clients.sasl.enabled.mechanisms", KafkaLogin.SCRAM + "," + KafkaLogin.PLAIN),
+                entry(
+                        "listener.name.clients.scram-sha-512.sasl.jaas.config",
+                        "org.apache.kafka.common.security.scram.ScramLoginModule required;"),
+                entry("listener.name.clients.plain.sasl.jaas.config", plain),
+                entry("listener.name.controller.sasl.enabled.mechanisms", KafkaLogin.PLAIN),
+                entry("listener.name.controller.plain.sasl.jaas.config", plain),
+                entry("authorizer.class.name", StandardAuthorizer.class.getName()),
+                entry("allow.everyone.if.no.acl.found", "false"),
+                entry("super.users", "User:" + ADMIN));
     }
 
     /// One node that nobody replicates, quick to join and slow to grow.

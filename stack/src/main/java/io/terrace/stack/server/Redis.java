@@ -9,9 +9,13 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Redis 6.2, in memory only: the suite keeps nothing in it that may not be lost.
 ///
@@ -26,16 +30,39 @@ public final class Redis implements Part {
 
     static final String EVICTION = "allkeys-lru";
 
-    private static final String PONG = "+PONG";
-
     private final Binaries binaries;
     private final Path folder;
     private final int port;
+    private final @Nullable RedisAccounts accounts;
 
+    /// One without accounts, in which everybody may do everything: for benchmarks.
     public Redis(Binaries binaries, Path folder, int port) {
+        this(binaries, folder, port, null);
+    }
+
+    public Redis(Binaries binaries, Path folder, int port, @Nullable RedisAccounts accounts) {
         this.binaries = binaries;
         this.folder = folder.toAbsolutePath();
         this.port = port;
+        this.accounts = accounts;
+    }
+
+    /// Where a user of that name reaches it, password included.
+    ///
+    /// @throws IllegalArgumentException when there is none
+    public URI uri(String user) {
+        RedisAccounts all = Objects.requireNonNull(accounts);
+        if (!all.has(user) && !user.equals(RedisAccounts.ADMIN)) {
+            throw new IllegalArgumentException(user + " has no account in Redis");
+        }
+        return URI.create("redis://%s:%s@127.0.0.1:%d".formatted(user, all.password(user), port));
+    }
+
+    /// The command by which the administrator logs in; none where everybody may do everything.
+    public List<String> logIn() {
+        return accounts == null
+                ? List.of()
+                : List.of("AUTH", RedisAccounts.ADMIN, accounts.password(RedisAccounts.ADMIN));
     }
 
     @Override
@@ -55,7 +82,7 @@ public final class Redis implements Part {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return Launch.of(List.of(
+        List<String> command = new ArrayList<>(List.of(
                 binaries.redis().toAbsolutePath().toString(),
                 "--bind",
                 "127.0.0.1",
@@ -75,6 +102,10 @@ public final class Redis implements Part {
                 "10",
                 "--loglevel",
                 "warning"));
+        if (accounts != null) {
+            command.addAll(List.of("--aclfile", accounts.write(folder).toString()));
+        }
+        return Launch.of(command);
     }
 
     @Override
@@ -82,8 +113,10 @@ public final class Redis implements Part {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MS);
             socket.setSoTimeout(PATIENCE_MS);
-            socket.getOutputStream().write("PING\r\n".getBytes(US_ASCII));
-            return new String(socket.getInputStream().readNBytes(PONG.length()), US_ASCII).equals(PONG);
+            String login = accounts == null ? "" : String.join(" ", logIn()) + "\r\n";
+            String answer = accounts == null ? "+PONG" : "+OK\r\n+PONG";
+            socket.getOutputStream().write((login + "PING\r\n").getBytes(US_ASCII));
+            return new String(socket.getInputStream().readNBytes(answer.length()), US_ASCII).equals(answer);
         } catch (IOException notYet) {
             return false;
         }

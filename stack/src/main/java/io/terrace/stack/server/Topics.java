@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -20,50 +18,33 @@ public final class Topics {
     private static final Map<String, String> KEPT =
             Map.of("retention.ms", Long.toString(Duration.ofDays(7).toMillis()));
 
-    private static final List<String> PRODUCERS =
-            List.of("auth", "media", "feed", "community", "messaging", "polls", "wallet", "sponsorship", "privacy");
-
     /// What fans asked to be told of themselves, until it is in their hands.
     private static final Map<String, String> KEPT_BRIEFLY =
             Map.of("retention.ms", Long.toString(Duration.ofDays(1).toMillis()));
-    private static final List<String> CONSUMERS = List.of(
-            "auth-service",
-            "media-service",
-            "feed-service",
-            "realtime-service",
-            "community-service",
-            "messaging-service",
-            "polls-service",
-            "wallet-service",
-            "sponsorship-service",
-            "analytics-service",
-            "gateway");
+    private final KafkaLogin admin;
 
-    private final String bootstrap;
-
-    Topics(String bootstrap) {
-        this.bootstrap = bootstrap;
+    Topics(KafkaLogin admin) {
+        this.admin = admin;
     }
 
     /// Makes those that are missing.
     ///
     /// @param prefix goes before every name, so that test runs on one broker do not meet; may be empty
     public void create(String prefix) {
-        List<NewTopic> wanted = Stream.concat(
-                        PRODUCERS.stream().map(producer -> topic(prefix + producer + ".v1", PARTITIONS)),
-                        CONSUMERS.stream().map(consumer -> topic(prefix + consumer + ".dead-letter", 1)))
-                .collect(Collectors.toCollection(ArrayList::new));
-        wanted.add(new NewTopic(prefix + "exports.v1", PARTITIONS, (short) 1).configs(KEPT_BRIEFLY));
-        try (Admin admin = admin(Duration.ofSeconds(30))) {
-            for (var created : admin.createTopics(wanted).values().values()) {
+        List<NewTopic> wanted = new ArrayList<>();
+        TopicAccess.topics().forEach(topic -> wanted.add(topic(prefix + topic, PARTITIONS, kept(topic))));
+        TopicAccess.ALL.forEach(service -> wanted.add(topic(prefix + service.deadLetters(), 1, KEPT)));
+        try (Admin client = client(admin, Duration.ofSeconds(30))) {
+            for (var created : client.createTopics(wanted).values().values()) {
                 made(created.toCompletionStage().toCompletableFuture());
             }
         }
     }
 
-    boolean reachable() {
-        try (Admin admin = admin(Duration.ofSeconds(2))) {
-            return !admin.describeCluster().nodes().get().isEmpty();
+    /// Whether the broker answers whoever logs in so.
+    static boolean reachable(KafkaLogin login) {
+        try (Admin client = client(login, Duration.ofSeconds(2))) {
+            return !client.describeCluster().nodes().get().isEmpty();
         } catch (ExecutionException notYet) {
             return false;
         } catch (InterruptedException e) {
@@ -84,15 +65,19 @@ public final class Topics {
         }
     }
 
-    private static NewTopic topic(String name, int partitions) {
-        return new NewTopic(name, partitions, (short) 1).configs(KEPT);
+    private static Map<String, String> kept(String topic) {
+        return topic.equals(TopicAccess.EXPORTS) ? KEPT_BRIEFLY : KEPT;
     }
 
-    private Admin admin(Duration patience) {
+    private static NewTopic topic(String name, int partitions, Map<String, String> kept) {
+        return new NewTopic(name, partitions, (short) 1).configs(kept);
+    }
+
+    private static Admin client(KafkaLogin login, Duration patience) {
         String ms = Long.toString(patience.toMillis());
-        return Admin.create(Map.of(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrap,
-                AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, ms,
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, ms));
+        Map<String, Object> settings = login.settings();
+        settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, ms);
+        settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, ms);
+        return Admin.create(settings);
     }
 }

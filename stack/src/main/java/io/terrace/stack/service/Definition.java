@@ -15,6 +15,9 @@ public enum Definition {
     REALTIME("realtime-service", 8110),
     GATEWAY("gateway", 8080);
 
+    /// What its usual management port is above its usual port.
+    private static final int MANAGEMENT = 1000;
+
     private final String program;
     private final int usualPort;
 
@@ -34,6 +37,26 @@ public enum Definition {
 
     public String url() {
         return "http://127.0.0.1:" + port();
+    }
+
+    /// Where health (but the gateway's), metrics and the service's own OpenAPI document are; nothing in front of the
+    /// suite leads there.
+    public int managementPort() {
+        return Ports.chosen(program + "-management", usualPort + MANAGEMENT);
+    }
+
+    /// Where its readiness is asked for. What is in front of the gateway asks at the gateway's own port.
+    int healthPort() {
+        return this == GATEWAY ? port() : managementPort();
+    }
+
+    public String managementUrl() {
+        return "http://127.0.0.1:" + managementPort();
+    }
+
+    /// Where the identity provider of `demo identity` answers, the only one that need not be on the internet.
+    public static int identityProviderPort() {
+        return Ports.chosen("identity-provider", 8027);
     }
 
     /// The JVM's option for it. The gateway's lays what belongs to one fan side by side in memory: ADR 61.

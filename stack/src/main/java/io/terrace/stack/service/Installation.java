@@ -10,6 +10,7 @@ import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
 import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
+import io.terrace.stack.server.RedisAccounts;
 import io.terrace.stack.server.Servers;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,6 +30,7 @@ public record Installation(Path checkout, Home home, Secrets secrets, Servers se
                 .orElse(checkout.resolve(".terrace"))
                 .toAbsolutePath()
                 .normalize());
+        home.create();
         Secrets secrets = Secrets.of(home);
         return new Installation(checkout, home, secrets, servers(home, secrets));
     }
@@ -67,8 +69,16 @@ public record Installation(Path checkout, Home home, Secrets secrets, Servers se
                         Ports.chosen("postgres", 15432),
                         secrets.of("postgres"),
                         Durability.SYNCED),
-                new Redis(binaries, home.data("redis"), Ports.chosen("redis", 16379)),
-                new Kafka(home.data("kafka"), Ports.chosen("kafka", 19092), Ports.chosen("kafka-controller", 19093)),
+                new Redis(
+                        binaries,
+                        home.data("redis"),
+                        Ports.chosen("redis", 16379),
+                        RedisAccounts.of(user -> secrets.of(user + ".redis"))),
+                new Kafka(
+                        home.data("kafka"),
+                        Ports.chosen("kafka", 19092),
+                        Ports.chosen("kafka-controller", 19093),
+                        secrets.of("kafka")),
                 new Mailbox(Ports.chosen("mailbox", 8025), Ports.chosen("smtp", 8026)));
     }
 }

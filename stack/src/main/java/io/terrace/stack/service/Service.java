@@ -59,7 +59,7 @@ public final class Service implements Part {
 
     @Override
     public boolean ready() {
-        return answers(port());
+        return answers(definition.healthPort());
     }
 
     /// Whether its cache was made from the jar that stands there now.
@@ -76,17 +76,24 @@ public final class Service implements Part {
         return installation.home().aot().resolve(name() + ".aot");
     }
 
+    /// Which of the two ports of a training run has its health.
+    int healthPort(int port, int managementPort) {
+        return definition == Definition.GATEWAY ? port : managementPort;
+    }
+
     /// A run of its own that works beside nobody: on another port, taking and sending no events; as it ends it writes
     /// the cache.
-    Launch training(int port, Path target) {
+    Launch training(int port, int managementPort, Path target) {
         Map<String, String> alone = new HashMap<>(environment);
         alone.put("QUARKUS_HTTP_PORT", Integer.toString(port));
+        alone.put("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort));
         alone.put("TERRACE_INBOX_ENABLED", "false");
         alone.put("TERRACE_RELAY_ENABLED", "false");
         alone.put("QUARKUS_SCHEDULER_ENABLED", "false");
         return new Launch(command(List.of("-XX:AOTCacheOutput=" + target)), alone);
     }
 
+    /// @param port where its health is
     static boolean answers(int port) {
         try {
             HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/q/health/ready"))

@@ -58,7 +58,9 @@ public final class Suite {
     public void start(Consumer<Part> progress) {
         Parallel.forEach(installation.servers().all(), part -> start(part, progress));
         installation.servers().kafka().topics().create("");
-        new Surroundings(installation).createDatabases();
+        Surroundings surroundings = new Surroundings(installation);
+        surroundings.createDatabases();
+        surroundings.createKafkaAccounts();
         Parallel.forEach(services, AT_ONCE, part -> start(part, progress));
     }
 

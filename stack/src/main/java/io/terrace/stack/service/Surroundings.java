@@ -2,6 +2,10 @@ package io.terrace.stack.service;
 
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.Databases;
+import io.terrace.stack.server.KafkaAccounts;
+import io.terrace.stack.server.KafkaLogin;
+import io.terrace.stack.server.RedisAccess;
+import io.terrace.stack.server.TopicAccess;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +32,22 @@ final class Surroundings {
         if (program != Definition.GATEWAY) {
             environment.putAll(database(program));
         }
+        environment.putAll(kafka(program).environment());
+        if (RedisAccess.ALL.stream().anyMatch(access -> access.service().equals(program.program()))) {
+            environment.put(
+                    "QUARKUS_REDIS_HOSTS",
+                    installation.servers().redis().uri(program.program()).toString());
+        }
         return environment;
+    }
+
+    /// Makes each program's principal at the broker, with its access rules; doing so again changes nothing.
+    void createKafkaAccounts() {
+        KafkaAccounts accounts = installation.servers().kafka().accounts();
+        for (Definition program : Definition.values()) {
+            accounts.create(
+                    TopicAccess.of(program.program()), "", kafka(program).password());
+        }
     }
 
     /// Makes each service's database and roles; doing so again changes nothing.
@@ -43,9 +62,8 @@ final class Surroundings {
         return Map.of(
                 "QUARKUS_HTTP_HOST", "127.0.0.1",
                 "QUARKUS_HTTP_PORT", Integer.toString(program.port()),
-                "QUARKUS_REDIS_HOSTS",
-                        "redis://127.0.0.1:" + installation.servers().redis().port(),
-                "KAFKA_BOOTSTRAP_SERVERS", installation.servers().kafka().bootstrap(),
+                "QUARKUS_MANAGEMENT_HOST", "127.0.0.1",
+                "QUARKUS_MANAGEMENT_PORT", Integer.toString(program.managementPort()),
                 "TERRACE_PUBLIC_URL", installation.publicUrl(),
                 "TERRACE_CONTEXT_KEY", contextKey(program),
                 // One for all services: each can tell another's cursor from a forged one.
@@ -56,8 +74,8 @@ final class Surroundings {
         var mailbox = installation.servers().mailbox();
         return Map.of(
                 "TERRACE_ENVIRONMENT", "development",
-                // Identity providers of demos and journeys.
-                "TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost",
+                // The one of `demo identity`.
+                "TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:" + Definition.identityProviderPort(),
                 "TERRACE_MASTER_KEY", secret("master-key"),
                 "TERRACE_ROOT_CREDENTIAL", installation.rootCredential(),
                 "TERRACE_AUTH_OTP_TEXT_MAILBOX", mailbox.url(),
@@ -79,6 +97,7 @@ final class Surroundings {
             String prefix = "TERRACE_GATEWAY_SERVICES_"
                     + service.program().toUpperCase(Locale.ROOT).replace('-', '_');
             services.put(prefix + "_URL", service.url());
+            services.put(prefix + "_MANAGEMENT_URL", service.managementUrl());
             services.put(prefix + "_CONTEXT_KEY", contextKey(service));
         }
         return services;
@@ -98,6 +117,14 @@ final class Surroundings {
                 "QUARKUS_FLYWAY_JDBC_URL", database.url(),
                 "QUARKUS_FLYWAY_USERNAME", database.owner(),
                 "QUARKUS_FLYWAY_PASSWORD", database.ownerPassword());
+    }
+
+    private KafkaLogin kafka(Definition program) {
+        return installation
+                .servers()
+                .kafka()
+                .accounts()
+                .login(TopicAccess.of(program.program()), "", secret(program.program() + ".kafka"));
     }
 
     private String contextKey(Definition program) {

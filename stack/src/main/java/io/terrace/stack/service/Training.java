@@ -68,8 +68,13 @@ public final class Training implements Part {
 
     private void train(Service service, Processes processes) {
         Path half = installation.home().aot().resolve(service.name() + ".half");
-        int port = Ports.free(1).getFirst();
-        Part run = new Run(port, lowest(service.training(port, half).command()), service.training(port, half));
+        List<Integer> ports = Ports.free(2);
+        Launch training = service.training(ports.getFirst(), ports.getLast(), half);
+        Part run = new Run(
+                ports.getFirst(),
+                service.healthPort(ports.getFirst(), ports.getLast()),
+                lowest(training.command()),
+                training);
         try {
             Files.createDirectories(half.getParent());
             processes.start(run);
@@ -94,7 +99,7 @@ public final class Training implements Part {
         return nice;
     }
 
-    private record Run(int port, List<String> command, Launch training) implements Part {
+    private record Run(int port, int healthPort, List<String> command, Launch training) implements Part {
 
         @Override
         public String name() {
@@ -108,7 +113,7 @@ public final class Training implements Part {
 
         @Override
         public boolean ready() {
-            return Service.answers(port);
+            return Service.answers(healthPort);
         }
 
         /// It writes the cache as it ends.

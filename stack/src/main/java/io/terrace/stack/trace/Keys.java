@@ -3,6 +3,7 @@ package io.terrace.stack.trace;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.Redis;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -18,10 +19,13 @@ final class Keys {
 
     private Keys() {}
 
-    static Finding search(int port, Words words) {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+    static Finding search(Redis redis, Words words) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), redis.port())) {
             InputStream in = new BufferedInputStream(socket.getInputStream());
             OutputStream out = socket.getOutputStream();
+            if (!redis.logIn().isEmpty()) {
+                ask(in, out, redis.logIn().toArray(String[]::new));
+            }
             long searched = 0;
             long hits = 0;
             for (String key : lines(ask(in, out, "KEYS", "*"))) {

@@ -1,6 +1,7 @@
 package io.terrace.stack.trace;
 
 import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.KafkaLogin;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +21,10 @@ final class Records {
 
     private static final Duration POLL = Duration.ofMillis(500);
 
-    private final String bootstrap;
+    private final KafkaLogin login;
 
-    Records(String bootstrap) {
-        this.bootstrap = bootstrap;
+    Records(KafkaLogin login) {
+        this.login = login;
     }
 
     List<Finding> search(Words words) {
@@ -47,7 +48,7 @@ final class Records {
     /// As if the time topics keep records were over: whatever there is goes.
     void expire() {
         try (var consumer = consumer();
-                Admin admin = Admin.create(Map.of("bootstrap.servers", bootstrap))) {
+                Admin admin = Admin.create(login.settings())) {
             List<TopicPartition> all = consumer.listTopics().entrySet().stream()
                     .filter(topic -> !topic.getKey().startsWith("__"))
                     .flatMap(topic -> topic.getValue().stream())
@@ -86,13 +87,8 @@ final class Records {
     }
 
     private KafkaConsumer<byte[], byte[]> consumer() {
-        return new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        bootstrap,
-                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-                        false),
-                new ByteArrayDeserializer(),
-                new ByteArrayDeserializer());
+        Map<String, Object> settings = login.settings();
+        settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+        return new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
     }
 }

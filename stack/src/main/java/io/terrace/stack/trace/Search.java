@@ -18,8 +18,8 @@ public final class Search {
     public static List<Finding> of(Servers servers, Home home, List<String> wanted) {
         Words words = new Words(wanted);
         List<Finding> findings = new ArrayList<>(Rows.search(servers.postgres(), words));
-        findings.add(Keys.search(servers.redis().port(), words));
-        findings.addAll(new Records(servers.kafka().bootstrap()).search(words));
+        findings.add(Keys.search(servers.redis(), words));
+        findings.addAll(new Records(servers.kafka().admin()).search(words));
         findings.add(files("objects", home.objects(), words));
         findings.add(files("logs", home.logs(), words));
         return findings;
@@ -27,7 +27,7 @@ public final class Search {
 
     /// Does with the topics what their retention does in time.
     public static void expire(Servers servers) {
-        new Records(servers.kafka().bootstrap()).expire();
+        new Records(servers.kafka().admin()).expire();
     }
 
     private static Finding files(String place, Path folder, Words words) {

@@ -13,14 +13,17 @@ import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,6 +127,28 @@ class MailboxTest {
 
         assertThat(MESSAGES.all()).hasSize(10_000);
         assertThat(MESSAGES.to("+1").getFirst().text()).isEqualTo("10004");
+    }
+
+    @Test
+    void aRequestThatNamesAnotherHostReadsNoMail() throws Exception {
+        mail("fan@example.com", "Your code", "424242");
+
+        assertThat(asHost("localhost:8025")).startsWith("HTTP/1.1 200").contains("424242");
+        assertThat(asHost("LOCALHOST")).startsWith("HTTP/1.1 200");
+        assertThat(asHost("[::1]:8025")).startsWith("HTTP/1.1 200");
+        assertThat(List.of("evil.example", "localhost.evil.example:8025", "127.0.0.1.evil.example", ""))
+                .allSatisfy(host ->
+                        assertThat(asHost(host)).startsWith("HTTP/1.1 421").doesNotContain("424242"));
+    }
+
+    /// The HTTP client sends no `Host` of somebody else's.
+    private static String asHost(String host) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", URI.create(url).getPort())) {
+            socket.getOutputStream()
+                    .write(("GET /messages HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private static void mail(String to, String subject, String text) throws Exception {

@@ -23,12 +23,16 @@ record Bench(Path folder, Processes processes) {
     }
 
     Redis redis() {
-        return new Redis(BINARIES, folder.resolve("redis"), Ports.free(1).getFirst());
+        return new Redis(
+                BINARIES,
+                folder.resolve("redis"),
+                Ports.free(1).getFirst(),
+                RedisAccounts.of(user -> user + "-secret"));
     }
 
     Kafka kafka() {
         var ports = Ports.free(2);
-        return new Kafka(folder.resolve("kafka"), ports.getFirst(), ports.getLast());
+        return new Kafka(folder.resolve("kafka"), ports.getFirst(), ports.getLast(), "top-secret");
     }
 
     void start(Part part) {

@@ -80,17 +80,16 @@ class KafkaTest {
     }
 
     private static void send(String topic, String value, Duration patience) throws Exception {
-        try (var producer = new KafkaProducer<>(
-                Map.of("bootstrap.servers", kafka.bootstrap(), "max.block.ms", Long.toString(patience.toMillis())),
-                new StringSerializer(),
-                new StringSerializer())) {
+        Map<String, Object> settings = kafka.admin().settings();
+        settings.put("max.block.ms", Long.toString(patience.toMillis()));
+        try (var producer = new KafkaProducer<>(settings, new StringSerializer(), new StringSerializer())) {
             producer.send(new ProducerRecord<>(topic, value)).get();
         }
     }
 
     private static List<String> received(String topic) {
-        try (var consumer = new KafkaConsumer<>(
-                Map.of("bootstrap.servers", kafka.bootstrap()), new StringDeserializer(), new StringDeserializer())) {
+        try (var consumer =
+                new KafkaConsumer<>(kafka.admin().settings(), new StringDeserializer(), new StringDeserializer())) {
             var partitions = consumer.partitionsFor(topic).stream()
                     .map(info -> new TopicPartition(info.topic(), info.partition()))
                     .toList();

@@ -100,6 +100,13 @@ class PostgresTest {
     }
 
     @Test
+    void everyWayInDemandsAPassword() throws SQLException {
+        assertThat(number("select count(*) from pg_hba_file_rules")).isPositive();
+        assertThat(number("select count(*) from pg_hba_file_rules where auth_method <> 'scram-sha-256'"))
+                .isZero();
+    }
+
+    @Test
     void commitsReachTheDisk() throws SQLException {
         assertThat(number("select count(*) from pg_settings where name in ('fsync', 'synchronous_commit',"
                         + " 'full_page_writes') and setting = 'on'"))

@@ -2,8 +2,13 @@ package io.terrace.stack.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,6 +48,7 @@ class RedisTest {
     void aFloodOfKeysFillsItNoFurtherThanItsBoundAndLeavesWhatIsInUse() throws Exception {
         bench.start(redis);
         try (RedisClient client = new RedisClient(redis.port())) {
+            assertThat(client.ask(redis.logIn().toArray(String[]::new))).isEqualTo("+OK");
             assertThat(client.ask("CONFIG", "GET", "maxmemory")).contains(Long.toString(256 << 20));
             client.ask("CONFIG", "SET", "maxmemory", "8mb");
             String limit = "quota:{community:fan}:writes";
@@ -56,6 +62,54 @@ class RedisTest {
             }
 
             assertThat(Long.parseLong(client.ask("DBSIZE").substring(1))).isLessThan(20_000);
+        }
+    }
+
+    @Test
+    void whoDoesNotLogInCanDoNothing() throws IOException {
+        bench.start(redis);
+
+        assertThat(said("PING")).startsWith("-NOAUTH");
+        assertThat(said("AUTH gateway guess", "PING")).startsWith("-WRONGPASS");
+        assertThat(said("AUTH default x", "PING")).startsWith("-WRONGPASS");
+    }
+
+    @Test
+    void aServiceUsesItsOwnKeysAndNoCommandThatHurtsOthers() throws IOException {
+        bench.start(redis);
+        String gateway = "AUTH gateway gateway-secret";
+        String realtime = "AUTH realtime-service realtime-service-secret";
+
+        assertThat(said(gateway, "SET quota:x 1")).isEqualTo("+OK +OK");
+        assertThat(said(gateway, "SET stream:x 1")).startsWith("+OK -NOPERM");
+        assertThat(said(gateway, "GET presence:x")).startsWith("+OK -NOPERM");
+        assertThat(said(gateway, "FLUSHALL")).startsWith("+OK -NOPERM");
+        assertThat(said(gateway, "KEYS *")).startsWith("+OK -NOPERM");
+        assertThat(said(gateway, "CONFIG GET dir")).startsWith("+OK -NOPERM");
+        assertThat(said(gateway, "SUBSCRIBE stream:x")).startsWith("+OK -NOPERM");
+        assertThat(said(gateway, "ACL LIST")).startsWith("+OK -NOPERM");
+        assertThat(said(realtime, "SET stream:x 1")).isEqualTo("+OK +OK");
+        assertThat(said(realtime, "PUBLISH stream:x 1")).isEqualTo("+OK :0");
+        assertThat(said(realtime, "SET quota:x 1")).startsWith("+OK -NOPERM");
+    }
+
+    @Test
+    void noFileHoldsAPassword() throws IOException {
+        bench.start(redis);
+        Path users = folder.resolve("redis").resolve("users.acl");
+
+        assertThat(Files.readString(users)).contains("user gateway on #").doesNotContain("secret");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(users)))
+                .isEqualTo("rw-------");
+    }
+
+    /// The first line of each answer, in one line.
+    private String said(String... commands) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", redis.port())) {
+            String all = String.join("\r\n", commands) + "\r\nQUIT\r\n";
+            socket.getOutputStream().write(all.getBytes(StandardCharsets.US_ASCII));
+            String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+            return answers.replaceAll("\r\n\\+OK\r\n$", "").replace("\r\n", " ").strip();
         }
     }
 

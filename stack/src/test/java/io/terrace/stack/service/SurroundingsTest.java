@@ -9,6 +9,7 @@ import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
 import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
+import io.terrace.stack.server.RedisAccounts;
 import io.terrace.stack.server.Servers;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -33,8 +34,8 @@ class SurroundingsTest {
         Binaries binaries = new Binaries(folder);
         Servers servers = new Servers(
                 new Postgres(binaries, folder, 1, SUPERUSERS, Durability.SYNCED),
-                new Redis(binaries, folder, 2),
-                new Kafka(folder, 3, 4),
+                new Redis(binaries, folder, 2, RedisAccounts.of(user -> user + "-redis")),
+                new Kafka(folder, 3, 4, SUPERUSERS),
                 new Mailbox(5, 6));
         surroundings = new Surroundings(new Installation(folder, home, Secrets.of(home), servers));
     }
@@ -93,6 +94,48 @@ class SurroundingsTest {
                 .containsEntry("QUARKUS_FLYWAY_USERNAME", "feed_owner");
         assertThat(Definition.values())
                 .noneMatch(definition -> surroundings.of(definition).containsValue(SUPERUSERS));
+    }
+
+    @Test
+    void everyProgramLogsInToKafkaAsItselfWithAPasswordOfItsOwn() {
+        assertThat(surroundings.of(Definition.POLLS))
+                .containsEntry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:3")
+                .containsEntry("KAFKA_SECURITY_PROTOCOL", "SASL_PLAINTEXT")
+                .containsEntry("KAFKA_SASL_MECHANISM", "SCRAM-SHA-512")
+                .hasEntrySatisfying(
+                        "KAFKA_SASL_JAAS_CONFIG",
+                        jaas -> assertThat(jaas)
+                                .matches("org\\.apache\\.kafka\\.common\\.security\\.scram\\.ScramLoginModule required"
+                                        + " username=\"polls-service\" password=\"[0-9a-f]{64}\";"));
+        assertThat(Arrays.stream(Definition.values())
+                        .map(program -> surroundings.of(program).getOrDefault("KAFKA_SASL_JAAS_CONFIG", "")))
+                .doesNotHaveDuplicates()
+                .noneMatch(jaas -> jaas.contains(SUPERUSERS));
+    }
+
+    @Test
+    void whoUsesRedisLogsInAsItselfAndNobodyElseKnowsWhereItIs() {
+        assertThat(surroundings.of(Definition.GATEWAY))
+                .containsEntry("QUARKUS_REDIS_HOSTS", "redis://gateway:gateway-redis@127.0.0.1:2");
+        assertThat(Arrays.stream(Definition.values())
+                        .filter(program -> surroundings.of(program).containsKey("QUARKUS_REDIS_HOSTS")))
+                .containsExactly(Definition.COMMUNITY, Definition.REALTIME, Definition.GATEWAY);
+    }
+
+    @Test
+    void everyProgramHasItsOwnManagementPortAndTheGatewayKnowsThem() {
+        assertThat(surroundings.of(Definition.FEED))
+                .containsEntry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1")
+                .containsEntry("QUARKUS_MANAGEMENT_PORT", "9103");
+        assertThat(surroundings.of(Definition.GATEWAY))
+                .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_MANAGEMENT_URL", "http://127.0.0.1:9103");
+        assertThat(Arrays.stream(Definition.values()).map(Definition::managementPort))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void signInTrustsOneAddressOfThisMachineAndNoOther() {
+        assertThat(surroundings.of(Definition.AUTH)).containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
     }
 
     @Test

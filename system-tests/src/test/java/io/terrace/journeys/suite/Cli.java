@@ -26,6 +26,15 @@ final class Cli {
             "polls-service",
             "wallet-service",
             "realtime-service",
+            "gateway-management",
+            "auth-service-management",
+            "community-service-management",
+            "feed-service-management",
+            "media-service-management",
+            "polls-service-management",
+            "wallet-service-management",
+            "realtime-service-management",
+            "identity-provider",
             "postgres",
             "redis",
             "kafka",
@@ -89,6 +98,10 @@ final class Cli {
                 .map(part -> environment.getOrDefault(variable(part), ""))
                 .map(Integer::valueOf)
                 .toList();
+    }
+
+    int port(String part) {
+        return Integer.parseInt(environment.getOrDefault(variable(part), ""));
     }
 
     private static String variable(String part) {

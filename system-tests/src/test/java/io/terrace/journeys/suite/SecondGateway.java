@@ -45,6 +45,7 @@ public final class SecondGateway implements AutoCloseable {
                 builder.environment().put(pair[0], pair[1]);
             }
             builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
+            builder.environment().put("QUARKUS_MANAGEMENT_PORT", "0");
             SecondGateway started = new SecondGateway(builder.start(), URI.create("http://127.0.0.1:" + port));
             await().atMost(START).ignoreExceptions().until(started::isReady);
             return started;

@@ -79,6 +79,11 @@ public final class Suite {
         return cli.ports();
     }
 
+    /// Where a journey may let an identity provider answer: sign-in asks no other port of this machine.
+    public int identityProviderPort() {
+        return cli.port("identity-provider");
+    }
+
     public Installation installation() {
         return installation;
     }

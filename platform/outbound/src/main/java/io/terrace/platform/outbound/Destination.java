@@ -41,7 +41,7 @@ record Destination(String host, int port, boolean tls, String file, boolean trus
         }
         int port = uri.getPort() != -1 ? uri.getPort() : tls ? 443 : 80;
         List<String> known = config.trustedHosts().orElse(List.of());
-        boolean trusted = known.contains(host) || known.contains(host + ":" + port);
+        boolean trusted = known.contains(host + ":" + port);
         boolean usual = tls && isName(host) && config.ports().contains(port);
         return trusted || usual ? Optional.of(new Destination(host, port, tls, file(uri), trusted)) : Optional.empty();
     }

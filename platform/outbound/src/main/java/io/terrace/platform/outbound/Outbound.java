@@ -13,13 +13,17 @@ import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Calls addresses that partners name. Blocks its thread, which must not be an event loop's.
 @Singleton
 public class Outbound {
+
+    private static final Pattern HOST_AND_PORT = Pattern.compile("[^:\\s]+:\\d{1,5}");
 
     private final OutboundConfig config;
     private final Predicate<InetAddress> reachable;
@@ -37,6 +41,7 @@ public class Outbound {
             Resolver names,
             Predicate<InetAddress> reachable,
             HttpClientOptions options) {
+        requireSound(config);
         this.config = config;
         this.reachable = reachable;
         lookUps = new LookUps(names);
@@ -45,6 +50,20 @@ public class Outbound {
                 .setForceSni(true)
                 .setMaxPoolSize(config.concurrency())
                 .setMaxWaitQueueSize(config.concurrency()));
+    }
+
+    /// @throws IllegalStateException where hosts are trusted that must not be
+    private static void requireSound(OutboundConfig config) {
+        List<String> trusted = config.trustedHosts().orElse(List.of());
+        if (!trusted.isEmpty() && !config.environment().equals("development")) {
+            throw new IllegalStateException("terrace.outbound.trusted-hosts is for development only; set"
+                    + " terrace.environment=development, or leave it empty");
+        }
+        for (String host : trusted) {
+            if (!HOST_AND_PORT.matcher(host).matches()) {
+                throw new IllegalStateException("terrace.outbound.trusted-hosts takes host:port, not " + host);
+            }
+        }
     }
 
     /// Whether the text of a URL is one that could be called. Where its name leads is looked at with each call.

@@ -27,7 +27,11 @@ interface OutboundConfig {
     @WithDefault("32")
     int concurrency();
 
-    /// For development and tests: each `host:port` here, or each `host` whatever the port, is reached wherever it is,
-    /// and without TLS where the URL says `http`.
+    /// For development and tests: each `host:port` here is reached wherever it is, and without TLS where the URL says
+    /// `http`. A service in production does not start with any.
     Optional<List<String>> trustedHosts();
+
+    /// `development` allows trusted hosts; everything else does not.
+    @WithDefault("${terrace.environment:production}")
+    String environment();
 }

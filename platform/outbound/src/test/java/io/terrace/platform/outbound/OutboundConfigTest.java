@@ -17,5 +17,6 @@ class OutboundConfigTest {
         assertThat(config.ports()).containsExactlyInAnyOrder(443, 8443);
         assertThat(config.concurrency()).isEqualTo(32);
         assertThat(config.trustedHosts()).isEmpty();
+        assertThat(config.environment()).isEqualTo("production");
     }
 }

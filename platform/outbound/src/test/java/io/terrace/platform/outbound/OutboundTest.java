@@ -1,6 +1,7 @@
 package io.terrace.platform.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.vertx.core.Vertx;
@@ -165,7 +166,7 @@ class OutboundTest {
         plain.start();
         String authority = "localhost:" + plain.getAddress().getPort();
         var here = new FakeNames().answer("localhost", List.of("127.0.0.1"));
-        var trusting = Map.of("terrace.outbound.trusted-hosts", "other:1,other," + authority);
+        var trusting = trusting("other:1," + authority);
         try {
             assertThat(outbound(trusting, here).send(Call.get("http://" + authority + "/jwks")))
                     .isInstanceOf(Reply.Answer.class);
@@ -176,6 +177,22 @@ class OutboundTest {
         } finally {
             plain.stop(0);
         }
+    }
+
+    @Test
+    void hostsAreTrustedInDevelopmentOnlyAndEachWithItsPort() {
+        var production = Map.of("terrace.outbound.trusted-hosts", "localhost:8027");
+
+        assertThatThrownBy(() -> outbound(production)).hasMessageContaining("development only");
+        assertThatThrownBy(() -> outbound(trusting("localhost"))).hasMessageContaining("host:port");
+        assertThat(outbound(trusting("localhost:8027")).admits("http://localhost:8027/"))
+                .isTrue();
+        assertThat(outbound(trusting("localhost:8027")).admits("http://localhost:8028/"))
+                .isFalse();
+    }
+
+    private static Map<String, String> trusting(String hosts) {
+        return Map.of("terrace.outbound.trusted-hosts", hosts, "terrace.environment", "development");
     }
 
     @Test

@@ -2,12 +2,12 @@ package io.terrace.platform.outbox;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.platform.testing.Broker;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -75,8 +75,7 @@ final class Wire {
     }
 
     private static Map<String, Object> broker() {
-        Map<String, Object> settings = new HashMap<>();
-        settings.put("bootstrap.servers", config("kafka.bootstrap.servers"));
+        Map<String, Object> settings = Broker.settings();
         return settings;
     }
 

@@ -10,6 +10,8 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.terrace.platform.events.Event;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -40,9 +42,20 @@ public final class Broker implements AutoCloseable {
 
     /// Of the service that the calling test runs.
     public Broker() {
-        Map<String, Object> broker = Map.of("bootstrap.servers", setting("kafka.bootstrap.servers"));
+        Map<String, Object> broker = settings();
         producer = new KafkaProducer<>(broker, new StringSerializer(), new StringSerializer());
         admin = Admin.create(broker);
+    }
+
+    /// Settings for Kafka clients of a test's own, which may do everything with the topics and groups of the
+    /// application under test. The application itself may do only what its service may.
+    public static Map<String, Object> settings() {
+        Config config = ConfigProvider.getConfig();
+        Map<String, Object> settings = new HashMap<>();
+        for (String name : List.of("bootstrap.servers", "security.protocol", "sasl.mechanism", "sasl.jaas.config")) {
+            settings.put(name, config.getValue("terrace.test.kafka." + name, String.class));
+        }
+        return settings;
     }
 
     private String setting(String name) {

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -29,8 +30,15 @@ public final class PackagedService implements AutoCloseable {
 
     private final Map<String, String> config = new HashMap<>(new TestStack().start());
     private final HttpClient http = HttpClient.newHttpClient();
-    private final int port = FreePorts.one();
+    private final int port;
+    private final int managementPort;
     private @Nullable Process process;
+
+    public PackagedService() {
+        List<Integer> ports = FreePorts.some(2);
+        port = ports.getFirst();
+        managementPort = ports.getLast();
+    }
 
     /// More of its configuration, or other values; before it is started.
     public PackagedService with(String name, String value) {
@@ -57,25 +65,32 @@ public final class PackagedService implements AutoCloseable {
                 // It lives for seconds: half of its start would go into optimizing code.
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1"));
-        config.forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.addAll(List.of(
                 "-Dquarkus.http.host=127.0.0.1",
                 "-Dquarkus.http.port=" + port,
+                "-Dquarkus.management.host=127.0.0.1",
+                "-Dquarkus.management.port=" + managementPort,
                 "-jar",
                 Path.of("target", "quarkus-app", "quarkus-run.jar").toString()));
         try {
-            process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectErrorStream(true)
-                    .redirectOutput(Path.of("target", "packaged-service.log").toFile())
-                    .start();
+                    .redirectOutput(Path.of("target", "packaged-service.log").toFile());
+            // A command line is everybody's to read; passwords go this way.
+            config.forEach((name, value) -> builder.environment().put(variable(name), value));
+            process = builder.start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        var ready = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/q/health/ready"))
+        var ready = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + managementPort + "/q/health/ready"))
                 .build();
         await().atMost(PATIENCE)
                 .ignoreExceptions()
                 .until(() -> http.send(ready, BodyHandlers.discarding()).statusCode() == 200);
+    }
+
+    private static String variable(String setting) {
+        return setting.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
     }
 
     /// kill -9.

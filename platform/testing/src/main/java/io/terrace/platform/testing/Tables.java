@@ -52,6 +52,20 @@ public final class Tables {
         }
     }
 
+    /// Functions that run with their owner's rights and find tables where their caller says, which must not be.
+    public static Set<String> definersWithoutSearchPath() {
+        try (Connection owner = Owner.open();
+                PreparedStatement query = owner.prepareStatement("""
+                        select p.oid::regprocedure::text from pg_proc p
+                        where p.prosecdef and p.pronamespace = current_schema()::regnamespace
+                            and not coalesce('search_path=pg_catalog, ' || current_schema() || ', pg_temp'
+                                = any (p.proconfig), false)""")) {
+            return new TreeSet<>(column(query));
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /// The tables with a row of a community's, or of none, that holds a text anywhere: as text, in JSON, in an array,
     /// as
     /// an id, or as bytes.

@@ -36,6 +36,8 @@ public final class TestStack implements QuarkusTestResourceLifecycleManager {
         String module = Path.of("").toAbsolutePath().getFileName().toString();
         Map<String, String> config = new HashMap<>(StackProcess.shared().sandbox(module));
         config.put("quarkus.http.test-port", "0");
+        config.put("quarkus.management.port", "0");
+        config.put("quarkus.management.test-port", "0");
         config.put("quarkus.mailer.mock", "false");
         config.put("terrace.context-key", TestTokens.KEY);
         config.put("terrace.cursor-key", CURSOR_KEY);

@@ -7,16 +7,35 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
+import java.net.URI;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
+@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 class AccessTest {
+
+    @TestHTTPResource(value = "/openapi?format=json", management = true)
+    URI openApi;
+
+    @TestHTTPResource(management = true)
+    URI management;
+
+    @Test
+    void healthMetricsAndTheDocumentAreAtTheManagementPortAndNotAtTheApis() {
+        for (String page : List.of("health", "health/ready", "metrics", "openapi")) {
+            given().get(management.resolve("/q/" + page)).then().statusCode(200);
+            given().get("/q/" + page).then().statusCode(404);
+        }
+        given().get("/health").then().statusCode(200);
+    }
 
     @Test
     void withoutATokenNobodyComesIn() {
@@ -84,7 +103,7 @@ class AccessTest {
 
     @Test
     void whoMayCallIsPublished() {
-        given().get("/q/openapi?format=json")
+        given().get(openApi)
                 .then()
                 .body("paths.'/samples/settled'.get.x-roles", contains("operator", "server"))
                 .body("paths.'/samples/settled'.get.x-scope", equalTo("notes:settle"))
