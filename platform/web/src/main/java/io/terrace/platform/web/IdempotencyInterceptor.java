@@ -11,6 +11,10 @@ import jakarta.interceptor.InvocationContext;
 import jakarta.transaction.Status;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.RestResponse;
 
 /// Wraps the method in the transaction that also keeps its answer, unless it wants to be apart.
@@ -71,7 +75,14 @@ class IdempotencyInterceptor {
                 isOne || installation == null ? principal : principal + "/" + installation,
                 route,
                 key,
-                json.writeValueAsBytes(call.getParameters()));
+                json.writeValueAsBytes(fingerprinted(call)));
+    }
+
+    /// Without the condition that was not made: it was no argument when older keys were kept.
+    private static List<Object> fingerprinted(InvocationContext call) {
+        return Arrays.stream(call.getParameters())
+                .filter(argument -> !(argument instanceof VersionPrecondition condition && condition.absent()))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private Object once(IdempotencyKey key, InvocationContext call) throws Exception {
@@ -140,6 +151,7 @@ class IdempotencyInterceptor {
     }
 
     private IdempotentAnswer answer(ProblemException refusal) throws IOException {
-        return new IdempotentAnswer(refusal.code().status(), null, json.writeValueAsString(problems.describe(refusal)));
+        return new IdempotentAnswer(
+                refusal.code().status(), null, null, json.writeValueAsString(problems.describe(refusal)));
     }
 }

@@ -9,7 +9,8 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// An answer as it went, or will go, over the wire.
-record IdempotentAnswer(int status, @Nullable String location, String body) {
+record IdempotentAnswer(
+        int status, @Nullable String location, @Nullable String entityTag, String body) {
 
     static IdempotentAnswer of(RestResponse<?> response, ObjectMapper json) throws IOException {
         Object entity = response.getEntity();
@@ -17,7 +18,16 @@ record IdempotentAnswer(int status, @Nullable String location, String body) {
         return new IdempotentAnswer(
                 response.getStatus(),
                 location == null ? null : location.toString(),
+                entityTag(response),
                 entity == null ? "" : json.writeValueAsString(entity));
+    }
+
+    private static @Nullable String entityTag(RestResponse<?> response) {
+        Object given = response.getHeaders().getFirst("ETag");
+        if (given != null) {
+            return given.toString();
+        }
+        return response.getEntity() instanceof VersionedView view ? EntityTagFormat.tag(view) : null;
     }
 
     RestResponse<?> first() {
@@ -33,6 +43,9 @@ record IdempotentAnswer(int status, @Nullable String location, String body) {
         ResponseBuilder<String> response = ResponseBuilder.create(status);
         if (location != null) {
             response.header("Location", location);
+        }
+        if (entityTag != null) {
+            response.header("ETag", entityTag);
         }
         if (!body.isEmpty()) {
             response.entity(body).header("Content-Type", status < 400 ? "application/json" : Problem.MEDIA_TYPE);
