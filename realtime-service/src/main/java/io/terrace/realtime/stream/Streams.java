@@ -13,6 +13,7 @@ import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.veil.Veil;
 import io.terrace.realtime.veil.Veils;
+import io.terrace.realtime.voter.PollVoters;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -22,6 +23,8 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +39,7 @@ class Streams {
     private final EventLog log;
     private final RevokedSessions revoked;
     private final Veils veils;
+    private final PollVoters voters;
     private final Presences presences;
     private final StreamConfig config;
     private final InstantSource clock;
@@ -49,6 +53,7 @@ class Streams {
             EventLog log,
             RevokedSessions revoked,
             Veils veils,
+            PollVoters voters,
             Presences presences,
             StreamConfig config,
             InstantSource clock) {
@@ -57,6 +62,7 @@ class Streams {
         this.log = log;
         this.revoked = revoked;
         this.veils = veils;
+        this.voters = voters;
         this.presences = presences;
         this.config = config;
         this.clock = clock;
@@ -89,21 +95,23 @@ class Streams {
         response.closeHandler(_ -> shard.run(stream::goAway));
         response.exceptionHandler(_ -> shard.run(stream::goAway));
         return hub.join(shard, fan.community(), stream.channels())
-                .compose(
-                        connection -> Future.join(catchUp(fan, query, connection), veils.of(fan.community(), fan.id())))
+                .compose(connection -> Future.join(
+                        catchUp(fan, query, connection),
+                        veils.of(fan.community(), fan.id()),
+                        voters.votedIn(fan.community(), fan.id(), query.polls())))
                 .timeout(config.openTimeout().toMillis(), TimeUnit.MILLISECONDS)
-                .compose(both -> start(stream, both.resultAt(0), both.resultAt(1), shard))
+                .compose(all -> start(stream, all.resultAt(0), all.resultAt(1), all.resultAt(2), shard))
                 .onFailure(_ -> shard.run(stream::goAway));
     }
 
     /// Decided on the loop that says goodbye: a stream is either refused there or open when its turn to hear it comes.
-    private Future<Void> start(OpenStream stream, Replay missed, Veil veil, Shard shard) {
+    private Future<Void> start(OpenStream stream, Replay missed, Veil veil, Set<UUID> voted, Shard shard) {
         Promise<Void> started = Promise.promise();
         shard.run(() -> {
             if (draining) {
                 started.fail(new RedisAway(null));
             } else {
-                stream.start(missed, veil);
+                stream.start(missed, veil, voted);
                 started.complete();
             }
         });
