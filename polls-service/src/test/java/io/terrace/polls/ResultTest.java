@@ -63,6 +63,84 @@ class ResultTest {
     }
 
     @Test
+    void theAnswerToAVoteCountsIt() {
+        TestPoll poll = partner.open(draft(Map.of("resultsVisibility", "after_vote", "voteChange", "until_close")));
+
+        for (int voters = 1; voters <= 20; voters++) {
+            TestFan one = partner.fan();
+            one.vote(poll.id(), poll.option(0))
+                    .then()
+                    .statusCode(200)
+                    .body("totals.voters", is(voters))
+                    .body("options.votes", contains(1, voters - 1, 0));
+            one.vote(poll.id(), poll.option(1))
+                    .then()
+                    .statusCode(200)
+                    .body("totals.voters", is(voters))
+                    .body("options.votes", contains(0, voters, 0));
+            one.get("/v2/polls/{id}", poll.id()).then().body("totals.voters", is(voters));
+            one.get("/v2/polls/{id}/results", poll.id()).then().body("options.votes", contains(0, voters, 0));
+        }
+    }
+
+    @Test
+    void countsForVotersAloneAreApartInTheEvent() {
+        TestPoll poll = partner.open(draft(Map.of("resultsVisibility", "after_vote")));
+        fan.vote(poll.id(), poll.option(0)).then().statusCode(200);
+
+        Awaitility.await()
+                .atMost(SOON)
+                .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.ResultsChanged.class))
+                        .isNotEmpty()
+                        .allMatch(changed -> changed.results() == null)
+                        .anyMatch(changed -> changed.votersResults() != null
+                                && changed.votersResults().voters() == 1));
+        assertThat(heard.of(poll.id(), PollEvent.BallotsCast.class))
+                .allMatch(cast -> "after_vote".equals(cast.resultsVisibility()));
+        fan.withdraw(poll.id()).then().statusCode(200);
+
+        Awaitility.await()
+                .atMost(SOON)
+                .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.BallotsWithdrawn.class))
+                        .flatExtracting(PollEvent.BallotsWithdrawn::voters)
+                        .containsExactly(fan.id()));
+    }
+
+    @Test
+    void aRepeatedVoteIsToldCountsWithIt() {
+        TestPoll poll = partner.open(draft(Map.of("resultsVisibility", "after_vote")));
+        UUID clientId = UUID.randomUUID();
+
+        fan.vote(poll.id(), clientId, poll.option(2)).then().body("totals.voters", is(1));
+
+        fan.vote(poll.id(), clientId, poll.option(2))
+                .then()
+                .statusCode(200)
+                .body("totals.voters", is(1))
+                .body("options.votes", contains(0, 0, 1));
+    }
+
+    @Test
+    void whoeverVotesAtOnceFindsTheirOwnVoteCounted() throws Exception {
+        TestPoll poll = partner.open(draft(Map.of()));
+        partner.fan().vote(poll.id(), poll.option(0)).then().statusCode(200);
+
+        List<Response> answers = Crowd.all(40, number -> partner.fan().vote(poll.id(), poll.option(number % 3)));
+
+        for (int number = 0; number < answers.size(); number++) {
+            Response answer = answers.get(number);
+            answer.then().statusCode(200);
+            assertThat(answer.<Integer>path("options[" + number % 3 + "].votes"))
+                    .isPositive();
+            assertThat(answer.<Integer>path("totals.voters"))
+                    .isEqualTo(answer.<List<Integer>>path("options.votes").stream()
+                            .mapToInt(Integer::intValue)
+                            .sum());
+        }
+        poll.awaitVoters(41);
+    }
+
+    @Test
     void afterVoteMeansAfterOnesOwnVote() {
         TestPoll poll = partner.open(draft(Map.of("resultsVisibility", "after_vote")));
         fan.vote(poll.id(), poll.option(0)).then().statusCode(200);

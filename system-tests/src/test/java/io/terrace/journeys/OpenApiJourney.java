@@ -10,6 +10,7 @@ import io.swagger.v3.parser.core.models.SwaggerParseResult;
 import io.terrace.journeys.suite.Contract;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
+import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
@@ -67,6 +68,11 @@ class OpenApiJourney {
                 .filteredOn(operation -> operation.contains("/v2/"))
                 .allMatch(operation ->
                         routes.contains(operation) || routes.stream().anyMatch(route -> covers(route, operation)));
+    }
+
+    @Test
+    void whateverIsPatchedHasAVersion() {
+        VersionContract.assertKept(document);
     }
 
     private static Stream<String> routed() throws IOException {

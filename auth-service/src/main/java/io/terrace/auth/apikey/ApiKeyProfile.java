@@ -2,7 +2,9 @@ package io.terrace.auth.apikey;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -29,7 +31,14 @@ record ApiKeyProfile(
         Credential.Status status,
         @Schema(nullable = true) @Nullable Instant expiresAt,
         @Schema(nullable = true) @Nullable Instant lastUsedAt,
-        Instant createdAt) {
+        Instant createdAt)
+        implements VersionedView {
+
+    /// Not when it was last used, nor its plain text.
+    @Override
+    public Object guardedPart() {
+        return Arrays.asList(id, name, scopes, allowedOrigins, rateLimits, status, expiresAt);
+    }
 
     ApiKeyProfile with(KeyText text) {
         return new ApiKeyProfile(

@@ -14,6 +14,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -96,9 +97,12 @@ class ApiKeyResource {
                     + "`/rateLimits/{policy}` with `above_ceiling`, as when a key is made.")
     @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<ApiKeyProfile> patch(
-            @RestPath UUID partnerId, @RestPath UUID keyId, @NotNull @Valid ApiKeyChange change) {
+            @RestPath UUID partnerId,
+            @RestPath UUID keyId,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid ApiKeyChange change) {
         access.admit(partnerId);
-        return RestResponse.ok(done(keys.change(partnerId, keyId, change)));
+        return RestResponse.ok(done(keys.change(partnerId, keyId, precondition, change)));
     }
 
     @POST
@@ -111,18 +115,22 @@ class ApiKeyResource {
             description = "409 `invalid_state` for a key that has ended or is rotating.")
     @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<ApiKeyProfile> rotate(
-            @RestPath UUID partnerId, @RestPath UUID keyId, @NotNull @Valid Rotation rotation) {
+            @RestPath UUID partnerId,
+            @RestPath UUID keyId,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid Rotation rotation) {
         access.admit(partnerId);
-        return created(partnerId, keys.rotate(partnerId, keyId, Duration.ofSeconds(rotation.overlapSec())));
+        return created(
+                partnerId, keys.rotate(partnerId, keyId, precondition, Duration.ofSeconds(rotation.overlapSec())));
     }
 
     @DELETE
     @Path("{keyId}")
     @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "revokeApiKey", summary = "Revokes the key: it is refused everywhere within 2 s, for good")
-    public void delete(@RestPath UUID partnerId, @RestPath UUID keyId) {
+    public void delete(@RestPath UUID partnerId, @RestPath UUID keyId, @BeanParam VersionPrecondition precondition) {
         access.admit(partnerId);
-        done(keys.revoke(partnerId, keyId));
+        done(keys.revoke(partnerId, keyId, precondition));
     }
 
     private static RestResponse<ApiKeyProfile> created(UUID partner, Verdict verdict) {

@@ -13,6 +13,7 @@ import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.partner.Settings;
 import io.terrace.platform.kernel.Credential.Status;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
@@ -73,13 +74,14 @@ class ApiKeys {
     }
 
     @Transactional
-    Verdict change(UUID partner, UUID id, ApiKeyChange change) {
+    Verdict change(UUID partner, UUID id, VersionPrecondition precondition, ApiKeyChange change) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
             return new NoSuchKey();
         }
         ApiKey key = found.get();
+        precondition.require(key.profile(now));
         if (ended(key.status(now))) {
             return new Ended(key.status(now));
         }
@@ -97,13 +99,14 @@ class ApiKeys {
 
     /// @param overlap how long the old key keeps working
     @Transactional
-    Verdict rotate(UUID partner, UUID id, Duration overlap) {
+    Verdict rotate(UUID partner, UUID id, VersionPrecondition precondition, Duration overlap) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
             return new NoSuchKey();
         }
         ApiKey old = found.get();
+        precondition.require(old.profile(now));
         if (old.status(now) != Status.ACTIVE) {
             return new Ended(old.status(now));
         }
@@ -118,13 +121,14 @@ class ApiKeys {
 
     /// Revoking a revoked key changes nothing.
     @Transactional
-    Verdict revoke(UUID partner, UUID id) {
+    Verdict revoke(UUID partner, UUID id, VersionPrecondition precondition) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
             return new NoSuchKey();
         }
         ApiKey key = found.get();
+        precondition.require(key.profile(now));
         if (key.status(now) != Status.REVOKED) {
             key.revoke(now);
             audit.add(partner, Act.API_KEY_REVOKED, id, List.of());

@@ -6,6 +6,7 @@ import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
@@ -39,8 +40,9 @@ class Communities implements CommunityDirectory {
     }
 
     @Transactional
-    Optional<CommunityProfile> rename(UUID partner, UUID id, CommunityDraft draft) {
+    Optional<CommunityProfile> rename(UUID partner, UUID id, VersionPrecondition precondition, CommunityDraft draft) {
         return Community.locked(partner, id).map(community -> {
+            precondition.require(community.profile());
             if (!community.name().equals(draft.name())) {
                 community.rename(draft.name());
                 partners.touch(partner);

@@ -8,6 +8,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -79,9 +80,13 @@ class CommunityResource {
     @Operation(operationId = "changeCommunity", summary = "Renames a community")
     @APIResponseSchema(value = CommunityProfile.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<CommunityProfile> patch(
-            @RestPath UUID partnerId, @RestPath UUID communityId, @NotNull @Valid CommunityDraft draft) {
+            @RestPath UUID partnerId,
+            @RestPath UUID communityId,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid CommunityDraft draft) {
         access.admit(partnerId);
-        return RestResponse.ok(
-                communities.rename(partnerId, communityId, draft).orElseThrow(ProblemException::notFound));
+        return RestResponse.ok(communities
+                .rename(partnerId, communityId, precondition, draft)
+                .orElseThrow(ProblemException::notFound));
     }
 }

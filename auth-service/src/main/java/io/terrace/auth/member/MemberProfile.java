@@ -2,7 +2,9 @@ package io.terrace.auth.member;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +17,8 @@ public record MemberProfile(
         StaffRole role,
         Status status,
         Instant invitedAt,
-        @Schema(nullable = true) @Nullable Instant lastSignInAt) {
+        @Schema(nullable = true) @Nullable Instant lastSignInAt)
+        implements VersionedView {
 
     public enum Status {
         /// Has never signed in.
@@ -23,6 +26,12 @@ public record MemberProfile(
         INVITED,
         @JsonProperty("active")
         ACTIVE
+    }
+
+    /// Not when they sign in.
+    @Override
+    public Object guardedPart() {
+        return List.of(id, role);
     }
 
     /// Not the address.

@@ -16,6 +16,7 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -98,9 +99,12 @@ class MemberResource {
             description = "422 `rule_violation` with reason `above_own_role` or `last_owner`.")
     @APIResponseSchema(value = MemberProfile.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<MemberProfile> patch(
-            @RestPath UUID partnerId, @RestPath UUID memberId, @NotNull @Valid MemberChange change) {
+            @RestPath UUID partnerId,
+            @RestPath UUID memberId,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid MemberChange change) {
         access.admit(partnerId);
-        return RestResponse.ok(done(members.change(partnerId, memberId, change.role())));
+        return RestResponse.ok(done(members.change(partnerId, memberId, precondition, change.role())));
     }
 
     @DELETE
@@ -109,9 +113,9 @@ class MemberResource {
             operationId = "removeMember",
             summary = "Ends a membership: the member is refused everywhere within 5 s",
             description = "422 `rule_violation` with reason `above_own_role` or `last_owner`.")
-    public void delete(@RestPath UUID partnerId, @RestPath UUID memberId) {
+    public void delete(@RestPath UUID partnerId, @RestPath UUID memberId, @BeanParam VersionPrecondition precondition) {
         access.admit(partnerId);
-        done(members.remove(partnerId, memberId));
+        done(members.remove(partnerId, memberId, precondition));
     }
 
     private static MemberProfile done(Verdict verdict) {

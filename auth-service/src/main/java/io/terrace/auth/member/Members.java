@@ -14,6 +14,7 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.persistence.EntityManager;
@@ -76,13 +77,14 @@ class Members implements MemberDirectory {
     }
 
     @Transactional
-    Verdict change(UUID partner, UUID id, StaffRole role) {
+    Verdict change(UUID partner, UUID id, VersionPrecondition precondition, StaffRole role) {
         takeTurn(partner);
         Optional<Member> found = Member.locked(partner, id);
         if (found.isEmpty()) {
             return new NoSuchMember();
         }
         Member member = found.get();
+        precondition.require(member.profile());
         if (!callerCovers(partner, member.role()) || !callerCovers(partner, role)) {
             return new AboveOwnRole();
         }
@@ -98,13 +100,14 @@ class Members implements MemberDirectory {
     }
 
     @Transactional
-    Verdict remove(UUID partner, UUID id) {
+    Verdict remove(UUID partner, UUID id, VersionPrecondition precondition) {
         takeTurn(partner);
         Optional<Member> found = Member.locked(partner, id);
         if (found.isEmpty()) {
             return new NoSuchMember();
         }
         Member member = found.get();
+        precondition.require(member.profile());
         if (!callerCovers(partner, member.role())) {
             return new AboveOwnRole();
         }

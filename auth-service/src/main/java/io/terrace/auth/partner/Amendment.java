@@ -5,9 +5,6 @@ sealed interface Amendment {
 
     record Done(AppConfiguration configuration) implements Amendment {}
 
-    /// It is no longer at the version the change was meant for.
-    record Stale() implements Amendment {}
-
     record NoSuchVersion() implements Amendment {}
 
     /// More than the platform takes.

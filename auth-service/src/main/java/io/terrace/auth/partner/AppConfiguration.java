@@ -1,6 +1,7 @@
 package io.terrace.auth.partner;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.platform.web.VersionedView;
 import java.util.Map;
 
 /// What a partner's apps are told, as far as the partner decides it.
@@ -16,4 +17,11 @@ record AppConfiguration(
         Settings.Analytics analytics,
         Settings.Sponsorship sponsorship,
         Settings.Sdk sdk,
-        Settings.Retry retry) {}
+        Settings.Retry retry)
+        implements VersionedView {
+
+    @Override
+    public String entityVersion() {
+        return Long.toString(configVersion);
+    }
+}

@@ -4,7 +4,6 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.Amendment.BeyondPlatform;
 import io.terrace.auth.partner.Amendment.Done;
 import io.terrace.auth.partner.Amendment.NoSuchVersion;
-import io.terrace.auth.partner.Amendment.Stale;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
@@ -12,12 +11,12 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -32,7 +31,6 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
-import org.jspecify.annotations.Nullable;
 
 @Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/partners/{partnerId}/configuration")
@@ -79,13 +77,13 @@ class ConfigurationResource {
     @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it is now.")
     public RestResponse<AppConfiguration> patch(
             @RestPath UUID partnerId,
-            @HeaderParam("If-Match") @Nullable String ifMatch,
+            @BeanParam VersionPrecondition precondition,
             @NotNull @Valid ConfigurationChange change) {
         access.admit(partnerId);
         if (change.isTechnical() && !caller.is(Role.OPERATOR) && !caller.is(Role.ADMIN)) {
             throw ProblemException.of(Code.INSUFFICIENT_SCOPE);
         }
-        return done(configurations.change(partnerId, Precondition.of(ifMatch), change));
+        return done(configurations.change(partnerId, precondition.mandatory(), change));
     }
 
     @GET
@@ -116,15 +114,14 @@ class ConfigurationResource {
             description = "`If-Match` as in a change.")
     @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it is now.")
     public RestResponse<AppConfiguration> restore(
-            @RestPath UUID partnerId, @RestPath long version, @HeaderParam("If-Match") @Nullable String ifMatch) {
+            @RestPath UUID partnerId, @RestPath long version, @BeanParam VersionPrecondition precondition) {
         access.admit(partnerId);
-        return done(configurations.restore(partnerId, Precondition.of(ifMatch), version));
+        return done(configurations.restore(partnerId, precondition.mandatory(), version));
     }
 
     private static RestResponse<AppConfiguration> done(Amendment amendment) {
         return switch (amendment) {
             case Done(AppConfiguration configuration) -> tagged(configuration);
-            case Stale() -> throw ProblemException.of(Code.PRECONDITION_FAILED);
             case NoSuchVersion() -> throw ProblemException.notFound();
             case BeyondPlatform(String field) -> throw ProblemException.invalid("/limits/" + field, "max");
         };

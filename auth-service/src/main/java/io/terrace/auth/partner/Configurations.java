@@ -6,10 +6,10 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.Amendment.BeyondPlatform;
 import io.terrace.auth.partner.Amendment.Done;
 import io.terrace.auth.partner.Amendment.NoSuchVersion;
-import io.terrace.auth.partner.Amendment.Stale;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
@@ -53,11 +53,9 @@ class Configurations {
     }
 
     @Transactional
-    Amendment change(UUID id, Precondition condition, ConfigurationChange change) {
+    Amendment change(UUID id, VersionPrecondition precondition, ConfigurationChange change) {
         Partner partner = Partner.locked(id).orElseThrow();
-        if (!condition.holds(partner.configVersion())) {
-            return new Stale();
-        }
+        precondition.require(Long.toString(partner.configVersion()));
         Optional<String> excess = excess(change.limits());
         return excess.isPresent()
                 ? new BeyondPlatform(excess.get())
@@ -66,11 +64,9 @@ class Configurations {
 
     /// A new version like an old one.
     @Transactional
-    Amendment restore(UUID id, Precondition condition, long version) {
+    Amendment restore(UUID id, VersionPrecondition precondition, long version) {
         Partner partner = Partner.locked(id).orElseThrow();
-        if (!condition.holds(partner.configVersion())) {
-            return new Stale();
-        }
+        precondition.require(Long.toString(partner.configVersion()));
         return ConfigurationVersion.of(id, version)
                 .map(old -> amend(
                         partner, partner.settings().configuredAs(old.settings()), Act.CONFIGURATION_RESTORED, version))

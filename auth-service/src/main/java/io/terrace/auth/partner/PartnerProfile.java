@@ -1,9 +1,17 @@
 package io.terrace.auth.partner;
 
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 
 /// A partner as operators and its own servers see it.
 ///
 /// @param configVersion grows with every change
-record PartnerProfile(UUID id, String name, Settings settings, long configVersion, Instant createdAt) {}
+record PartnerProfile(UUID id, String name, Settings settings, long configVersion, Instant createdAt)
+        implements VersionedView {
+
+    @Override
+    public String entityVersion() {
+        return Long.toString(configVersion);
+    }
+}

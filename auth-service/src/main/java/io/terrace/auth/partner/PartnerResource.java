@@ -7,6 +7,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -84,8 +85,12 @@ class PartnerResource {
             description = "Each member of `settings` that is given replaces the old one whole. A ceiling in "
                     + "`rateLimitCeilings` holds for keys that there are as well, within seconds.")
     @APIResponseSchema(value = PartnerProfile.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<PartnerProfile> patch(@RestPath UUID partnerId, @NotNull @Valid PartnerChange change) {
+    public RestResponse<PartnerProfile> patch(
+            @RestPath UUID partnerId,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid PartnerChange change) {
         access.admit(partnerId);
-        return RestResponse.ok(partners.change(partnerId, change).orElseThrow(ProblemException::notFound));
+        return RestResponse.ok(
+                partners.change(partnerId, precondition, change).orElseThrow(ProblemException::notFound));
     }
 }

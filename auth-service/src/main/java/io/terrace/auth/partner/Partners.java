@@ -7,6 +7,7 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
@@ -57,8 +58,9 @@ class Partners implements PartnerDirectory {
     }
 
     @Transactional
-    Optional<PartnerProfile> change(UUID id, PartnerChange change) {
+    Optional<PartnerProfile> change(UUID id, VersionPrecondition precondition, PartnerChange change) {
         return Partner.locked(id).map(partner -> {
+            precondition.require(partner.profile());
             Settings old = partner.settings();
             List<String> changed = partner.change(change);
             if (!changed.isEmpty()) {

@@ -182,6 +182,7 @@ class IdentityProvider extends PanacheEntityBase {
                 settings.linkVerifiedEmail(),
                 enabled,
                 createdAt,
-                updatedAt);
+                updatedAt,
+                version);
     }
 }

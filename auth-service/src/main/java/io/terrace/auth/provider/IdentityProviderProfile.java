@@ -1,5 +1,7 @@
 package io.terrace.auth.provider;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -24,4 +26,13 @@ record IdentityProviderProfile(
         boolean linkVerifiedEmail,
         boolean enabled,
         Instant createdAt,
-        Instant updatedAt) {}
+        Instant updatedAt,
+        @JsonIgnore long version)
+        implements VersionedView {
+
+    /// A new client secret is one too, though nobody sees it.
+    @Override
+    public String entityVersion() {
+        return Long.toString(version);
+    }
+}

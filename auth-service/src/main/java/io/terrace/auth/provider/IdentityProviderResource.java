@@ -13,6 +13,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -96,9 +97,10 @@ class IdentityProviderResource {
     public RestResponse<IdentityProviderProfile> patch(
             @RestPath UUID partnerId,
             @RestPath UUID identityProviderId,
+            @BeanParam VersionPrecondition precondition,
             @NotNull @Valid IdentityProviderChange change) {
         access.admit(partnerId);
-        return RestResponse.ok(profile(providers.change(partnerId, identityProviderId, change)));
+        return RestResponse.ok(profile(providers.change(partnerId, identityProviderId, precondition, change)));
     }
 
     @DELETE
@@ -108,9 +110,10 @@ class IdentityProviderResource {
             operationId = "removeIdentityProvider",
             summary = "Its tokens count no more from now on",
             description = "Sessions it opened go on; a provider set up anew for the same issuer finds its users again.")
-    public void delete(@RestPath UUID partnerId, @RestPath UUID identityProviderId) {
+    public void delete(
+            @RestPath UUID partnerId, @RestPath UUID identityProviderId, @BeanParam VersionPrecondition precondition) {
         access.admit(partnerId);
-        if (!providers.remove(partnerId, identityProviderId)) {
+        if (!providers.remove(partnerId, identityProviderId, precondition)) {
             throw ProblemException.notFound();
         }
     }

@@ -15,6 +15,7 @@ import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
@@ -82,12 +83,13 @@ class IdentityProviders implements ProviderDirectory {
     }
 
     @Transactional
-    Verdict change(UUID partner, UUID id, IdentityProviderChange wish) {
+    Verdict change(UUID partner, UUID id, VersionPrecondition precondition, IdentityProviderChange wish) {
         Optional<IdentityProvider> found = IdentityProvider.locked(partner, id);
         if (found.isEmpty()) {
             return new NotThere();
         }
         IdentityProvider provider = found.get();
+        precondition.require(provider.profile());
         ProviderKind kind = Objects.requireNonNullElse(wish.kind(), provider.kind());
         ProviderSettings settings = wish.over(provider.settings());
         boolean keepsSecret = wish.clientSecret() == null && provider.sealedClientSecret() != null;
@@ -109,7 +111,8 @@ class IdentityProviders implements ProviderDirectory {
 
     /// False where there is none.
     @Transactional
-    boolean remove(UUID partner, UUID id) {
+    boolean remove(UUID partner, UUID id, VersionPrecondition precondition) {
+        IdentityProvider.locked(partner, id).ifPresent(provider -> precondition.require(provider.profile()));
         if (!IdentityProvider.remove(partner, id)) {
             return false;
         }

@@ -1,6 +1,8 @@
 package io.terrace.auth.session;
 
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -18,4 +20,12 @@ record SessionCard(
         Instant createdAt,
         Instant lastUsedAt,
         Instant expiresAt,
-        boolean current) {}
+        boolean current)
+        implements VersionedView {
+
+    /// Not when it was last used.
+    @Override
+    public Object guardedPart() {
+        return Arrays.asList(id, name);
+    }
+}

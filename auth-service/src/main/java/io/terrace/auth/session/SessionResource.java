@@ -16,6 +16,7 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -47,7 +48,8 @@ class SessionResource {
 
     /// @param name blank for none
     record SessionChange(
-            @NotNull @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*") String name) {}
+            @NotNull @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*")
+            String name) {}
 
     private final Sessions sessions;
     private final Refreshing refreshing;
@@ -130,8 +132,11 @@ class SessionResource {
             operationId = "renameSession",
             summary = "Names one of the caller's live sessions, as its device is called")
     @APIResponseSchema(value = SessionCard.class, responseCode = "200", responseDescription = "Named.")
-    public RestResponse<SessionCard> patch(@RestPath UUID sessionId, @NotNull @Valid SessionChange change) {
-        return RestResponse.ok(sessions.rename(caller.id(), sessionId, change.name(), caller.sessionId())
+    public RestResponse<SessionCard> patch(
+            @RestPath UUID sessionId,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid SessionChange change) {
+        return RestResponse.ok(sessions.rename(caller.id(), sessionId, precondition, change.name(), caller.sessionId())
                 .orElseThrow(ProblemException::notFound));
     }
 
@@ -139,8 +144,8 @@ class SessionResource {
     @Path("sessions/{sessionId}")
     @RolesAllowed(Role.FAN)
     @Operation(operationId = "endSession", summary = "Ends one of the caller's sessions")
-    public void delete(@RestPath UUID sessionId) {
-        if (!sessions.end(caller.id(), sessionId)) {
+    public void delete(@RestPath UUID sessionId, @BeanParam VersionPrecondition precondition) {
+        if (!sessions.end(caller.id(), sessionId, precondition)) {
             throw ProblemException.notFound();
         }
     }

@@ -16,6 +16,7 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
@@ -113,10 +114,13 @@ class Sessions implements SignIn, SessionEnding, Freshness {
 
     /// False where the fan has no such session; ending an ended one changes nothing.
     @Transactional
-    boolean end(UUID user, UUID id) {
+    boolean end(UUID user, UUID id, VersionPrecondition precondition) {
         Instant now = clock.instant();
         Optional<Session> session = Session.locked(user, id);
-        session.filter(found -> found.isLive(now)).ifPresent(live -> logOut(live, now));
+        session.filter(found -> found.isLive(now)).ifPresent(live -> {
+            precondition.require(live.card(Optional.empty()));
+            logOut(live, now);
+        });
         return session.isPresent();
     }
 
@@ -129,10 +133,14 @@ class Sessions implements SignIn, SessionEnding, Freshness {
 
     /// A live session of the fan's, under its new name.
     @Transactional
-    Optional<SessionCard> rename(UUID user, UUID id, String name, Optional<UUID> current) {
+    Optional<SessionCard> rename(
+            UUID user, UUID id, VersionPrecondition precondition, String name, Optional<UUID> current) {
         Instant now = clock.instant();
         Optional<Session> session = Session.locked(user, id).filter(found -> found.isLive(now));
-        session.ifPresent(found -> found.rename(name));
+        session.ifPresent(found -> {
+            precondition.require(found.card(current));
+            found.rename(name);
+        });
         return session.map(found -> found.card(current));
     }
 

@@ -106,7 +106,7 @@ class ConfigurationResourceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"\"0\"", "\"2\"", "1", "W/\"1\"", "\"1", "\"\"", "\"0\", \"3\""})
+    @ValueSource(strings = {"\"0\"", "\"2\"", "W/\"1\"", "\"\"", "\"0\", \"3\""})
     void aChangeMeantForAnotherVersionIsRefused(String tag) {
         problem(change(operator(), tag, RED), 412, "precondition_failed");
         problem(
@@ -114,6 +114,12 @@ class ConfigurationResourceTest {
                 412,
                 "precondition_failed");
         assertThat(ok(get()).getInt("configVersion")).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "\"1"})
+    void whatIsNoTagIsRefused(String tag) {
+        problem(change(operator(), tag, RED), 400, "validation_failed");
     }
 
     @ParameterizedTest

@@ -75,6 +75,13 @@ class SessionResourceTest {
         JsonPath named =
                 ok(club.fan(phone).body(Map.of("name", " Ana's tablet ")).patch(SESSION, id(tablet)));
         String seen = ok(club.fan(phone).get(SESSION, id(tablet))).getString("name");
+        problem(
+                club.fan(phone)
+                        .header("If-Match", "\"zz\"")
+                        .body(Map.of("name", "mine"))
+                        .patch(SESSION, id(tablet)),
+                412,
+                "precondition_failed");
         JsonPath nameless = ok(club.fan(phone).body(Map.of("name", " ")).patch(SESSION, id(tablet)));
 
         assertThat(named.getString("name")).isEqualTo("Ana's tablet").isEqualTo(seen);

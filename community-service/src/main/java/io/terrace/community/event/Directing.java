@@ -10,6 +10,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.security.SecureRandom;
@@ -60,12 +61,13 @@ class Directing {
     }
 
     @Transactional
-    public Verdict change(UUID id, EventChange change) {
+    public Verdict change(UUID id, VersionPrecondition precondition, EventChange change) {
         Optional<Event> held = events.held(id);
         if (held.isEmpty()) {
             return new NoSuchEvent();
         }
         Event event = held.get();
+        precondition.require(event.version());
         Instant now = events.now();
         if (!Status.OPEN.contains(event.status(now))) {
             return new WrongStatus(event.status(now));
@@ -91,22 +93,25 @@ class Directing {
 
     /// Until it has a new date nobody checks in.
     @Transactional
-    public Verdict postpone(UUID id, Postponement when) {
-        return when.startsAt() == null ? decide(id, State.POSTPONED) : change(id, EventChange.to(when));
+    public Verdict postpone(UUID id, VersionPrecondition precondition, Postponement when) {
+        return when.startsAt() == null
+                ? decide(id, precondition, State.POSTPONED)
+                : change(id, precondition, EventChange.to(when));
     }
 
     /// Doing it again changes nothing.
     @Transactional
-    public Verdict cancel(UUID id) {
-        return decide(id, State.CANCELLED);
+    public Verdict cancel(UUID id, VersionPrecondition precondition) {
+        return decide(id, precondition, State.CANCELLED);
     }
 
-    private Verdict decide(UUID id, State state) {
+    private Verdict decide(UUID id, VersionPrecondition precondition, State state) {
         Optional<Event> held = events.held(id);
         if (held.isEmpty()) {
             return new NoSuchEvent();
         }
         Event event = held.get();
+        precondition.require(event.version());
         Instant now = events.now();
         Status status = event.status(now);
         if (status.name().equals(state.name())) {

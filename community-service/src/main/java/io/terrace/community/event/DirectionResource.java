@@ -5,9 +5,11 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -69,8 +71,9 @@ class DirectionResource {
             description = "A higher `capacity` lets in who has waited longest. 400 `validation_failed` names the field "
                     + "that does not fit. " + ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<EventView> update(@RestPath UUID id, @NotNull @Valid EventChange change) {
-        return RestResponse.ok(Refusals.done(directing.change(id, change)));
+    public RestResponse<EventView> update(
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid EventChange change) {
+        return RestResponse.ok(Refusals.done(directing.change(id, precondition, change)));
     }
 
     @POST
@@ -82,8 +85,8 @@ class DirectionResource {
             summary = "Calls it off, unless it is over; repeating it changes nothing",
             description = ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Cancelled.")
-    public RestResponse<EventView> cancel(@RestPath UUID id) {
-        return RestResponse.ok(Refusals.done(directing.cancel(id)));
+    public RestResponse<EventView> cancel(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
+        return RestResponse.ok(Refusals.done(directing.cancel(id, precondition)));
     }
 
     @POST
@@ -95,7 +98,9 @@ class DirectionResource {
             summary = "Puts it off, to a date of which it is scheduled again or to one yet to be told",
             description = "Who is going stays so. 400 `validation_failed` for a date that does not fit. " + ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Put off.")
-    public RestResponse<EventView> postpone(@RestPath UUID id, @Valid @Nullable Postponement when) {
-        return RestResponse.ok(Refusals.done(directing.postpone(id, when == null ? Postponement.UNTOLD : when)));
+    public RestResponse<EventView> postpone(
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable Postponement when) {
+        return RestResponse.ok(
+                Refusals.done(directing.postpone(id, precondition, when == null ? Postponement.UNTOLD : when)));
     }
 }

@@ -98,6 +98,11 @@ class Event {
         return revision;
     }
 
+    /// What `If-Match` names.
+    String version() {
+        return Integer.toString(revision);
+    }
+
     Instant updatedAt() {
         return updatedAt;
     }

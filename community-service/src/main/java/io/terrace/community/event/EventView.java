@@ -1,6 +1,8 @@
 package io.terrace.community.event;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -24,7 +26,14 @@ record EventView(
         Counts counts,
         Window checkIn,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Viewer viewer,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Actions actions) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Actions actions,
+        @JsonIgnore String version)
+        implements VersionedView {
+
+    @Override
+    public String entityVersion() {
+        return version;
+    }
 
     static EventView of(Event event, Seats seats, Instant now, @Nullable Standing standing) {
         Plan plan = event.plan();
@@ -40,6 +49,7 @@ record EventView(
                 seats.counts(),
                 plan.window(),
                 standing == null ? null : Viewer.of(standing),
-                standing == null ? null : Actions.of(event, seats, standing, now));
+                standing == null ? null : Actions.of(event, seats, standing, now),
+                event.version());
     }
 }

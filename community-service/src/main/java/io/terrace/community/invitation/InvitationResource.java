@@ -22,6 +22,7 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -153,8 +154,10 @@ class InvitationResource {
             operationId = "revokeInvitation",
             summary = "Takes back one of the caller's invitations; who has accepted it has",
             description = "Repeating it changes nothing. 404 `not_found`.")
-    public InvitationView revoke(@RestPath @Parameter(description = "Its id.") UUID invitation) {
-        return invitations.revoke(invitation, caller.id()).orElseThrow(ProblemException::notFound);
+    public InvitationView revoke(
+            @RestPath @Parameter(description = "Its id.") UUID invitation,
+            @BeanParam VersionPrecondition precondition) {
+        return invitations.revoke(invitation, caller.id(), precondition).orElseThrow(ProblemException::notFound);
     }
 
     @GET

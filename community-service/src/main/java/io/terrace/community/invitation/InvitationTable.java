@@ -2,6 +2,7 @@ package io.terrace.community.invitation;
 
 import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,15 @@ class InvitationTable {
         return session.createQuery("from Invitation where id = :id and inviterId = :inviter", Invitation.class)
                 .setParameter("id", id)
                 .setParameter("inviter", inviter)
+                .uniqueResultOptional();
+    }
+
+    /// Nobody else changes it meanwhile.
+    Optional<Invitation> held(UUID id, UUID inviter) {
+        return session.createQuery("from Invitation where id = :id and inviterId = :inviter", Invitation.class)
+                .setParameter("id", id)
+                .setParameter("inviter", inviter)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
                 .uniqueResultOptional();
     }
 

@@ -1,6 +1,8 @@
 package io.terrace.community.invitation;
 
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -19,4 +21,12 @@ record InvitationView(
         int uses,
         Instant createdAt,
         Instant expiresAt,
-        Status status) {}
+        Status status)
+        implements VersionedView {
+
+    /// Nothing changes it but its inviter, who takes it back.
+    @Override
+    public Object guardedPart() {
+        return List.of(code, status == Status.REVOKED);
+    }
+}

@@ -13,6 +13,7 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -102,9 +103,10 @@ class Invitations {
 
     /// Empty for what is not theirs.
     @Transactional
-    public Optional<InvitationView> revoke(UUID id, UUID inviter) {
+    public Optional<InvitationView> revoke(UUID id, UUID inviter, VersionPrecondition precondition) {
         Instant now = clock.instant();
-        return table.find(id, inviter).map(invitation -> {
+        return table.held(id, inviter).map(invitation -> {
+            precondition.require(view(invitation, now));
             table.revoke(invitation, now);
             links.end(invitation.code(), now);
             return view(table.again(invitation), now);

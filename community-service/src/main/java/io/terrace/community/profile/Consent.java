@@ -1,5 +1,6 @@
 package io.terrace.community.profile;
 
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -12,4 +13,5 @@ record Consent(
         boolean analytics,
         boolean personalisedSponsorship,
         @Schema(nullable = true) @Nullable String version,
-        @Schema(nullable = true) @Nullable Instant decidedAt) {}
+        @Schema(nullable = true) @Nullable Instant decidedAt)
+        implements VersionedView {}

@@ -12,9 +12,11 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.PUT;
@@ -56,11 +58,12 @@ class MeResource {
                     + "fan's; 400 `validation_failed` names the field that does not fit; 422 "
                     + "`not_eligible` with reason `sanctioned` for new texts of who may not speak.")
     @APIResponseSchema(value = MeView.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<MeView> update(@NotNull @Valid ProfileChange change) {
+    public RestResponse<MeView> update(
+            @BeanParam VersionPrecondition precondition, @NotNull @Valid ProfileChange change) {
         if (change.namesNoZone()) {
             throw ProblemException.invalid("/timezone", "unknown");
         }
-        return switch (profiles.change(caller.id(), change)) {
+        return switch (profiles.change(caller.id(), precondition, change)) {
             case Changed(MeView me) -> RestResponse.ok(me);
             case Silenced(Silence silence) -> throw silence.refusal();
             case HandleTaken() ->
@@ -82,8 +85,8 @@ class MeResource {
             operationId = "setPrivacy",
             summary = "Decides what others see and do, all of it at once",
             description = "400 `validation_failed` where a field is missing.")
-    public Privacy setPrivacy(@NotNull @Valid Privacy privacy) {
-        return profiles.allow(caller.id(), privacy);
+    public Privacy setPrivacy(@BeanParam VersionPrecondition precondition, @NotNull @Valid Privacy privacy) {
+        return profiles.allow(caller.id(), precondition, privacy);
     }
 
     @GET
@@ -100,7 +103,7 @@ class MeResource {
             operationId = "setConsent",
             summary = "Agrees or takes it back, with the version of the text the caller was shown",
             description = "400 `validation_failed` where a field is missing.")
-    public Consent setConsent(@NotNull @Valid ConsentDraft consent) {
-        return profiles.agree(caller.id(), consent);
+    public Consent setConsent(@BeanParam VersionPrecondition precondition, @NotNull @Valid ConsentDraft consent) {
+        return profiles.agree(caller.id(), precondition, consent);
     }
 }

@@ -2,7 +2,9 @@ package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -34,7 +36,26 @@ record MeView(
         Consent consent,
         Onboarding onboarding,
 
-        @JsonInclude(Include.NON_NULL) @Schema(nullable = true) @Nullable Deletion deletion) {
+        @JsonInclude(Include.NON_NULL) @Schema(nullable = true) @Nullable
+        Deletion deletion)
+        implements VersionedView {
+
+    /// What the fan and the club decide: no counts, nothing of what others do.
+    @Override
+    public Object guardedPart() {
+        return Arrays.asList(
+                displayName,
+                handle,
+                avatarUrl,
+                bio,
+                favouriteTeam,
+                locale,
+                timezone,
+                privacy,
+                consent,
+                onboarding,
+                deletion);
+    }
 
     /// The caller has asked to be forgotten, and can restore everything until then.
     record Deletion(Instant dueAt) {}

@@ -1,5 +1,6 @@
 package io.terrace.community.profile;
 
+import io.terrace.platform.web.VersionedView;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -20,7 +21,8 @@ record Privacy(
         @NotNull @Enumerated(EnumType.STRING) Audience whoCanCall,
         @NotNull Boolean showPresence,
         @NotNull Boolean readReceipts,
-        @NotNull Boolean squaddieEligible) {
+        @NotNull Boolean squaddieEligible)
+        implements VersionedView {
 
     static final Privacy AT_FIRST = new Privacy(true, Audience.EVERYONE, Audience.SQUAD, true, true, false);
 }

@@ -8,6 +8,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Silence;
 import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.Transactional;
@@ -88,13 +89,14 @@ class Profiles {
     }
 
     @Transactional
-    public Verdict change(UUID user, ProfileChange change) {
+    public Verdict change(UUID user, VersionPrecondition precondition, ProfileChange change) {
         Optional<Silence> silence = change.says() ? silences.of(user) : Optional.empty();
         if (silence.isPresent()) {
             return new Silenced(silence.get());
         }
         Instant now = clock.instant();
         Profile profile = table.held(user, now);
+        precondition.require(() -> shown(profile));
         Card before = profile.card();
         String handle = change.handle();
         if (handle != null && !handle.equals(profile.handle())) {
@@ -117,9 +119,10 @@ class Profiles {
     }
 
     @Transactional
-    public Privacy allow(UUID user, Privacy privacy) {
+    public Privacy allow(UUID user, VersionPrecondition precondition, Privacy privacy) {
         Instant now = clock.instant();
         Profile profile = table.held(user, now);
+        precondition.require(profile.privacy());
         if (!profile.privacy().equals(privacy)) {
             profile.allow(privacy);
             search.keep(profile);
@@ -139,9 +142,10 @@ class Profiles {
 
     /// Each word of theirs is told, a repeated one too: it may be of another version of the text.
     @Transactional
-    public Consent agree(UUID user, ConsentDraft draft) {
+    public Consent agree(UUID user, VersionPrecondition precondition, ConsentDraft draft) {
         Instant now = clock.instant();
         Profile profile = table.held(user, now);
+        precondition.require(profile.consent());
         profile.agree(draft, now);
         outbox.add(new ConsentChanged(
                 user, community(), draft.analytics(), draft.personalisedSponsorship(), draft.version(), now));

@@ -5,9 +5,11 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -64,7 +66,8 @@ class AppealResource {
             description = "Once. A member of the staff does not decide about what they imposed: 422 `rule_violation` "
                     + "with reason `own_decision`. 404 `not_found`; 409 `invalid_state` where no appeal waits.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Decided.")
-    public RestResponse<SanctionView> decide(@RestPath UUID id, @NotNull @Valid Decision decision) {
-        return RestResponse.ok(Refusals.done(appealing.decide(id, decision, Moderator.of(caller))));
+    public RestResponse<SanctionView> decide(
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid Decision decision) {
+        return RestResponse.ok(Refusals.done(appealing.decide(id, precondition, decision, Moderator.of(caller))));
     }
 }

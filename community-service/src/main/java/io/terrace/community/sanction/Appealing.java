@@ -6,6 +6,7 @@ import io.terrace.community.sanction.Verdict.NoSuchSanction;
 import io.terrace.community.sanction.Verdict.Over;
 import io.terrace.community.sanction.Verdict.OwnDecision;
 import io.terrace.community.sanction.Verdict.Stands;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.UUID;
@@ -42,9 +43,10 @@ class Appealing {
 
     /// Granting lifts what is still in force.
     @Transactional
-    public Verdict decide(UUID id, Decision decision, Moderator by) {
+    public Verdict decide(UUID id, VersionPrecondition precondition, Decision decision, Moderator by) {
         return table.held(id)
                 .<Verdict>map(sanction -> {
+                    precondition.require(sanction);
                     if (sanction.appeal() == null) {
                         return new NoAppeal();
                     }

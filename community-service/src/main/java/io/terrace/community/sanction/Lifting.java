@@ -6,6 +6,7 @@ import io.terrace.community.sanction.Verdict.Stands;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -26,15 +27,18 @@ class Lifting {
 
     /// An appeal that waits is granted by it.
     @Transactional
-    public Verdict lift(UUID id, Moderator by, @Nullable String note) {
+    public Verdict lift(UUID id, VersionPrecondition precondition, Moderator by, @Nullable String note) {
         return table.held(id)
-                .<Verdict>map(sanction -> switch (sanction.state()) {
-                    case ACTIVE -> {
-                        undo(sanction, by, note);
-                        yield new Stands(table.find(id).orElseThrow());
-                    }
-                    case LIFTED -> new Stands(sanction);
-                    case ENDED -> new Over(sanction.state());
+                .<Verdict>map(sanction -> {
+                    precondition.require(sanction);
+                    return switch (sanction.state()) {
+                        case ACTIVE -> {
+                            undo(sanction, by, note);
+                            yield new Stands(table.find(id).orElseThrow());
+                        }
+                        case LIFTED -> new Stands(sanction);
+                        case ENDED -> new Over(sanction.state());
+                    };
                 })
                 .orElseGet(NoSuchSanction::new);
     }

@@ -11,6 +11,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -61,7 +62,8 @@ class SanctionResource {
             @RestQuery @Parameter(description = "`active`, `ended` or `lifted`.") @Nullable String state,
             @RestQuery
                     @Parameter(description = "Only those with an appeal that is `received`, `upheld` or `granted`.")
-                    @Nullable String appeal,
+                    @Nullable
+                    String appeal,
             @BeanParam @Valid PageRequest page) {
         return sanctions.list(
                 new Filter(
@@ -116,8 +118,9 @@ class SanctionResource {
             description = "An appeal that waits is granted by it. 404 `not_found`; 409 `invalid_state` where its time "
                     + "was over.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Lifted.")
-    public RestResponse<SanctionView> lift(@RestPath UUID id, @Valid @Nullable Note note) {
-        return RestResponse.ok(Refusals.done(lifting.lift(id, Moderator.of(caller), Note.of(note))));
+    public RestResponse<SanctionView> lift(
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable Note note) {
+        return RestResponse.ok(Refusals.done(lifting.lift(id, precondition, Moderator.of(caller), Note.of(note))));
     }
 
     private static ProblemException unknown(String parameter) {

@@ -2,6 +2,7 @@ package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -25,7 +26,8 @@ record SanctionView(
         @JsonInclude(Include.NON_NULL) @Nullable UUID imposedBy,
         @JsonInclude(Include.NON_NULL) @Nullable String imposedRole,
         @JsonInclude(Include.NON_NULL) @Nullable UUID caseId,
-        @JsonInclude(Include.NON_NULL) @Nullable String note) {
+        @JsonInclude(Include.NON_NULL) @Nullable String note)
+        implements VersionedView {
 
     /// As the fan sees it.
     SanctionView toFan() {

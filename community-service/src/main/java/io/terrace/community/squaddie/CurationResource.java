@@ -9,9 +9,11 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -61,9 +63,9 @@ class CurationResource {
             summary = "Decides when the community draws, and whether",
             description = "A draw that is promised moves to the new midnight. 400 `validation_failed` for a zone that "
                     + "there is not.")
-    public SettingView setSettings(@NotNull @Valid SettingView settings) {
+    public SettingView setSettings(@BeanParam VersionPrecondition precondition, @NotNull @Valid SettingView settings) {
         needCommunity();
-        return draws.set(settings).orElseThrow(() -> ProblemException.invalid("/timezone", "unknown"));
+        return draws.set(precondition, settings).orElseThrow(() -> ProblemException.invalid("/timezone", "unknown"));
     }
 
     @PUT
@@ -76,8 +78,9 @@ class CurationResource {
                     "They stand aside for the draw if they no longer agree to it by then. 404 `not_found` where no "
                             + "draw is promised for the date; 409 `invalid_state` where it has been held; 422 `rule_violation` "
                             + "with reason `not_eligible` for who has not agreed to be drawn, or is not here.")
-    public void choose(@RestPath LocalDate date, @NotNull @Valid Choice choice) {
-        answer(date, choice);
+    public void choose(
+            @RestPath LocalDate date, @BeanParam VersionPrecondition precondition, @NotNull @Valid Choice choice) {
+        answer(date, precondition, choice);
     }
 
     @DELETE
@@ -87,8 +90,8 @@ class CurationResource {
             operationId = "withdrawSquaddieChoice",
             summary = "Leaves the day to the draw after all",
             description = "404 `not_found` and 409 `invalid_state` as for the choice.")
-    public void withdraw(@RestPath LocalDate date) {
-        answer(date, null);
+    public void withdraw(@RestPath LocalDate date, @BeanParam VersionPrecondition precondition) {
+        answer(date, precondition, null);
     }
 
     @POST
@@ -100,12 +103,12 @@ class CurationResource {
             summary = "Puts the fan of a day aside; another is drawn in their place, from the same seed",
             description = "404 `not_found` where the date has nobody.")
     @APIResponseSchema(value = DrawView.class, responseCode = "200", responseDescription = "Drawn anew.")
-    public RestResponse<DrawView> veto(@RestPath LocalDate date) {
-        return RestResponse.ok(draws.veto(date).orElseThrow(ProblemException::notFound));
+    public RestResponse<DrawView> veto(@RestPath LocalDate date, @BeanParam VersionPrecondition precondition) {
+        return RestResponse.ok(draws.veto(date, precondition).orElseThrow(ProblemException::notFound));
     }
 
-    private void answer(LocalDate date, @Nullable Choice choice) {
-        switch (draws.choose(date, choice)) {
+    private void answer(LocalDate date, VersionPrecondition precondition, @Nullable Choice choice) {
+        switch (draws.choose(date, precondition, choice)) {
             case DONE -> {}
             case NO_SUCH_DAY -> throw ProblemException.notFound();
             case DRAWN ->

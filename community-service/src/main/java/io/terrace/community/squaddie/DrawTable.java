@@ -32,10 +32,20 @@ class DrawTable {
     record Setting(ZoneId zone, boolean enabled) {}
 
     Setting setting() {
+        return setting("");
+    }
+
+    /// Nobody else changes it meanwhile.
+    Setting heldSetting() {
+        return setting(" for update");
+    }
+
+    private Setting setting(String lock) {
         change("insert into squaddie_setting (community_id) values (terrace_community()) on conflict do nothing")
                 .executeUpdate();
         Object[] row = session.createNativeQuery(
-                        "select timezone, enabled from squaddie_setting where community_id = terrace_community()",
+                        "select timezone, enabled from squaddie_setting where community_id = terrace_community()"
+                                + lock,
                         Object[].class)
                 .getSingleResult();
         return new Setting(ZoneId.of((String) row[0]), (Boolean) row[1]);

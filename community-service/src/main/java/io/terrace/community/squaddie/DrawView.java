@@ -1,5 +1,6 @@
 package io.terrace.community.squaddie;
 
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
@@ -24,7 +25,8 @@ record DrawView(
         int round,
         @Schema(nullable = true) @Nullable UUID userId,
         @Schema(nullable = true) @Nullable Selection mode,
-        String algorithm) {
+        String algorithm)
+        implements VersionedView {
 
     static DrawView of(Day day) {
         return new DrawView(

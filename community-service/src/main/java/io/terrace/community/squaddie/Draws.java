@@ -3,6 +3,7 @@ package io.terrace.community.squaddie;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.DateTimeException;
@@ -46,16 +47,16 @@ class Draws {
 
     @Transactional
     public SettingView setting() {
-        var setting = table.setting();
-        return new SettingView(setting.zone().getId(), setting.enabled());
+        return view(table.setting());
     }
 
     /// @return empty where there is no such zone
     @Transactional
-    public Optional<SettingView> set(SettingView wanted) {
+    public Optional<SettingView> set(VersionPrecondition precondition, SettingView wanted) {
         if (!ZoneId.getAvailableZoneIds().contains(wanted.timezone())) {
             return Optional.empty();
         }
+        precondition.require(view(table.heldSetting()));
         table.set(new DrawTable.Setting(zone(wanted.timezone()), wanted.enabled()));
         if (wanted.enabled()) {
             drawing.promise();
@@ -73,11 +74,12 @@ class Draws {
 
     /// @param choice null takes it back
     @Transactional
-    public Chosen choose(LocalDate date, @Nullable Choice choice) {
+    public Chosen choose(LocalDate date, VersionPrecondition precondition, @Nullable Choice choice) {
         Optional<Day> day = table.held(date);
         if (day.isEmpty()) {
             return Chosen.NO_SUCH_DAY;
         }
+        precondition.require(DrawView.of(day.get()));
         if (day.get().isDrawn()) {
             return Chosen.DRAWN;
         }
@@ -90,8 +92,13 @@ class Draws {
 
     /// Puts aside whom the date has; another is drawn.
     @Transactional
-    public Optional<DrawView> veto(LocalDate date) {
+    public Optional<DrawView> veto(LocalDate date, VersionPrecondition precondition) {
+        table.held(date).ifPresent(day -> precondition.require(DrawView.of(day)));
         return drawing.replace(date).flatMap(_ -> find(date));
+    }
+
+    private static SettingView view(DrawTable.Setting setting) {
+        return new SettingView(setting.zone().getId(), setting.enabled());
     }
 
     private static ZoneId zone(String id) {

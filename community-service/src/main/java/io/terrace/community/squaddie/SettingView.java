@@ -1,5 +1,6 @@
 package io.terrace.community.squaddie;
 
+import io.terrace.platform.web.VersionedView;
 import jakarta.validation.constraints.NotNull;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -7,4 +8,4 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param timezone IANA: the draw is at its midnight
 @Schema(name = "SquaddieSettings")
-record SettingView(@NotNull String timezone, @NotNull Boolean enabled) {}
+record SettingView(@NotNull String timezone, @NotNull Boolean enabled) implements VersionedView {}

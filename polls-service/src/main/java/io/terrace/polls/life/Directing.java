@@ -1,6 +1,7 @@
 package io.terrace.polls.life;
 
 import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.polls.poll.Kind;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollTable;
@@ -39,36 +40,44 @@ public class Directing {
     }
 
     @Transactional
-    public Verdict open(UUID id) {
+    public Verdict open(UUID id, VersionPrecondition precondition) {
         return held(
                 id,
+                precondition,
                 poll -> poll.over() && TO_OPEN.contains(poll.state())
                         ? Optional.of(new Unfit(new FieldError("/closesAt", "past")))
                         : step(poll, State.OPEN, TO_OPEN, () -> lifecycle.open(poll)));
     }
 
     @Transactional
-    public Verdict close(UUID id) {
-        polls.halt(id);
+    public Verdict close(UUID id, VersionPrecondition precondition) {
+        boolean halted = polls.halt(id, poll -> precondition.require(poll.version()));
         return held(
                 id,
+                halted ? VersionPrecondition.NONE : precondition,
                 poll -> poll.state().isFinal() || poll.state() == State.CLOSED
                         ? Optional.empty()
                         : step(poll, State.CLOSED, TO_CLOSE, () -> lifecycle.close(poll)));
     }
 
     @Transactional
-    public Verdict cancel(UUID id) {
+    public Verdict cancel(UUID id, VersionPrecondition precondition) {
         // A quiz is settled as it ends, and what is settled is not cancelled.
-        polls.find(id).filter(poll -> poll.definition().kind() != Kind.QUIZ).ifPresent(poll -> polls.halt(poll.id()));
-        return held(id, poll -> step(poll, State.CANCELLED, TO_CANCEL, () -> lifecycle.cancel(poll)));
+        boolean halted = polls.find(id)
+                .filter(poll -> poll.definition().kind() != Kind.QUIZ)
+                .filter(poll -> polls.halt(poll.id(), open -> precondition.require(open.version())))
+                .isPresent();
+        return held(
+                id,
+                halted ? VersionPrecondition.NONE : precondition,
+                poll -> step(poll, State.CANCELLED, TO_CANCEL, () -> lifecycle.cancel(poll)));
     }
 
     /// Counts the ballots first where that has not been done yet.
     @Transactional
-    public Verdict settle(UUID id, List<UUID> named) {
+    public Verdict settle(UUID id, VersionPrecondition precondition, List<UUID> named) {
         List<UUID> right = named.stream().distinct().toList();
-        return held(id, poll -> {
+        return held(id, precondition, poll -> {
             int unknown = poll.definition().places(right).indexOf(-1);
             if (unknown >= 0) {
                 return Optional.of(new Unfit(new FieldError("/correctOptionIds/" + unknown, "unknown")));
@@ -89,11 +98,12 @@ public class Directing {
         });
     }
 
-    private Verdict held(UUID id, Function<Poll, Optional<Verdict>> work) {
+    private Verdict held(UUID id, VersionPrecondition precondition, Function<Poll, Optional<Verdict>> work) {
         Optional<Poll> poll = polls.hold(id);
         if (poll.isEmpty()) {
             return new NoSuchPoll();
         }
+        precondition.require(poll.get().version());
         return work.apply(poll.get()).orElseGet(() -> new Done(polls.find(id).orElseThrow()));
     }
 

@@ -37,7 +37,9 @@ class PollsHoldings implements Holdings {
                                 set user_id = :pseudonym, client_ids = array[:pseudonym], listed = false
                                 where user_id = :fan""")),
                 table("ballot_change", untold("ballots on their way to be counted, for a moment"), by("""
-                        update ballot_change set fresh = array_remove(fresh, :fan) where :fan = any (fresh)""")),
+                        update ballot_change
+                        set fresh = array_remove(fresh, :fan), gone = array_remove(gone, :fan)
+                        where :fan = any (fresh) or :fan = any (gone)""")),
                 nobodys("poll", "the club's"),
                 nobodys("poll_total", "sums"));
     }

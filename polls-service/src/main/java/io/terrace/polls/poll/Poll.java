@@ -9,6 +9,11 @@ import java.util.UUID;
 /// @param over whether its time to close has come, by the database's clock
 public record Poll(UUID id, State state, int revision, Plan plan, boolean over, Instant createdAt) {
 
+    /// What `If-Match` names.
+    public String version() {
+        return Integer.toString(revision);
+    }
+
     public Definition definition() {
         return plan.definition();
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The table of polls, within the current transaction.
@@ -43,15 +44,25 @@ public class PollTable {
 
     /// An open poll takes no votes from now on. It is a word of its own that waits for no ballots under way: as they
     /// share the row, those that keep coming could keep waiting whoever takes it alone.
+    ///
+    /// @param check what refuses it, given the poll as it is, of a poll that would be halted
+    /// @return whether there was a poll to halt
     @Transactional(TxType.REQUIRES_NEW)
-    public void halt(UUID id) {
-        database.with(connection -> {
+    public boolean halt(UUID id, Consumer<Poll> check) {
+        // Ballots share the row with this lock; other changes wait.
+        Optional<Poll> open = one(COLUMNS + " and id = ? for no key update", id).filter(Poll::isOpen);
+        open.ifPresent(check);
+        return open.isPresent() && halt(id);
+    }
+
+    private boolean halt(UUID id) {
+        return database.with(connection -> {
             try (var update = connection.prepareStatement("""
                     update poll set closes_at = clock_timestamp()
                     where community_id = terrace_community() and id = ? and state = 'OPEN'
                         and (closes_at is null or closes_at > clock_timestamp())""")) {
                 update.setObject(1, id);
-                return update.executeUpdate();
+                return update.executeUpdate() == 1;
             }
         });
     }

@@ -5,6 +5,7 @@ import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.polls.poll.Verdict.Done;
 import io.terrace.polls.poll.Verdict.NoSuchPoll;
 import io.terrace.polls.poll.Verdict.Unfit;
@@ -44,12 +45,13 @@ public class Polls {
 
     /// Until the first ballot anything can change, after it only when the poll closes and who brings it.
     @Transactional
-    public Verdict change(UUID id, PollChange change) {
+    public Verdict change(UUID id, VersionPrecondition precondition, PollChange change) {
         Optional<Poll> held = table.hold(id);
         if (held.isEmpty()) {
             return new NoSuchPoll();
         }
         Poll poll = held.get();
+        precondition.require(poll.version());
         if (!State.EDITABLE.contains(poll.shown())) {
             return new WrongState(poll.shown(), State.EDITABLE);
         }

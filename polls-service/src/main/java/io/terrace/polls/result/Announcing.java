@@ -3,6 +3,7 @@ package io.terrace.polls.result;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
+import io.terrace.platform.events.PollEvent.BallotsWithdrawn;
 import io.terrace.platform.events.PollEvent.ResultsChanged;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Tenancy;
@@ -11,7 +12,9 @@ import io.terrace.polls.poll.ResultsVisibility;
 import io.terrace.polls.poll.Reward;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Gatherers;
 import java.util.stream.Stream;
@@ -29,22 +32,51 @@ public class Announcing {
         this.outbox = outbox;
     }
 
-    /// Counts that not every fan may see yet are not in the event: it reaches whoever watches the poll.
+    /// Counts that not every fan may see yet are apart in the event, or not in it: it reaches whoever watches the poll.
     void changed(Poll poll, Totals totals, Instant at) {
-        boolean open = poll.definition().resultsVisibility() == ResultsVisibility.ALWAYS;
+        PollEvent.Results results = totals.results(poll.definition());
+        ResultsVisibility visibility = poll.definition().resultsVisibility();
         outbox.add(new ResultsChanged(
-                poll.id(), community(), totals.version(), open ? totals.results(poll.definition()) : null, at));
+                poll.id(),
+                community(),
+                totals.version(),
+                visibility == ResultsVisibility.ALWAYS ? results : null,
+                visibility == ResultsVisibility.AFTER_VOTE ? results : null,
+                at));
     }
 
-    /// So many a message that a poll of a hundred thousand makes a few hundred.
+    /// Who votes, and who no longer does: so many a message that a poll of a hundred thousand makes a few hundred.
     void cast(Poll poll, List<Step> steps, Instant at) {
         List<UUID> voters =
                 steps.stream().flatMap(step -> step.fresh().stream()).distinct().toList();
         var reward = promised(poll, Reward.When.VOTE);
         outbox.add(parts(voters)
                 .map(some -> new BallotsCast(
-                        poll.id(), community(), kind(poll), poll.plan().eventId(), some, reward, at))
+                        poll.id(), community(), kind(poll), poll.plan().eventId(), some, reward, visibility(poll), at))
                 .toList());
+        if (poll.definition().resultsVisibility() == ResultsVisibility.AFTER_VOTE) {
+            outbox.add(parts(gone(steps))
+                    .map(some -> new BallotsWithdrawn(poll.id(), community(), some, at))
+                    .toList());
+        }
+    }
+
+    /// Those whose last step it was.
+    private static List<UUID> gone(List<Step> steps) {
+        Set<UUID> gone = new LinkedHashSet<>();
+        for (Step step : steps) {
+            gone.removeAll(Set.copyOf(step.fresh()));
+            gone.addAll(step.gone());
+        }
+        return List.copyOf(gone);
+    }
+
+    private static String visibility(Poll poll) {
+        return switch (poll.definition().resultsVisibility()) {
+            case ALWAYS -> "always";
+            case AFTER_VOTE -> "after_vote";
+            case AFTER_CLOSE -> "after_close";
+        };
     }
 
     /// Tells whose ballots were right.

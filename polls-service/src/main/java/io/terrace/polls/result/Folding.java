@@ -51,8 +51,9 @@ class Folding {
         Totals after = held.get().plus(steps);
         totals.store(id, after);
         var at = polls.now();
-        announcing.changed(poll, after, at);
+        // Voters first: their streams get the counts.
         announcing.cast(poll, steps, at);
+        announcing.changed(poll, after, at);
         return steps.size() == MOST ? Folded.AGAIN : Folded.ALL;
     }
 }

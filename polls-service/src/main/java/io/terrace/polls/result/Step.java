@@ -6,4 +6,5 @@ import java.util.UUID;
 /// What one transaction of ballots changed about a poll.
 ///
 /// @param fresh fans who had no ballot before
-record Step(List<Integer> votes, int voters, List<UUID> fresh) {}
+/// @param gone fans who have none any more
+record Step(List<Integer> votes, int voters, List<UUID> fresh, List<UUID> gone) {}

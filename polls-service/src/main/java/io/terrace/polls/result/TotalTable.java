@@ -40,6 +40,11 @@ class TotalTable {
         });
     }
 
+    /// With what is not folded yet.
+    Map<UUID, Totals> current(Collection<UUID> polls) {
+        return database.with(connection -> CurrentTotals.read(connection, polls));
+    }
+
     /// Keeps others from folding until the transaction ends.
     ///
     /// @param pause empty if the counts changed less than that ago
@@ -62,8 +67,8 @@ class TotalTable {
                         delete from ballot_change where community_id = terrace_community() and id in (
                             select id from ballot_change
                             where community_id = terrace_community() and poll_id = ? order by id limit ?)
-                        returning id, steps, voters, fresh)
-                    select steps, voters, fresh from taken order by id""")) {
+                        returning id, steps, voters, fresh, gone)
+                    select steps, voters, fresh, gone from taken order by id""")) {
                 delete.setObject(1, poll);
                 delete.setInt(2, most);
                 return Rows.all(
@@ -71,7 +76,8 @@ class TotalTable {
                         row -> new Step(
                                 List.of((Integer[]) row.getArray("steps").getArray()),
                                 row.getInt("voters"),
-                                Rows.uuids(row, "fresh")));
+                                Rows.uuids(row, "fresh"),
+                                Rows.uuids(row, "gone")));
             }
         });
     }
@@ -118,7 +124,7 @@ class TotalTable {
         });
     }
 
-    private static Totals read(ResultSet row) throws SQLException {
+    static Totals read(ResultSet row) throws SQLException {
         return new Totals(
                 Arrays.stream(Rows.longs(row, "votes")).boxed().toList(),
                 row.getLong("voters"),

@@ -26,6 +26,14 @@ public record Totals(List<Long> votes, long voters, long version, boolean isFina
         return new Totals(List.copyOf(sums), sum, version + 1, isFinal, asOf);
     }
 
+    /// The same version with ballots that the next one has.
+    Totals ahead(long[] steps, long more) {
+        List<Long> sums = IntStream.range(0, votes.size())
+                .mapToObj(i -> votes.get(i) + (i < steps.length ? steps[i] : 0))
+                .toList();
+        return new Totals(sums, voters + more, version, isFinal, asOf);
+    }
+
     /// The same moment with other numbers.
     Totals corrected(Tally tally, boolean last) {
         return new Totals(tally.votes(), tally.voters(), version + 1, last, asOf);

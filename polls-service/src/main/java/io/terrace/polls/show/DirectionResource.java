@@ -5,6 +5,7 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.polls.life.Directing;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollChange;
@@ -14,6 +15,7 @@ import io.terrace.polls.poll.Verdict;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -78,8 +80,9 @@ class DirectionResource {
                     + "`ballots_cast`. 400 `validation_failed` names the field that does not fit; an open poll is "
                     + "not put off. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<PollView> update(@RestPath UUID id, @NotNull @Valid PollChange change) {
-        return answer(polls.change(id, change));
+    public RestResponse<PollView> update(
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid PollChange change) {
+        return answer(polls.change(id, precondition, change));
     }
 
     @POST
@@ -91,8 +94,8 @@ class DirectionResource {
             summary = "Opens it now; repeating it changes nothing",
             description = "400 `validation_failed` where its `closesAt` is over. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Open.")
-    public RestResponse<PollView> open(@RestPath UUID id) {
-        return answer(directing.open(id));
+    public RestResponse<PollView> open(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
+        return answer(directing.open(id, precondition));
     }
 
     @POST
@@ -104,8 +107,8 @@ class DirectionResource {
             summary = "Closes it now; the recount follows within a second",
             description = "Repeating it changes nothing. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Closed, or final already.")
-    public RestResponse<PollView> close(@RestPath UUID id) {
-        return answer(directing.close(id));
+    public RestResponse<PollView> close(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
+        return answer(directing.close(id, precondition));
     }
 
     @POST
@@ -119,8 +122,9 @@ class DirectionResource {
                     + "`rule_violation` with reason `never_settled` for a poll that is no prediction and no quiz; 400 `validation_failed` "
                     + "for an option the poll does not have. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Settled.")
-    public RestResponse<PollView> settle(@RestPath UUID id, @NotNull @Valid Settlement settlement) {
-        return answer(directing.settle(id, settlement.correctOptionIds()));
+    public RestResponse<PollView> settle(
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid Settlement settlement) {
+        return answer(directing.settle(id, precondition, settlement.correctOptionIds()));
     }
 
     @POST
@@ -132,8 +136,8 @@ class DirectionResource {
             summary = "Calls it off, unless it is settled; repeating it changes nothing",
             description = ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Cancelled.")
-    public RestResponse<PollView> cancel(@RestPath UUID id) {
-        return answer(directing.cancel(id));
+    public RestResponse<PollView> cancel(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
+        return answer(directing.cancel(id, precondition));
     }
 
     private RestResponse<PollView> answer(Verdict verdict) {

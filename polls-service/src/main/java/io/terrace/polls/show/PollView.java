@@ -1,7 +1,9 @@
 package io.terrace.polls.show;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.platform.web.VersionedView;
 import io.terrace.polls.poll.Anonymity;
 import io.terrace.polls.poll.Definition;
 import io.terrace.polls.poll.Eligibility;
@@ -48,7 +50,14 @@ record PollView(
         @JsonInclude(Include.NON_NULL) @Nullable Reward reward,
         Instant createdAt,
         @JsonInclude(Include.NON_NULL) @Nullable Viewer viewer,
-        @JsonInclude(Include.NON_NULL) @Nullable Actions actions) {
+        @JsonInclude(Include.NON_NULL) @Nullable Actions actions,
+        @JsonIgnore String version)
+        implements VersionedView {
+
+    @Override
+    public String entityVersion() {
+        return version;
+    }
 
     /// @param votes null where the caller may not see it yet
     /// @param percent of the voters, with one decimal
@@ -83,7 +92,8 @@ record PollView(
                 definition.reward(),
                 poll.createdAt(),
                 viewer,
-                actions);
+                actions,
+                poll.version());
     }
 
     private static List<OptionView> options(List<Option> options, Results results) {

@@ -7,16 +7,23 @@ import io.terrace.polls.result.Counting;
 import io.terrace.polls.result.Totals;
 import io.terrace.polls.vote.Ballots;
 import io.terrace.polls.vote.Eligible;
+import io.terrace.polls.vote.Verdict.Stands;
 import io.terrace.polls.vote.Vote;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Polls with their counts and the caller's own side, those of a page in four queries at most.
 @ApplicationScoped
 class Showing {
+
+    /// Longer than a ballot is on its way from its time to its commit.
+    private static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
 
     private final Counting counting;
     private final Ballots ballots;
@@ -37,7 +44,7 @@ class Showing {
     List<PollView> toFan(List<Poll> polls, UUID fan) {
         List<UUID> ids = polls.stream().map(Poll::id).toList();
         Map<UUID, Vote> votes = ballots.of(fan, ids);
-        Map<UUID, Totals> totals = counting.totals(ids);
+        Map<UUID, Totals> totals = totals(ids, votes);
         var standing = eligible.standing(
                 fan, polls.stream().map(poll -> poll.definition().eligibility()).toList());
         return polls.stream()
@@ -67,31 +74,52 @@ class Showing {
     }
 
     Results results(Poll poll, Optional<UUID> fan) {
-        boolean sees = fan.map(one -> Sight.ofFan(poll, voted(poll, one))).orElse(true);
-        return Results.of(poll, sees ? counting.totals(List.of(poll.id())).get(poll.id()) : null);
+        List<UUID> id = List.of(poll.id());
+        Map<UUID, Vote> votes = fan.map(one -> ballots.of(one, id)).orElse(Map.of());
+        boolean sees = fan.isEmpty() || Sight.ofFan(poll, !votes.isEmpty());
+        return Results.of(poll, sees ? totals(id, votes).get(poll.id()) : null);
     }
 
-    /// What a fan is told who has just voted or taken it back: counts a few frames old, and their own side exact.
-    VoteStanding standing(Poll poll, Vote vote, UUID fan) {
-        boolean sees = Sight.ofFan(poll, vote.isCast());
+    /// As last folded. A fan's ballot that may be younger is in them all the same: they have seen it counted.
+    private Map<UUID, Totals> totals(List<UUID> ids, Map<UUID, Vote> votes) {
+        Map<UUID, Totals> folded = counting.totals(ids);
+        List<UUID> young = votes.entrySet().stream()
+                .filter(vote -> mayLack(folded.get(vote.getKey()), vote.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+        if (young.isEmpty()) {
+            return folded;
+        }
+        Map<UUID, Totals> all = new HashMap<>(folded);
+        all.putAll(counting.currentTotals(young));
+        return all;
+    }
+
+    private static boolean mayLack(@Nullable Totals folded, Vote vote) {
+        return folded != null
+                && !folded.isFinal()
+                && vote.castAt().isAfter(folded.asOf().minus(LONGEST_BATCH));
+    }
+
+    /// What a fan is told who has just voted or taken it back: counts with their ballot, and their own side.
+    VoteStanding standing(Stands stands, UUID fan) {
+        Poll poll = stands.poll();
+        Vote vote = stands.vote();
         return VoteStanding.of(
                 poll,
                 vote,
-                sees ? counting.recent(poll.id()).orElse(null) : null,
+                Sight.ofFan(poll, vote.isCast()) ? counted(stands) : null,
                 eligible.standing(fan, List.of(poll.definition().eligibility())));
     }
 
-    /// Whether what its voters are told needs no question to the database.
-    boolean remembers(Poll poll) {
-        return !Sight.ofFan(poll, true) || counting.remembered(poll.id()).isPresent();
+    private @Nullable Totals counted(Stands stands) {
+        UUID poll = stands.poll().id();
+        return stands.totals() == null ? counting.currentTotals(List.of(poll)).get(poll) : stands.totals();
     }
 
-    /// The same as JSON for a fan who has voted in a poll that asks nothing, without asking the database; empty where
-    /// that is to be asked.
-    Optional<byte[]> remembered(Poll poll, Vote vote) {
-        return Sight.ofFan(poll, true)
-                ? counting.remembered(poll.id()).map(totals -> json.of(poll, vote, totals))
-                : Optional.of(json.of(poll, vote, null));
+    /// The same as JSON for a fan who has voted in a poll that asks nothing, without asking the database.
+    byte[] written(Stands stands) {
+        return json.of(stands.poll(), stands.vote(), Sight.ofFan(stands.poll(), true) ? stands.totals() : null);
     }
 
     Permission listVoters(Poll poll, Optional<UUID> fan) {

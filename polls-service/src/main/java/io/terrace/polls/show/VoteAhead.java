@@ -66,9 +66,9 @@ class VoteAhead {
     private boolean isTaken(RoutingContext context, FanAhead fan) {
         Duration patience = Patience.of(context.request(), clock);
         Optional<Wish> wished = patience.isPositive() ? wish(context, fan) : Optional.empty();
-        Optional<Poll> known = wished.flatMap(voting::clear).filter(showing::remembers);
+        Optional<Poll> known = wished.flatMap(voting::clear);
         known.ifPresent(poll -> voting.cast(wished.orElseThrow(), poll, patience, loop(context, fan.community()))
-                .thenApply(vote -> vote.flatMap(stands -> showing.remembered(poll, stands)))
+                .thenApply(cast -> cast.map(showing::written))
                 .whenComplete((json, failed) -> answer(context, failed == null ? json : Optional.empty())));
         return known.isPresent();
     }

@@ -8,10 +8,8 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Patience;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.State;
 import io.terrace.polls.vote.Verdict;
-import io.terrace.polls.vote.Vote;
 import io.terrace.polls.vote.Voting;
 import io.terrace.polls.vote.Wish;
 import jakarta.annotation.security.RolesAllowed;
@@ -70,13 +68,14 @@ class VoteResource {
             description = "422 `poll_not_open` or `vote_locked`.")
     public VoteStanding delete(
             @RestPath UUID id,
-            @RestQuery @Parameter(description = "The app's own id for this, so that a late repeat is known.") @Nullable UUID clientId) {
+            @RestQuery @Parameter(description = "The app's own id for this, so that a late repeat is known.") @Nullable
+                    UUID clientId) {
         return settle(new Wish(id, caller.id(), List.of(), clientId));
     }
 
     private VoteStanding settle(Wish wish) {
         return switch (voting.settle(wish, patience::left)) {
-            case Verdict.Stands(Poll poll, Vote vote) -> showing.standing(poll, vote, wish.user());
+            case Verdict.Stands stands -> showing.standing(stands, wish.user());
             case Verdict.NoSuchPoll() -> throw ProblemException.notFound();
             case Verdict.NoSuchOption(int place) -> throw ProblemException.invalid("/optionIds/" + place, "unknown");
             case Verdict.WrongNumber(int min, int max) ->

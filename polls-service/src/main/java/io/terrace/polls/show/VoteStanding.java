@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// A poll after the caller's ballot. The counts are as last added up, a second or two ago, and may lack it;
-/// `totals.asOf` says. The fan's own side comes last, as [StandingJson] writes it: a repeat is told the same, byte for
+/// A poll after the caller's ballot, with counts that have it. The fan's own side comes last, as [StandingJson] writes
+/// it: a repeat is told the same, byte for
 /// byte.
 @Schema(name = "VoteStanding")
 record VoteStanding(

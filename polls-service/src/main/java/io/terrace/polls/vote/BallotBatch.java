@@ -1,14 +1,18 @@
 package io.terrace.polls.vote;
 
 import io.terrace.platform.commit.Batch;
+import io.terrace.polls.result.CurrentTotals;
+import io.terrace.polls.result.Totals;
 import io.terrace.polls.vote.BallotTable.Holding;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /// Ballots in one transaction: the polls held, every wish judged in its order, what changed written with the sum of the
 /// changes.
@@ -35,8 +39,23 @@ final class BallotBatch implements Batch<Cast, Outcome> {
         }
         if (!judging.counts().isEmpty()) {
             BallotTable.note(connection, judging.counts());
+            return counted(connection, wishes, judging);
         }
         return judging.outcomes();
+    }
+
+    /// One statement for all of them: each is told counts that have its ballot.
+    private static List<Outcome> counted(Connection connection, List<Cast> wishes, Judging judging)
+            throws SQLException {
+        Map<UUID, Totals> totals =
+                CurrentTotals.read(connection, judging.counts().keySet());
+        List<Outcome> outcomes = new ArrayList<>(judging.outcomes());
+        for (int i = 0; i < outcomes.size(); i++) {
+            if (outcomes.get(i) instanceof Outcome.Stands stands && stands.changed()) {
+                outcomes.set(i, stands.with(totals.get(wishes.get(i).poll())));
+            }
+        }
+        return outcomes;
     }
 
     private static Judging again(Connection connection, List<Cast> wishes, Holding holding, Set<VoterKey> others)

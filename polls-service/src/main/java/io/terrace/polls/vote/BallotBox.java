@@ -47,7 +47,7 @@ class BallotBox {
 
     private Outcome told(Cast wish, Verdict<Outcome> verdict) {
         Outcome outcome = verdict.orRefuse();
-        if (outcome instanceof Outcome.Stands(Vote _, boolean changed) && changed) {
+        if (outcome instanceof Outcome.Stands stands && stands.changed()) {
             folder.changed(Tenancy.current().orElseThrow(), wish.poll());
         }
         return outcome;

@@ -144,19 +144,24 @@ final class BallotTable {
     /// Notes what the ballots change, to be added up.
     static void note(Connection connection, Map<UUID, Count> counts) throws SQLException {
         try (var insert = connection.prepareStatement("""
-                insert into ballot_change (community_id, poll_id, steps, voters, fresh)
+                insert into ballot_change (community_id, poll_id, steps, voters, fresh, gone)
                 select terrace_community(), c.poll_id, c.steps::int[], c.voters,
-                    (?::uuid[])[c.before + 1 : c.through]
-                from unnest(?::uuid[], ?::text[], ?::int[], ?::int[], ?::int[])
-                    as c (poll_id, steps, voters, before, through)""")) {
+                    (?::uuid[])[c.before + 1 : c.through], (?::uuid[])[c.gone_before + 1 : c.gone_through]
+                from unnest(?::uuid[], ?::text[], ?::int[], ?::int[], ?::int[], ?::int[], ?::int[])
+                    as c (poll_id, steps, voters, before, through, gone_before, gone_through)""")) {
             UuidLists fresh =
                     UuidLists.of(counts.values().stream().map(Count::fresh).toList());
+            UuidLists gone =
+                    UuidLists.of(counts.values().stream().map(Count::gone).toList());
             insert.setObject(1, fresh.all());
-            insert.setObject(2, Uuids.of(counts.keySet()));
-            insert.setArray(3, texts(connection, counts.values().stream().map(Count::steps)));
-            insert.setArray(4, integers(connection, counts.values().stream().map(Count::voters)));
-            insert.setArray(5, integers(connection, fresh.before().stream()));
-            insert.setArray(6, integers(connection, fresh.through().stream()));
+            insert.setObject(2, gone.all());
+            insert.setObject(3, Uuids.of(counts.keySet()));
+            insert.setArray(4, texts(connection, counts.values().stream().map(Count::steps)));
+            insert.setArray(5, integers(connection, counts.values().stream().map(Count::voters)));
+            insert.setArray(6, integers(connection, fresh.before().stream()));
+            insert.setArray(7, integers(connection, fresh.through().stream()));
+            insert.setArray(8, integers(connection, gone.before().stream()));
+            insert.setArray(9, integers(connection, gone.through().stream()));
             insert.executeUpdate();
         }
     }

@@ -1,15 +1,17 @@
 package io.terrace.polls.vote;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /// What a transaction's ballots change about one poll's counts.
 final class Count {
 
     private final int[] steps;
-    private final List<UUID> fresh = new ArrayList<>();
+    private final Set<UUID> fresh = new LinkedHashSet<>();
+    private final Set<UUID> gone = new LinkedHashSet<>();
     private int voters;
 
     Count(int options) {
@@ -22,6 +24,9 @@ final class Count {
         voters += (after.isCast() ? 1 : 0) - (before.isCast() ? 1 : 0);
         if (!before.isCast() && after.isCast()) {
             fresh.add(user);
+            gone.remove(user);
+        } else if (before.isCast() && !after.isCast()) {
+            gone.add(user);
         }
     }
 
@@ -34,6 +39,11 @@ final class Count {
     }
 
     List<UUID> fresh() {
-        return fresh;
+        return List.copyOf(fresh);
+    }
+
+    /// At the end of the transaction: whoever has voted again is not.
+    List<UUID> gone() {
+        return List.copyOf(gone);
     }
 }

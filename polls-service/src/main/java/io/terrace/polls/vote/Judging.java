@@ -1,5 +1,6 @@
 package io.terrace.polls.vote;
 
+import io.terrace.polls.result.Totals;
 import io.terrace.polls.vote.BallotTable.Held;
 import io.terrace.polls.vote.BallotTable.Holding;
 import io.terrace.polls.vote.Outcome.Locked;
@@ -30,7 +31,7 @@ record Judging(List<Outcome> outcomes, Map<VoterKey, Vote> changed, Map<UUID, Co
                     Vote known = standing.getOrDefault(wish.key(), Vote.NONE);
                     Held poll = holding.polls().get(wish.poll());
                     Outcome outcome = poll == null ? new NoSuchPoll() : judge(wish, known, poll, holding.now());
-                    if (outcome instanceof Stands(Vote after, boolean moved) && moved) {
+                    if (outcome instanceof Stands(Vote after, boolean moved, Totals _) && moved) {
                         standing.put(wish.key(), after);
                         changed.put(wish.key(), after);
                         counts.computeIfAbsent(

@@ -1,10 +1,23 @@
 package io.terrace.polls.vote;
 
+import io.terrace.polls.result.Totals;
+import org.jspecify.annotations.Nullable;
+
 /// What became of a ballot in the box.
 sealed interface Outcome {
 
     /// @param changed whether this ballot changed it
-    record Stands(Vote vote, boolean changed) implements Outcome {}
+    /// @param totals the poll's counts with it, where it changed something
+    record Stands(Vote vote, boolean changed, @Nullable Totals totals) implements Outcome {
+
+        Stands(Vote vote, boolean changed) {
+            this(vote, changed, null);
+        }
+
+        Stands with(@Nullable Totals counted) {
+            return new Stands(vote, changed, counted);
+        }
+    }
 
     record NotOpen() implements Outcome {}
 

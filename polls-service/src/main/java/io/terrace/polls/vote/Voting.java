@@ -5,6 +5,7 @@ import io.terrace.polls.poll.Eligibility;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.Selection;
 import io.terrace.polls.poll.State;
+import io.terrace.polls.result.Totals;
 import io.terrace.polls.vote.Verdict.Locked;
 import io.terrace.polls.vote.Verdict.NoSuchOption;
 import io.terrace.polls.vote.Verdict.NoSuchPoll;
@@ -55,11 +56,12 @@ public class Voting {
     ///
     /// @param loop where what depends on the stage goes on, for the community
     /// @return says empty where the ballot changed nothing, for a reason that [#settle] tells
-    public CompletionStage<Optional<Vote>> cast(Wish wish, Poll poll, Duration patience, Executor loop) {
+    public CompletionStage<Optional<Stands>> cast(Wish wish, Poll poll, Duration patience, Executor loop) {
         return box.cast(wish.against(poll), patience, loop)
-                .thenApply(outcome -> outcome instanceof Outcome.Stands(Vote vote, boolean changed) && changed
-                        ? Optional.of(vote)
-                        : Optional.empty());
+                .thenApply(outcome ->
+                        outcome instanceof Outcome.Stands(Vote vote, boolean changed, Totals totals) && changed
+                                ? Optional.of(new Stands(poll, vote, totals))
+                                : Optional.empty());
     }
 
     private Verdict settleAnew(Wish wish, Supplier<Duration> patience) {
@@ -73,7 +75,8 @@ public class Voting {
 
     private Verdict verdict(Wish wish, Poll poll, Outcome outcome, Supplier<Duration> patience) {
         return switch (outcome) {
-            case Outcome.Stands(Vote vote, boolean changed) -> new Stands(changed ? poll : now(poll), vote);
+            case Outcome.Stands(Vote vote, boolean changed, Totals totals) ->
+                new Stands(changed ? poll : now(poll), vote, totals);
             case Outcome.NotOpen() -> new NotOpen(now(poll).shown());
             case Outcome.Locked() -> new Locked();
             case Outcome.NoSuchPoll() -> new NoSuchPoll();

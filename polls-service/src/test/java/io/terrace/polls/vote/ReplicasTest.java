@@ -10,6 +10,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.TestPartner;
 import io.terrace.polls.TestPoll;
+import io.terrace.polls.result.Totals;
 import io.terrace.polls.vote.BallotTable.Held;
 import jakarta.inject.Inject;
 import java.sql.Connection;
@@ -58,7 +59,7 @@ class ReplicasTest {
     }
 
     private static boolean changes(Outcome outcome) {
-        return outcome instanceof Outcome.Stands(Vote _, boolean changed) && changed;
+        return outcome instanceof Outcome.Stands(Vote _, boolean changed, Totals _) && changed;
     }
 
     private Cast cast(Connection connection, TestPoll poll, int choice) throws SQLException {

@@ -34,6 +34,12 @@ class Deliveries {
         RedisCalls.await(log.append(channel, event.id().toString(), block));
     }
 
+    /// The same with other data for those who have voted in the channel's poll.
+    void deliver(Channel channel, StreamEvent event, StreamEvent toVoters) throws RedisAway, InterruptedException {
+        String block = Frame.block(event.type(), data(event), data(toVoters));
+        RedisCalls.await(log.append(channel, event.id().toString(), block));
+    }
+
     /// For what is too old for the log to tell whether it was delivered before, as after a long outage or when a
     /// consumer group starts over: clients are sent to fetch the present state, once a minute at most.
     void deliverGap(Channel channel) throws RedisAway, InterruptedException {

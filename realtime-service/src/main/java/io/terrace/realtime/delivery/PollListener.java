@@ -5,18 +5,23 @@ import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.voter.PollVoters;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
-/// A poll's opening goes to the whole community, what follows to those who watch it. Who voted is told to
-/// nobody.
+/// A poll's opening goes to the whole community, what follows to those who watch it. Who voted goes to no client; it
+/// decides whose stream gets the counts of a poll that shows them to voters.
 @ApplicationScoped
 class PollListener implements Listener<PollEvent> {
 
-    private final Deliveries deliveries;
+    private static final String AFTER_VOTE = "after_vote";
 
-    PollListener(Deliveries deliveries) {
+    private final Deliveries deliveries;
+    private final PollVoters voters;
+
+    PollListener(Deliveries deliveries, PollVoters voters) {
         this.deliveries = deliveries;
+        this.voters = voters;
     }
 
     @Override
@@ -41,30 +46,27 @@ class PollListener implements Listener<PollEvent> {
         switch (event) {
             case PollEvent.PollOpened opened ->
                 tell(delivery, Channel.feed(opened.communityId()), "poll.opened", null, PollNews.Opened.of(opened));
-            case PollEvent.ResultsChanged changed ->
-                tell(
-                        delivery,
-                        watchers(event),
-                        "poll.results",
-                        changed.version(),
-                        PollNews.Results.of(
-                                changed.pollId(), changed.version(), changed.results(), false, changed.at()));
-            case PollEvent.PollFinalized last ->
+            case PollEvent.ResultsChanged changed -> tellResults(delivery, changed);
+            case PollEvent.PollFinalized last -> {
+                voters.delete(last.communityId(), last.pollId());
                 tell(
                         delivery,
                         watchers(event),
                         "poll.results",
                         last.version(),
                         PollNews.Results.of(last.pollId(), last.version(), last.results(), true, last.at()));
+            }
             case PollEvent.PollClosed closed ->
                 tell(delivery, watchers(event), "poll.closed", null, new PollNews.Closed(closed.pollId(), "closed"));
-            case PollEvent.PollCancelled cancelled ->
+            case PollEvent.PollCancelled cancelled -> {
+                voters.delete(cancelled.communityId(), cancelled.pollId());
                 tell(
                         delivery,
                         watchers(event),
                         "poll.closed",
                         null,
                         new PollNews.Closed(cancelled.pollId(), "cancelled"));
+            }
             case PollEvent.PollSettled settled ->
                 tell(
                         delivery,
@@ -72,8 +74,42 @@ class PollListener implements Listener<PollEvent> {
                         "poll.settled",
                         null,
                         new PollNews.Settled(settled.pollId(), settled.correctOptionIds()));
+            case PollEvent.BallotsCast cast
+            when AFTER_VOTE.equals(cast.resultsVisibility()) ->
+                voters.save(cast.communityId(), cast.pollId(), cast.voters(), true, delivery.id(), cast.at());
+            case PollEvent.BallotsWithdrawn withdrawn ->
+                voters.save(
+                        withdrawn.communityId(),
+                        withdrawn.pollId(),
+                        withdrawn.voters(),
+                        false,
+                        delivery.id(),
+                        withdrawn.at());
             case PollEvent.BallotsCast _, PollEvent.BallotsRight _ -> {}
         }
+    }
+
+    private void tellResults(Delivery<PollEvent> delivery, PollEvent.ResultsChanged changed)
+            throws RedisAway, InterruptedException {
+        StreamEvent toAll = results(delivery, changed, changed.results());
+        if (!deliveries.remembers(changed.at())) {
+            deliveries.deliverGap(watchers(changed));
+        } else if (changed.votersResults() == null) {
+            deliveries.deliver(watchers(changed), toAll);
+        } else {
+            deliveries.deliver(watchers(changed), toAll, results(delivery, changed, changed.votersResults()));
+        }
+    }
+
+    private static StreamEvent results(
+            Delivery<PollEvent> delivery, PollEvent.ResultsChanged changed, PollEvent.@Nullable Results results) {
+        return new StreamEvent(
+                delivery.id(),
+                "poll.results",
+                changed.at(),
+                "poll/" + changed.pollId(),
+                changed.version(),
+                PollNews.Results.of(changed.pollId(), changed.version(), results, false, changed.at()));
     }
 
     private void tell(Delivery<PollEvent> delivery, Channel channel, String type, @Nullable Long version, Record data)

@@ -17,7 +17,8 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.UUID;
 
-/// Whom the fan shuns and who shuns them; when the fan was last here; and the last hour of the stream, in Redis: the
+/// Whom the fan shuns and who shuns them; in which polls they have voted; when the fan was last here; and the last hour
+/// of the stream, in Redis: the
 /// fan's own goes, and what others were told of them.
 @ApplicationScoped
 class RealtimeHoldings implements Holdings {
@@ -32,10 +33,15 @@ class RealtimeHoldings implements Holdings {
 
     @Override
     public List<Holding> holdings() {
-        return List.of(table(
-                "shunning",
-                told("select kind, other_id, changed_at from shunning where user_id = :fan and holds"),
-                by("delete from shunning where user_id = :fan or other_id = :fan")));
+        return List.of(
+                table(
+                        "shunning",
+                        told("select kind, other_id, changed_at from shunning where user_id = :fan and holds"),
+                        by("delete from shunning where user_id = :fan or other_id = :fan")),
+                table(
+                        "poll_voter",
+                        told("select poll_id, changed_at from poll_voter where user_id = :fan and holds"),
+                        by("delete from poll_voter where user_id = :fan")));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.terrace.realtime.log;
 
 import io.vertx.core.buffer.Buffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -16,10 +17,13 @@ public final class Frame {
 
     private static final String REVOKED = "session.revoked";
     private static final String EVENT = "\nevent: ";
+    private static final String DATA = "\ndata: ";
+    private static final String VOTERS = "\n: voters ";
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     private final Position at;
     private final Buffer bytes;
+    private final Buffer votersBytes;
 
     /// Found out once somebody asks; that two may at once does no harm.
     private @Nullable Set<UUID> names;
@@ -28,7 +32,33 @@ public final class Frame {
 
     private Frame(Position at, Buffer bytes) {
         this.at = at;
-        this.bytes = bytes;
+        int split = indexOf(bytes, VOTERS);
+        if (split < 0) {
+            this.bytes = bytes;
+            votersBytes = bytes;
+        } else {
+            this.bytes = bytes.getBuffer(0, split).appendString("\n\n");
+            votersBytes = forVoters(bytes.toString());
+        }
+    }
+
+    private static int indexOf(Buffer bytes, String text) {
+        byte[] wanted = text.getBytes(StandardCharsets.US_ASCII);
+        for (int start = 0; start <= bytes.length() - wanted.length; start++) {
+            int match = 0;
+            while (match < wanted.length && bytes.getByte(start + match) == wanted[match]) {
+                match++;
+            }
+            if (match == wanted.length) {
+                return start;
+            }
+        }
+        return -1;
+    }
+
+    private static Buffer forVoters(String text) {
+        int data = text.indexOf(DATA) + DATA.length();
+        return Buffer.buffer(text.substring(0, data) + text.substring(text.indexOf(VOTERS) + VOTERS.length()));
     }
 
     public Position at() {
@@ -39,11 +69,24 @@ public final class Frame {
         return bytes;
     }
 
+    /// What fans get who have voted in the poll that it is about; the same as [#bytes] for most events.
+    public Buffer votersBytes() {
+        return votersBytes;
+    }
+
     /// A block without its id.
     ///
     /// @param data one line
     public static String block(String type, String data) {
         return "event: " + type + "\ndata: " + data + "\n\n";
+    }
+
+    /// A block without its id, with other data for those who have voted.
+    ///
+    /// @param data one line, for all others
+    /// @param votersData one line. On its way it is a comment: a node of an older version shows it to nobody.
+    public static String block(String type, String data, String votersData) {
+        return "event: " + type + DATA + data + VOTERS + votersData + "\n\n";
     }
 
     /// The block that tells a client to fetch anew what it shows.

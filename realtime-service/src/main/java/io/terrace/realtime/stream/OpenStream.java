@@ -12,11 +12,14 @@ import io.terrace.realtime.log.Replay.Entry;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;
 import io.terrace.realtime.veil.Veil;
+import io.terrace.realtime.voter.VoterChange;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +41,8 @@ final class OpenStream {
     private @Nullable List<Entry> early = new ArrayList<>();
     private @Nullable Position last;
     private Veil veil = Veil.NONE;
+    /// The channels of polls in which the fan's ballot stands.
+    private final Set<String> voted = new HashSet<>();
     private int quietSweeps;
     private boolean reauthTold;
     private boolean replaced;
@@ -79,8 +84,10 @@ final class OpenStream {
     /// Tells what the client missed, then what has come since it joined.
     ///
     /// @param veil as it was once it had joined
-    void start(Replay missed, Veil veil) {
+    /// @param polls in which the fan's ballot stood then
+    void start(Replay missed, Veil veil, Set<UUID> polls) {
         this.veil = veil;
+        polls.forEach(poll -> voted.add(Channel.poll(fan.community(), poll).key()));
         List<Entry> since = early == null ? List.of() : early;
         early = null;
         if (gone) {
@@ -125,13 +132,15 @@ final class OpenStream {
             write(ControlFrames.gap("reset"));
         }
         last = frame.at();
-        if (!channel.equals(own)) {
-            tell(frame);
+        if (VoterChange.isChange(frame)) {
+            note(channel, frame);
+        } else if (!channel.equals(own)) {
+            tell(channel, frame);
         } else if (Veil.isChange(frame)) {
             veil = veil.after(frame);
         } else {
             if (query.me() && !StreamRegistry.isNotice(frame)) {
-                tell(frame);
+                tell(channel, frame);
             }
             if (frame.revokes(fan.session())) {
                 close(ControlFrames.closing("session_revoked"));
@@ -146,12 +155,23 @@ final class OpenStream {
     }
 
     private static boolean isForClients(Frame frame) {
-        return !Veil.isChange(frame) && !StreamRegistry.isNotice(frame);
+        return !Veil.isChange(frame) && !VoterChange.isChange(frame) && !StreamRegistry.isNotice(frame);
     }
 
-    private void tell(Frame frame) {
+    private void note(String channel, Frame change) {
+        if (!VoterChange.names(change, fan.id())) {
+            return;
+        }
+        if (VoterChange.holds(change)) {
+            voted.add(channel);
+        } else {
+            voted.remove(channel);
+        }
+    }
+
+    private void tell(String channel, Frame frame) {
         if (!veil.hides(frame)) {
-            write(frame.bytes());
+            write(voted.contains(channel) ? frame.votersBytes() : frame.bytes());
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What a client asks to hear.
@@ -27,6 +28,7 @@ record StreamQuery(
 
     private static final String ME = "me";
     private static final String FEED = "feed";
+    private static final String POLL = "poll:";
     private static final Set<String> USUAL = Set.of(ME, FEED);
     private static final Set<String> WATCHABLE = Set.of("poll", "event");
     private static final int ID_LENGTH = 36;
@@ -87,6 +89,14 @@ record StreamQuery(
             channels.add(Channel.watched(fan.community(), topic).key());
         }
         return channels;
+    }
+
+    /// The polls it watches.
+    Set<UUID> polls() {
+        return watched.stream()
+                .filter(topic -> topic.startsWith(POLL))
+                .map(topic -> UUID.fromString(topic.substring(POLL.length())))
+                .collect(Collectors.toSet());
     }
 
     private static List<String> topics(List<String> parameters) {

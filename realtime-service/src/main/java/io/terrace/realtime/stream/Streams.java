@@ -14,6 +14,7 @@ import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;
 import io.terrace.realtime.veil.Veil;
 import io.terrace.realtime.veil.Veils;
+import io.terrace.realtime.voter.PollVoters;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -23,6 +24,8 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -37,6 +40,7 @@ class Streams {
     private final EventLog log;
     private final RevokedSessions revoked;
     private final Veils veils;
+    private final PollVoters voters;
     private final Presences presences;
     private final StreamRegistry registry;
     private final StreamConfig config;
@@ -51,6 +55,7 @@ class Streams {
             EventLog log,
             RevokedSessions revoked,
             Veils veils,
+            PollVoters voters,
             Presences presences,
             StreamRegistry registry,
             StreamConfig config,
@@ -60,6 +65,7 @@ class Streams {
         this.log = log;
         this.revoked = revoked;
         this.veils = veils;
+        this.voters = voters;
         this.presences = presences;
         this.registry = registry;
         this.config = config;
@@ -95,15 +101,17 @@ class Streams {
         response.exceptionHandler(_ -> shard.run(stream::goAway));
         return hub.join(shard, fan.community(), stream.channels())
                 .compose(connection -> registry.add(stream.id(), client).map(connection))
-                .compose(
-                        connection -> Future.join(catchUp(fan, query, connection), veils.of(fan.community(), fan.id())))
+                .compose(connection -> Future.join(
+                        catchUp(fan, query, connection),
+                        veils.of(fan.community(), fan.id()),
+                        voters.votedIn(fan.community(), fan.id(), query.polls())))
                 .timeout(config.openTimeout().toMillis(), TimeUnit.MILLISECONDS)
-                .compose(both -> start(stream, both.resultAt(0), both.resultAt(1), shard))
+                .compose(all -> start(stream, all.resultAt(0), all.resultAt(1), all.resultAt(2), shard))
                 .onFailure(_ -> shard.run(stream::goAway));
     }
 
     /// Decided on the loop that says goodbye: a stream is either refused there or open when its turn to hear it comes.
-    private Future<Void> start(OpenStream stream, Replay missed, Veil veil, Shard shard) {
+    private Future<Void> start(OpenStream stream, Replay missed, Veil veil, Set<UUID> voted, Shard shard) {
         Promise<Void> started = Promise.promise();
         shard.run(() -> {
             if (draining) {
@@ -113,7 +121,7 @@ class Streams {
                     // It may have gone before it was listed.
                     registry.remove(stream.id(), stream.client());
                 }
-                stream.start(missed, veil);
+                stream.start(missed, veil, voted);
                 started.complete();
             }
         });

@@ -8,6 +8,7 @@ import io.terrace.realtime.presence.Presences;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.ticket.Admission;
 import io.terrace.realtime.veil.Veils;
+import io.terrace.realtime.voter.PollVoters;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
@@ -26,6 +27,7 @@ class Nodes {
     private final RedisCalls calls;
     private final Admission admission;
     private final Veils veils;
+    private final PollVoters voters;
     private final InstantSource clock;
     private final ObjectMapper json;
 
@@ -35,6 +37,7 @@ class Nodes {
             RedisCalls calls,
             Admission admission,
             Veils veils,
+            PollVoters voters,
             InstantSource clock,
             ObjectMapper json) {
         this.vertx = vertx;
@@ -42,6 +45,7 @@ class Nodes {
         this.calls = calls;
         this.admission = admission;
         this.veils = veils;
+        this.voters = voters;
         this.clock = clock;
         this.json = json;
     }
@@ -55,6 +59,7 @@ class Nodes {
                 log,
                 new RevokedSessions(calls, config),
                 veils,
+                voters,
                 new Presences(calls, clock),
                 new StreamRegistry(calls, log, config),
                 config,

@@ -68,7 +68,7 @@ class RoomTest {
         room.join(feed, shard);
         room.join(marks, shard);
         room.admit(at(1));
-        shard.run(() -> stream.start(new Complete(at(1), List.of()), Veil.NONE));
+        shard.run(() -> stream.start(new Complete(at(1), List.of()), Veil.NONE, Set.of()));
     }
 
     private void settle() {

@@ -1,6 +1,7 @@
 package io.terrace.wallet.coupon;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.terrace.platform.web.VersionedView;
 import io.terrace.wallet.sql.Row;
 import java.time.Instant;
 import java.util.UUID;
@@ -20,7 +21,8 @@ record Campaign(
         @Schema(nullable = true) @Nullable Long perHolderLimit,
         @Schema(nullable = true) @Nullable Instant startsAt,
         @Schema(nullable = true) @Nullable Instant expiresAt,
-        Instant createdAt) {
+        Instant createdAt)
+        implements VersionedView {
 
     @Schema(name = "CouponIssue")
     enum Issue {

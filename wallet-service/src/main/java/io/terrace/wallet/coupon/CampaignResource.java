@@ -8,6 +8,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -102,8 +103,12 @@ class CampaignResource {
     @NeedsScope("coupons:write")
     @Operation(operationId = "updateCouponCampaign", summary = "Renames, pauses, resumes or ends a coupon campaign")
     @APIResponseSchema(value = Campaign.class, responseDescription = "Changed.")
-    public RestResponse<Campaign> patch(@RestPath UUID campaignId, @NotNull @Valid CampaignChange change) {
-        return RestResponse.ok(campaigns.change(campaignId, change).orElseThrow(ProblemException::notFound));
+    public RestResponse<Campaign> patch(
+            @RestPath UUID campaignId,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid CampaignChange change) {
+        return RestResponse.ok(
+                campaigns.change(campaignId, precondition, change).orElseThrow(ProblemException::notFound));
     }
 
     @POST

@@ -4,6 +4,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -34,6 +35,13 @@ public class Campaigns {
     Optional<Campaign> find(UUID id) {
         return sql.first(
                 "select * from campaign where community_id = terrace_community() and id = ?", Campaign::read, id);
+    }
+
+    private Optional<Campaign> locked(UUID id) {
+        return sql.first(
+                "select * from campaign where community_id = terrace_community() and id = ? for update",
+                Campaign::read,
+                id);
     }
 
     @Transactional
@@ -67,7 +75,10 @@ public class Campaigns {
     }
 
     @Transactional
-    Optional<Campaign> change(UUID id, CampaignChange change) {
+    Optional<Campaign> change(UUID id, VersionPrecondition precondition, CampaignChange change) {
+        if (!precondition.absent()) {
+            locked(id).ifPresent(precondition::require);
+        }
         return sql.first("""
                         update campaign set title = coalesce(?, title), state = coalesce(?, state)
                         where community_id = terrace_community() and id = ? returning *""", Campaign::read, change.title(), change.state(), id);

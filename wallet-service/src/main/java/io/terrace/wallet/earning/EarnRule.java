@@ -1,5 +1,6 @@
 package io.terrace.wallet.earning;
 
+import io.terrace.platform.web.VersionedView;
 import io.terrace.wallet.sql.Row;
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +35,8 @@ record EarnRule(
         @Schema(nullable = true) @Nullable Instant startsAt,
         @Schema(nullable = true) @Nullable Instant endsAt,
         boolean active,
-        Instant createdAt) {
+        Instant createdAt)
+        implements VersionedView {
 
     static EarnRule read(Row row, Map<String, String> where) {
         return new EarnRule(

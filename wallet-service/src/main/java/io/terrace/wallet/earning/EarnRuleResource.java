@@ -7,6 +7,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -82,8 +83,9 @@ class EarnRuleResource {
     @NeedsScope("wallet:write")
     @Operation(operationId = "updateEarnRule", summary = "Changes a rule's points, or lets it rest")
     @APIResponseSchema(value = EarnRule.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<EarnRule> patch(@RestPath UUID ruleId, @NotNull @Valid EarnRuleChange change) {
-        return RestResponse.ok(rules.change(ruleId, change).orElseThrow(ProblemException::notFound));
+    public RestResponse<EarnRule> patch(
+            @RestPath UUID ruleId, @BeanParam VersionPrecondition precondition, @NotNull @Valid EarnRuleChange change) {
+        return RestResponse.ok(rules.change(ruleId, precondition, change).orElseThrow(ProblemException::notFound));
     }
 
     private void check(EarnRuleDraft draft) {

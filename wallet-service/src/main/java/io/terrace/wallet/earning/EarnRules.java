@@ -7,6 +7,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Row;
 import io.terrace.wallet.sql.Sql;
@@ -81,7 +82,10 @@ class EarnRules {
     }
 
     @Transactional
-    Optional<EarnRule> change(UUID id, EarnRuleChange change) {
+    Optional<EarnRule> change(UUID id, VersionPrecondition precondition, EarnRuleChange change) {
+        if (!precondition.absent()) {
+            sql.first(SELECT + "id = ? for update", this::read, id).ifPresent(precondition::require);
+        }
         sql.run("""
                 update earn_rule set points = coalesce(?, points), active = coalesce(?, active)
                 where community_id = terrace_community() and id = ?""", change.points(), change.active(), id);

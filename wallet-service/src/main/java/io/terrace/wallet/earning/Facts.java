@@ -10,6 +10,7 @@ import io.terrace.platform.events.PollEvent;
 import jakarta.inject.Singleton;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,17 @@ class Facts {
     private static final Set<String> FANS =
             Set.of("authorId", "reactorId", "voters", "userId", "inviterId", "inviteeId");
 
-    private static final Set<Class<?>> PLAIN =
-            Set.of(UUID.class, String.class, Instant.class, long.class, int.class, boolean.class);
+    private static final Set<Class<?>> PLAIN = Set.of(
+            UUID.class,
+            String.class,
+            Instant.class,
+            LocalDate.class,
+            Long.class,
+            long.class,
+            Integer.class,
+            int.class,
+            Boolean.class,
+            boolean.class);
 
     /// What a rule can do with an event's fields.
     ///

@@ -1,6 +1,8 @@
 package io.terrace.wallet.reward;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -25,7 +27,14 @@ record Offer(
         @Schema(nullable = true) @Nullable Instant validTo,
         Eligibility eligibility,
         Viewer viewer,
-        Actions actions) {
+        Actions actions,
+        @JsonIgnore long version)
+        implements VersionedView {
+
+    @Override
+    public String entityVersion() {
+        return Long.toString(version);
+    }
 
     /// @param redeemed how often the caller has had it
     @Schema(name = "OfferViewer")
@@ -39,7 +48,8 @@ record Offer(
     record Redeem(
             boolean allowed,
 
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String reason) {}
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String reason) {}
 
     static Offer of(Reward reward, Eligibility eligibility, long used) {
         String first =
@@ -57,6 +67,7 @@ record Offer(
                 reward.validTo(),
                 eligibility,
                 new Viewer(used),
-                new Actions(new Redeem(eligibility.eligible(), first)));
+                new Actions(new Redeem(eligibility.eligible(), first)),
+                reward.version());
     }
 }

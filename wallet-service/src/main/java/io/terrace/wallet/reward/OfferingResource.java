@@ -9,6 +9,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.wallet.coupon.Campaigns;
 import io.terrace.wallet.reward.Rewards.Changed;
 import io.terrace.wallet.tier.Tiers;
@@ -107,8 +108,9 @@ class OfferingResource {
             summary = "Changes a reward; its stock by a difference, since it is also redeemed meanwhile",
             description = "404 `not_found`, 422 `rule_violation` with reason `stock_below_zero`.")
     @APIResponseSchema(value = Reward.class, responseDescription = "Changed.")
-    public RestResponse<Reward> patch(@RestPath UUID rewardId, @NotNull @Valid RewardChange change) {
-        return switch (rewards.change(rewardId, change).orElseThrow(ProblemException::notFound)) {
+    public RestResponse<Reward> patch(
+            @RestPath UUID rewardId, @BeanParam VersionPrecondition precondition, @NotNull @Valid RewardChange change) {
+        return switch (rewards.change(rewardId, precondition, change).orElseThrow(ProblemException::notFound)) {
             case Changed.Stands(Reward reward) -> RestResponse.ok(reward);
             case Changed.TooFew(long stock) ->
                 throw ProblemException.withReasons(

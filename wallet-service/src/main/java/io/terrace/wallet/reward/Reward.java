@@ -1,5 +1,6 @@
 package io.terrace.wallet.reward;
 
+import io.terrace.platform.web.VersionedView;
 import io.terrace.wallet.sql.Row;
 import java.time.Instant;
 import java.util.UUID;
@@ -31,7 +32,14 @@ record Reward(
         @Schema(nullable = true) @Nullable UUID checkedInEventId,
         @Schema(nullable = true) @Nullable UUID campaignId,
         long version,
-        Instant createdAt) {
+        Instant createdAt)
+        implements VersionedView {
+
+    /// Its stock is none: it is redeemed meanwhile.
+    @Override
+    public String entityVersion() {
+        return Long.toString(version);
+    }
 
     static Reward read(Row row) {
         return new Reward(

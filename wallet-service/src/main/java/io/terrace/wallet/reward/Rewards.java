@@ -4,6 +4,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -81,8 +82,13 @@ class Rewards {
 
     /// Empty where there is no such reward.
     @Transactional
-    Optional<Changed> change(UUID id, RewardChange change) {
-        return Optional.ofNullable(locked(sql, List.of(id)).get(id)).map(reward -> changed(reward, change));
+    Optional<Changed> change(UUID id, VersionPrecondition precondition, RewardChange change) {
+        Reward reward = locked(sql, List.of(id)).get(id);
+        if (reward == null) {
+            return Optional.empty();
+        }
+        precondition.require(reward);
+        return Optional.of(changed(reward, change));
     }
 
     sealed interface Changed {

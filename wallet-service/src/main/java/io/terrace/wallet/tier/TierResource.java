@@ -5,11 +5,14 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.web.VersionedView;
 import io.terrace.wallet.TierStep;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -29,7 +32,7 @@ class TierResource {
 
     /// From the lowest; the lowest is everyone's.
     @Schema(name = "TierLadder")
-    record Ladder(@NotNull @Size(min = 1, max = 20) List<@NotNull @Valid TierStep> items) {}
+    record Ladder(@NotNull @Size(min = 1, max = 20) List<@NotNull @Valid TierStep> items) implements VersionedView {}
 
     @GET
     @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
@@ -47,7 +50,7 @@ class TierResource {
             operationId = "setTiers",
             summary = "Sets the community's tiers anew",
             description = "The lowest has threshold 0; names and thresholds are each there once.")
-    public Ladder set(@NotNull @Valid Ladder ladder) {
+    public Ladder set(@BeanParam VersionPrecondition precondition, @NotNull @Valid Ladder ladder) {
         List<TierStep> items = ladder.items();
         if (items.stream().noneMatch(tier -> tier.threshold() == 0)) {
             throw ProblemException.invalid("/items", "no_lowest");
@@ -56,7 +59,6 @@ class TierResource {
                 || items.stream().map(TierStep::threshold).distinct().count() < items.size()) {
             throw ProblemException.invalid("/items", "twice");
         }
-        tiers.set(items);
-        return new Ladder(tiers.all());
+        return new Ladder(tiers.set(items, current -> precondition.require(new Ladder(current))));
     }
 }

@@ -11,6 +11,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /// The community's tiers, from the lowest.
 @ApplicationScoped
@@ -61,14 +62,17 @@ public class Tiers {
         return all(sql).stream().collect(toMap(TierStep::name, TierStep::threshold));
     }
 
+    /// @param check what refuses the change, given the tiers as they are
     @Transactional
-    void set(List<TierStep> tiers) {
+    List<TierStep> set(List<TierStep> tiers, Consumer<List<TierStep>> check) {
         // Two who set them at once take turns.
         sql.list("select pg_advisory_xact_lock(hashtextextended('tiers' || terrace_community(), 0))", row -> true);
+        check.accept(all(sql));
         sql.run("delete from tier where community_id = terrace_community()");
         sql.run(
                 "insert into tier (community_id, name, threshold) select terrace_community(), * from unnest(?, ?)",
                 Column.texts(tiers, TierStep::name),
                 Column.numbers(tiers, TierStep::threshold));
+        return all(sql);
     }
 }

@@ -10,6 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
@@ -33,6 +34,7 @@ import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -268,6 +270,36 @@ class EarningTest extends FanOfAClub {
         assertThat(other.available()).isZero();
         accepted(fan, other, true);
         assertThat(fan.available()).isEqualTo(10);
+    }
+
+    @Test
+    void theSquaddieOfADayIsPaidOnceForTheDate() {
+        rule(Map.of(
+                "event",
+                "squaddie.selected",
+                "userField",
+                "userId",
+                "factFields",
+                List.of("date"),
+                "where",
+                Map.of("reasonCode", "voter")));
+        LocalDate day = LocalDate.of(2026, 1, 1);
+
+        heard(new SquaddieSelected(club.community(), day, fan.id(), null, "voter", Club.AT));
+        heard(new SquaddieSelected(club.community(), day, fan.id(), null, "voter", Club.AT));
+        heard(new SquaddieSelected(club.community(), day, fan.id(), null, "curated", Club.AT));
+
+        assertThat(fan.available()).isEqualTo(5);
+        heard(new SquaddieSelected(club.community(), day.plusDays(40), fan.id(), null, "voter", Club.AT));
+        assertThat(fan.available()).isEqualTo(10);
+    }
+
+    private void heard(CommunityEvent event) {
+        inside.community(club.community(), () -> {
+            checkIns.expect(List.of(event));
+            checkIns.apply(event);
+            return true;
+        });
     }
 
     private void accepted(Fan inviter, Fan invitee, boolean first) {

@@ -1,5 +1,7 @@
 package io.terrace.platform.events;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = PollEvent.PollCancelled.class, name = "poll.cancelled"),
     @JsonSubTypes.Type(value = PollEvent.BallotsCast.class, name = "poll.ballots_cast"),
     @JsonSubTypes.Type(value = PollEvent.BallotsRight.class, name = "poll.ballots_right"),
+    @JsonSubTypes.Type(value = PollEvent.BallotsWithdrawn.class, name = "poll.ballots_withdrawn"),
 })
 public sealed interface PollEvent extends Event {
 
@@ -53,12 +56,21 @@ public sealed interface PollEvent extends Event {
     /// The counts moved; at most two a second.
     ///
     /// @param results absent where not every fan may see them yet
+    /// @param votersResults in place of them, where those who have voted may
     record ResultsChanged(
             UUID pollId,
             UUID communityId,
             long version,
             @Nullable Results results,
-            Instant at) implements PollEvent {}
+            @JsonInclude(Include.NON_NULL) @Nullable Results votersResults,
+            Instant at)
+            implements PollEvent {
+
+        /// Alike for all fans.
+        public ResultsChanged(UUID pollId, UUID communityId, long version, @Nullable Results results, Instant at) {
+            this(pollId, communityId, version, results, null, at);
+        }
+    }
 
     /// Nobody can vote any more; the recount follows.
     record PollClosed(UUID pollId, UUID communityId, Instant at) implements PollEvent {}
@@ -78,6 +90,8 @@ public sealed interface PollEvent extends Event {
     /// fact to reward is (poll, fan).
     ///
     /// @param reward what the poll itself promises for a vote
+    /// @param resultsVisibility who sees the counts: `always`, `after_vote` or `after_close`; absent in
+    /// older events
     record BallotsCast(
             UUID pollId,
             UUID communityId,
@@ -85,8 +99,21 @@ public sealed interface PollEvent extends Event {
             @Nullable UUID eventId,
             List<UUID> voters,
             @Nullable Reward reward,
+            @JsonInclude(Include.NON_NULL) @Nullable String resultsVisibility,
             Instant at)
             implements PollEvent {
+
+        /// Without a word on who sees the counts.
+        public BallotsCast(
+                UUID pollId,
+                UUID communityId,
+                String kind,
+                @Nullable UUID eventId,
+                List<UUID> voters,
+                @Nullable Reward reward,
+                Instant at) {
+            this(pollId, communityId, kind, eventId, voters, reward, null, at);
+        }
 
         @Override
         public List<UUID> fans() {
@@ -97,7 +124,9 @@ public sealed interface PollEvent extends Event {
         public @Nullable BallotsCast without(Set<UUID> erased) {
             List<UUID> left =
                     voters.stream().filter(fan -> !erased.contains(fan)).toList();
-            return left.isEmpty() ? null : new BallotsCast(pollId, communityId, kind, eventId, left, reward, at);
+            return left.isEmpty()
+                    ? null
+                    : new BallotsCast(pollId, communityId, kind, eventId, left, reward, resultsVisibility, at);
         }
     }
 
@@ -125,6 +154,23 @@ public sealed interface PollEvent extends Event {
             List<UUID> left =
                     voters.stream().filter(fan -> !erased.contains(fan)).toList();
             return left.isEmpty() ? null : new BallotsRight(pollId, communityId, kind, eventId, left, reward, at);
+        }
+    }
+
+    /// These fans have taken their ballots back, in a poll whose counts are for those who have voted; as many as 500
+    /// an event. Facts for rewards stay.
+    record BallotsWithdrawn(UUID pollId, UUID communityId, List<UUID> voters, Instant at) implements PollEvent {
+
+        @Override
+        public List<UUID> fans() {
+            return voters;
+        }
+
+        @Override
+        public @Nullable BallotsWithdrawn without(Set<UUID> erased) {
+            List<UUID> left =
+                    voters.stream().filter(fan -> !erased.contains(fan)).toList();
+            return left.isEmpty() ? null : new BallotsWithdrawn(pollId, communityId, left, at);
         }
     }
 

@@ -113,6 +113,17 @@ public final class HouseRules {
             .beAnnotatedWith("io.terrace.platform.web.CommitsBeforeAnswer")
             .allowEmptyShould(true);
 
+    /// Two who change the same thing must be able to tell. A resumable upload has `Upload-Offset` for that.
+    @ArchTest
+    static final ArchRule changesCanNameTheirVersion = methods()
+            .that()
+            .areAnnotatedWith("jakarta.ws.rs.PATCH")
+            .and(DescribedPredicate.describe(
+                    "are not a part of an upload",
+                    method -> !method.getOwner().getPackageName().endsWith(".media.upload")))
+            .should(takeAVersionPrecondition())
+            .allowEmptyShould(true);
+
     @ArchTest
     static final ArchRule timeComesFromTheClock = noClasses()
             .should()
@@ -163,6 +174,20 @@ public final class HouseRules {
                 if (!ScopeCatalog.NEEDED.contains(scope)) {
                     events.add(SimpleConditionEvent.violated(
                             method, method.getFullName() + " needs " + scope + ", which ScopeCatalog does not have"));
+                }
+            }
+        };
+    }
+
+    private static ArchCondition<JavaMethod> takeAVersionPrecondition() {
+        return new ArchCondition<>("take a VersionPrecondition") {
+            @Override
+            public void check(JavaMethod method, ConditionEvents events) {
+                boolean takes = method.getRawParameterTypes().stream()
+                        .anyMatch(type -> type.getName().equals("io.terrace.platform.web.VersionPrecondition"));
+                if (!takes) {
+                    events.add(SimpleConditionEvent.violated(
+                            method, method.getFullName() + " does not take a VersionPrecondition"));
                 }
             }
         };

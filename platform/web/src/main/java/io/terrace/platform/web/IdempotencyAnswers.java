@@ -36,7 +36,8 @@ class IdempotencyAnswers {
                         insert into idempotency_answer (principal, route, key_hash, fingerprint, status, body)
                         values (?, ?, ?, ?, 0, '')
                         on conflict (principal, route, key_hash) do update
-                        set fingerprint = excluded.fingerprint, status = 0, location = null, body = '', created_at = now()
+                        set fingerprint = excluded.fingerprint, status = 0, location = null, body = '', entity_tag = null,
+                            created_at = now()
                         where idempotency_answer.created_at <= now()
                             - case idempotency_answer.status when 0 then interval '30 seconds' else interval '24 hours' end
                         """)) {
@@ -65,7 +66,7 @@ class IdempotencyAnswers {
     Optional<IdempotentAnswer> find(IdempotencyKey key) throws SQLException {
         try (var connection = database.getConnection();
                 var find = connection.prepareStatement("""
-                        select fingerprint, status, location, body from idempotency_answer
+                        select fingerprint, status, location, body, entity_tag from idempotency_answer
                         where principal = ? and route = ? and key_hash = ? and status > 0
                             and created_at > now() - interval '24 hours'
                         """)) {
@@ -79,8 +80,8 @@ class IdempotencyAnswers {
                 if (!row.getString(1).equals(key.fingerprint())) {
                     throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
                 }
-                return Optional.of(
-                        new IdempotentAnswer(row.getInt(2), row.getString(3), AnswerSeal.open(key, row.getBytes(4))));
+                return Optional.of(new IdempotentAnswer(
+                        row.getInt(2), row.getString(3), row.getString(5), AnswerSeal.open(key, row.getBytes(4))));
             }
         }
     }
@@ -88,11 +89,12 @@ class IdempotencyAnswers {
     void keep(IdempotencyKey key, IdempotentAnswer answer) throws SQLException {
         try (var connection = database.getConnection();
                 var keep = connection.prepareStatement("""
-                        insert into idempotency_answer (principal, route, key_hash, fingerprint, status, location, body)
-                        values (?, ?, ?, ?, ?, ?, ?)
+                        insert into idempotency_answer (principal, route, key_hash, fingerprint, status, location, body,
+                            entity_tag)
+                        values (?, ?, ?, ?, ?, ?, ?, ?)
                         on conflict (principal, route, key_hash) do update
                         set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
-                            body = excluded.body, created_at = now()
+                            body = excluded.body, entity_tag = excluded.entity_tag, created_at = now()
                         where idempotency_answer.status = 0
                             or idempotency_answer.created_at <= now() - interval '24 hours'
                         """)) {
@@ -103,6 +105,7 @@ class IdempotencyAnswers {
             keep.setInt(5, answer.status());
             keep.setString(6, answer.location());
             keep.setBytes(7, AnswerSeal.close(key, answer.body()));
+            keep.setString(8, answer.entityTag());
             keep.executeUpdate();
         }
     }

@@ -12,6 +12,10 @@ import jakarta.interceptor.InvocationContext;
 import jakarta.transaction.Status;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jboss.resteasy.reactive.RestResponse;
 
 /// Wraps the method in the transaction that also writes its answer and keeps it, unless it wants to be apart.
@@ -69,7 +73,7 @@ class IdempotencyInterceptor {
     private IdempotencyKey identify(InvocationContext call, String key) throws IOException {
         String route = call.getMethod().getDeclaringClass().getSimpleName() + "."
                 + call.getMethod().getName();
-        return IdempotencyKey.of(principal(), route, key, json.writeValueAsBytes(call.getParameters()));
+        return IdempotencyKey.of(principal(), route, key, json.writeValueAsBytes(fingerprinted(call)));
     }
 
     /// Who asks, and for which community: a member of staff and a partner's server work in several, and the answer
@@ -91,6 +95,13 @@ class IdempotencyInterceptor {
     private String installed(String who) {
         String installation = request.getCurrent().request().getHeader("X-Service-Installation-Id");
         return installation == null ? who : who + "/" + installation;
+    }
+
+    /// Without the condition that was not made: it was no argument when older keys were kept.
+    private static List<Object> fingerprinted(InvocationContext call) {
+        return Arrays.stream(call.getParameters())
+                .filter(argument -> !(argument instanceof VersionPrecondition condition && condition.absent()))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private WrittenAnswer write(InvocationContext call) throws Exception {
@@ -163,6 +174,7 @@ class IdempotencyInterceptor {
     }
 
     private IdempotentAnswer answer(ProblemException refusal) throws IOException {
-        return new IdempotentAnswer(refusal.code().status(), null, json.writeValueAsString(problems.describe(refusal)));
+        return new IdempotentAnswer(
+                refusal.code().status(), null, null, json.writeValueAsString(problems.describe(refusal)));
     }
 }

@@ -7,12 +7,17 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// An answer as it went, or will go, over the wire.
-record IdempotentAnswer(int status, @Nullable String location, String body) {
+record IdempotentAnswer(
+        int status, @Nullable String location, @Nullable String entityTag, String body) {
 
     static IdempotentAnswer of(WrittenAnswer written) {
         URI location = written.response().getLocation();
+        Object tag = written.response().getHeaders().getFirst("ETag");
         return new IdempotentAnswer(
-                written.response().getStatus(), location == null ? null : location.toString(), written.body());
+                written.response().getStatus(),
+                location == null ? null : location.toString(),
+                tag == null ? null : tag.toString(),
+                written.body());
     }
 
     RestResponse<?> replay() {
@@ -24,6 +29,9 @@ record IdempotentAnswer(int status, @Nullable String location, String body) {
         ResponseBuilder<String> response = ResponseBuilder.create(status);
         if (location != null) {
             response.header("Location", location);
+        }
+        if (entityTag != null) {
+            response.header("ETag", entityTag);
         }
         if (!body.isEmpty()) {
             response.entity(body).header("Content-Type", status < 400 ? "application/json" : Problem.MEDIA_TYPE);

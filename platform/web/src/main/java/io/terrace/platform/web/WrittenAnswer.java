@@ -2,6 +2,7 @@ package io.terrace.platform.web;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
@@ -22,6 +23,9 @@ record WrittenAnswer(String body, RestResponse<?> response) {
         ResponseBuilder<String> written =
                 ResponseBuilder.<String>create(response.getStatus()).entity(body);
         response.getHeaders().forEach((name, values) -> values.forEach(value -> written.header(name, value)));
+        if (entity instanceof VersionedView view && !response.getHeaders().containsKey(HttpHeaders.ETAG)) {
+            written.header(HttpHeaders.ETAG, EntityTagFormat.tag(view));
+        }
         if (response.getMediaType() == null) {
             written.header("Content-Type", MediaType.APPLICATION_JSON);
         }

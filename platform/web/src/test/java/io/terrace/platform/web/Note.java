@@ -30,6 +30,10 @@ class Note extends PanacheEntityBase {
         return id;
     }
 
+    void rewrite(String other) {
+        text = other;
+    }
+
     String text() {
         return text;
     }

@@ -8,6 +8,7 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.persistence.LockModeType;
 import jakarta.transaction.Status;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -16,13 +17,16 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -38,6 +42,8 @@ public class SampleResource {
             @NotNull @Size(max = 10) String text, @Valid List<@Size(max = 3) String> tags, Instant at) {}
 
     public record Sample(UUID id, String text) {}
+
+    private static final Map<UUID, Long> READS = new ConcurrentHashMap<>();
 
     private final DataSource database;
     private final Paging paging;
@@ -103,6 +109,46 @@ public class SampleResource {
         var samples =
                 found.stream().map(note -> new Sample(note.id(), note.text())).toList();
         return paging.page(samples, request, "notes", sample -> sample.id().toString());
+    }
+
+    /// @param reads a counter: it is in the body, and no change to the note
+    public record NoteView(UUID id, String text, long reads) implements VersionedView {
+
+        @Override
+        public Object guardedPart() {
+            return text;
+        }
+    }
+
+    @GET
+    @Path("/notes/{id}")
+    @Operation(operationId = "getNote", summary = "A note")
+    @Transactional
+    public NoteView noteById(UUID id) {
+        return view(Note.findById(id));
+    }
+
+    @PATCH
+    @Path("/notes/{id}")
+    @Idempotent
+    @Operation(operationId = "updateNote", summary = "Changes a note")
+    @Transactional
+    public RestResponse<NoteView> rewrite(
+            UUID id, @BeanParam VersionPrecondition precondition, @Valid @NotNull Draft draft) {
+        Note note = Note.findById(id, LockModeType.PESSIMISTIC_WRITE);
+        precondition.require(view(note));
+        note.rewrite(draft.text());
+        return RestResponse.ok(view(note));
+    }
+
+    @PUT
+    @Path("/notes/{id}/reads")
+    public void read(UUID id) {
+        READS.merge(id, 1L, Long::sum);
+    }
+
+    private static NoteView view(Note note) {
+        return new NoteView(note.id(), note.text(), READS.getOrDefault(note.id(), 0L));
     }
 
     @GET

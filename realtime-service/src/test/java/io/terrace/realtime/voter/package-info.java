@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.realtime.voter;
+
+import org.jspecify.annotations.NullMarked;
