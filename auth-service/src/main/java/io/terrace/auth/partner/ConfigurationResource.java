@@ -126,7 +126,7 @@ class ConfigurationResource {
             case Done(AppConfiguration configuration) -> tagged(configuration);
             case Stale() -> throw ProblemException.of(Code.PRECONDITION_FAILED);
             case NoSuchVersion() -> throw ProblemException.notFound();
-            case BeyondPlatform(String field) -> throw ProblemException.invalid("/limits/" + field, "max");
+            case BeyondPlatform(String field) -> throw ProblemException.invalid("/limits/" + field, "out_of_range");
         };
     }
 

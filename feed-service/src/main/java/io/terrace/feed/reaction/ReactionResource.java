@@ -90,6 +90,6 @@ class ReactionResource {
     }
 
     private static ProblemException unknownType() {
-        return ProblemException.invalid("?type", "unknown");
+        return ProblemException.invalidQuery("type", "unknown");
     }
 }

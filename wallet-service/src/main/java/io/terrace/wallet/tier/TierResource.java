@@ -52,7 +52,7 @@ class TierResource {
         }
         if (items.stream().map(TierStep::name).distinct().count() < items.size()
                 || items.stream().map(TierStep::threshold).distinct().count() < items.size()) {
-            throw ProblemException.invalid("/items", "twice");
+            throw ProblemException.invalid("/items", "duplicate");
         }
         tiers.set(items);
         return new Ladder(tiers.all());

@@ -55,7 +55,7 @@ class IdempotencyInterceptor {
             return call.proceed();
         }
         if (key.isEmpty() || key.length() > LONGEST_KEY) {
-            throw ProblemException.invalid("?Idempotency-Key", "size");
+            throw ProblemException.invalidHeader("Idempotency-Key", "size");
         }
         return wanted.apart() ? apart(identify(call, key), call) : once(identify(call, key), call);
     }
