@@ -17,6 +17,10 @@ public interface GatewayConfig {
     @WithDefault("${terrace.public-url}")
     String publicUrl();
 
+    /// The base of each problem's `type`: where clients find the error catalogue.
+    @WithDefault("${terrace.errors-url:${terrace.public-url}/errors}")
+    String errorsUrl();
+
     /// A routing table to use in place of the built-in `routes.json`.
     Optional<Path> routes();
 

@@ -190,6 +190,6 @@ class DirectionTest {
                 .then()
                 .body("items.id", contains(polls.get(1), polls.get(0)))
                 .body("nextCursor", nullValue());
-        fan.get("/v2/polls?state=wide").then().statusCode(400).body("errors.pointer", contains("?state"));
+        fan.get("/v2/polls?state=wide").then().statusCode(400).body("errors.pointer", contains("/state"));
     }
 }

@@ -80,7 +80,7 @@ class IdentityResource {
                     + "reason `identity_not_linked`. Another must have been there before this one or for a day: 422 "
                     + "`not_eligible` with reason `identity_too_recent`. 422 `rule_violation` with reason "
                     + "`last_identity` or `partner_identity`. Sessions go on; the caller's addresses are told by mail.")
-    public void delete(@RestPath UUID identityId, @RestQuery @NotNull UUID challengeId) {
+    public void delete(@RestPath UUID identityId, @RestQuery("challengeId") @NotNull UUID challengeId) {
         done(identities.unlink(caller.id(), identityId, challengeId, Origin.of(caller)));
     }
 

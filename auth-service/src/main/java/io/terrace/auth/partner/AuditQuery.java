@@ -2,11 +2,11 @@ package io.terrace.auth.partner;
 
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditFilter;
+import io.terrace.platform.kernel.TimeParser;
 import io.terrace.platform.web.ProblemException;
 import jakarta.ws.rs.QueryParam;
+import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -29,26 +29,30 @@ record AuditQuery(
 
     /// @throws ProblemException 400 naming the parameter
     AuditFilter filter() {
-        return new AuditFilter(act(), actor(), time("?from", from), time("?to", to));
+        return new AuditFilter(act(), actor(), time("from", from), time("to", to));
     }
 
     private @Nullable Act act() {
-        return action == null ? null : Act.of(action).orElseThrow(() -> ProblemException.invalid("?action", "unknown"));
+        return action == null
+                ? null
+                : Act.of(action).orElseThrow(() -> ProblemException.invalidQuery("action", "unknown"));
     }
 
     private @Nullable UUID actor() {
         try {
             return actorId == null ? null : UUID.fromString(actorId);
         } catch (IllegalArgumentException notAnId) {
-            throw ProblemException.invalid("?actorId", "invalid");
+            throw ProblemException.invalidQuery("actorId", "invalid");
         }
     }
 
-    private static @Nullable Instant time(String pointer, @Nullable String text) {
+    private static @Nullable Instant time(String name, @Nullable String text) {
         try {
-            return text == null ? null : sane(OffsetDateTime.parse(text).toInstant());
-        } catch (DateTimeParseException notATime) {
-            throw ProblemException.invalid(pointer, "invalid");
+            return text == null ? null : sane(TimeParser.instant(text));
+        } catch (TimeParser.OutOfRangeException notInRange) {
+            throw ProblemException.invalidQuery(name, "out_of_range");
+        } catch (DateTimeException notATime) {
+            throw ProblemException.invalidQuery(name, "invalid");
         }
     }
 

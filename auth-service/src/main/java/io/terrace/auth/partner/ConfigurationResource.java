@@ -123,7 +123,7 @@ class ConfigurationResource {
         return switch (amendment) {
             case Done(AppConfiguration configuration) -> tagged(configuration);
             case NoSuchVersion() -> throw ProblemException.notFound();
-            case BeyondPlatform(String field) -> throw ProblemException.invalid("/limits/" + field, "max");
+            case BeyondPlatform(String field) -> throw ProblemException.invalid("/limits/" + field, "out_of_range");
         };
     }
 

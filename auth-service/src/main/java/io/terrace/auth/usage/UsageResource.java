@@ -3,6 +3,7 @@ package io.terrace.auth.usage;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.TimeParser;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
@@ -50,26 +51,28 @@ class UsageResource {
             @QueryParam("from") @Parameter(description = "The first day.", schema = @Schema(format = "date")) @Nullable String from,
             @QueryParam("to") @Parameter(description = "The last day.", schema = @Schema(format = "date")) @Nullable String to) {
         access.admit(partnerId);
-        LocalDate last = day("?to", to, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
-        LocalDate first = day("?from", from, last.minusDays(USUAL - 1L));
+        LocalDate last = day("to", to, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
+        LocalDate first = day("from", from, last.minusDays(USUAL - 1L));
         if (first.isAfter(last) || first.plusDays(LONGEST).compareTo(last) <= 0) {
-            throw ProblemException.invalid("?from", "out_of_range");
+            throw ProblemException.invalidQuery("from", "out_of_range");
         }
         return usage.read(partnerId, first, last);
     }
 
-    private static LocalDate day(String pointer, @Nullable String text, LocalDate usual) {
+    private static LocalDate day(String name, @Nullable String text, LocalDate usual) {
         if (text == null) {
             return usual;
         }
         try {
-            LocalDate day = LocalDate.parse(text);
-            if (day.getYear() < 2000 || day.getYear() > 9999) {
-                throw ProblemException.invalid(pointer, "out_of_range");
+            LocalDate day = TimeParser.date(text);
+            if (day.getYear() < 2000) {
+                throw ProblemException.invalidQuery(name, "out_of_range");
             }
             return day;
+        } catch (TimeParser.OutOfRangeException notInRange) {
+            throw ProblemException.invalidQuery(name, "out_of_range");
         } catch (DateTimeException notADay) {
-            throw ProblemException.invalid(pointer, "invalid");
+            throw ProblemException.invalidQuery(name, "invalid");
         }
     }
 }

@@ -97,15 +97,21 @@ class AuditLogTest {
 
         assertThat(ok(log(Map.of("from", at))).getList("items")).hasSize(1);
         assertThat(ok(log(Map.of("to", at))).getList("items")).hasSize(2);
-        assertThat(ok(log(Map.of("from", "-999999999-01-01T00:00:00Z", "to", "+999999999-01-01T00:00:00Z")))
+        assertThat(ok(log(Map.of("from", "0001-01-01T00:00:00Z", "to", "9999-12-31T23:59:59Z")))
                         .getList("items"))
                 .hasSize(3);
     }
 
     @ParameterizedTest
-    @CsvSource({"action,mischief", "actorId,me", "from,yesterday", "to,2026-02-30T00:00:00Z"})
+    @CsvSource({
+        "action,mischief",
+        "actorId,me",
+        "from,yesterday",
+        "to,2026-02-30T00:00:00Z",
+        "from,-999999999-01-01T00:00:00Z"
+    })
     void aFilterThatCannotBeReadIsRefused(String name, String value) {
-        invalid(log(Map.of(name, value)), "?" + name);
+        invalid(log(Map.of(name, value)), "/" + name);
     }
 
     @Test

@@ -57,7 +57,7 @@ class UnlinkingTest extends SignedInFan {
         problem(linker.unlink(fan, first, proof), 422, "rule_violation")
                 .body("reasons.code", equalTo(List.of("last_identity")));
         problem(linker.unlink(fan, linked, proof), 404, "not_found");
-        invalid(club.fan(fan).delete(ONE, first), "?challengeId");
+        invalid(club.fan(fan).delete(ONE, first), "/challengeId");
     }
 
     @Test

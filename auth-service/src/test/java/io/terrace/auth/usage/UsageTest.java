@@ -112,7 +112,7 @@ class UsageTest {
         "-999999999-01-01,2026-01-01"
     })
     void aRangeThatIsNoneIsRefused(String from, String to) {
-        invalid(usage(from, to), "?from");
+        invalid(usage(from, to), "/from");
     }
 
     @Test

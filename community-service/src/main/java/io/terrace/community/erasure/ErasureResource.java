@@ -62,6 +62,6 @@ class ErasureResource {
                 : Arrays.stream(State.values())
                         .filter(state -> state.wire().equals(wanted))
                         .findFirst()
-                        .orElseThrow(() -> ProblemException.invalid("?state", "unknown"));
+                        .orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
     }
 }

@@ -50,7 +50,7 @@ class AttendeeResource {
             @RestQuery @DefaultValue("going") @Parameter(description = "`going`, `interested` or `checked_in`.")
                     String status,
             @BeanParam @Valid PageRequest page) {
-        Roll roll = Roll.of(status).orElseThrow(() -> ProblemException.invalid("?status", "unknown"));
+        Roll roll = Roll.of(status).orElseThrow(() -> ProblemException.invalidQuery("status", "unknown"));
         Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
         return attending.page(id, roll, page, fan).orElseThrow(ProblemException::notFound);
     }

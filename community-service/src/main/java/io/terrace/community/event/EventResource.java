@@ -2,6 +2,7 @@ package io.terrace.community.event;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.TimeParser;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
@@ -14,8 +15,8 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -72,14 +73,16 @@ class EventResource {
     private static @Nullable Status status(@Nullable String wanted) {
         return wanted == null
                 ? null
-                : Status.of(wanted).orElseThrow(() -> ProblemException.invalid("?state", "unknown"));
+                : Status.of(wanted).orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
     }
 
     private static @Nullable Instant time(String name, @Nullable String text) {
         try {
-            return text == null ? null : Instant.parse(text);
-        } catch (DateTimeParseException e) {
-            throw ProblemException.invalid("?" + name, "invalid");
+            return text == null ? null : TimeParser.instant(text);
+        } catch (TimeParser.OutOfRangeException e) {
+            throw ProblemException.invalidQuery(name, "out_of_range");
+        } catch (DateTimeException e) {
+            throw ProblemException.invalidQuery(name, "invalid");
         }
     }
 }

@@ -31,7 +31,7 @@ record InvitationDraft(
     Plan at(Instant time) {
         Instant now = time.truncatedTo(ChronoUnit.MILLIS);
         if ((kind == Kind.EVENT) != (eventId != null)) {
-            throw ProblemException.invalid("/eventId", eventId == null ? "not_null" : "null");
+            throw ProblemException.invalid("/eventId", eventId == null ? "required" : "unexpected");
         }
         Instant until = expiresAt == null ? now.plus(USUAL) : expiresAt.truncatedTo(ChronoUnit.MILLIS);
         if (until.isBefore(now.plus(SHORTEST))) {

@@ -1,5 +1,6 @@
 package io.terrace.community.profile;
 
+import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.ProblemException;
 import java.util.Arrays;
 import java.util.List;
@@ -13,16 +14,16 @@ public final class FanIds {
     private FanIds() {}
 
     /// @param ids 1 to 100, with commas between them
-    /// @throws ProblemException 400 `validation_failed` for `?ids`
+    /// @throws ProblemException 400 `validation_failed` for `ids`
     public static List<UUID> parse(String ids) {
         String[] parts = ids.split(",", -1);
         if (parts.length > MOST) {
-            throw ProblemException.invalid("?ids", "size");
+            throw ProblemException.invalidQuery("ids", "size");
         }
         try {
-            return Arrays.stream(parts).map(UUID::fromString).distinct().toList();
+            return Arrays.stream(parts).map(Ids::parse).distinct().toList();
         } catch (IllegalArgumentException e) {
-            throw ProblemException.invalid("?ids", "invalid");
+            throw ProblemException.invalidQuery("ids", "invalid");
         }
     }
 }

@@ -71,7 +71,7 @@ class ProfileResource {
             @BeanParam @Valid PageRequest page) {
         Folded wanted = Folded.of(q);
         if (wanted.text().length() < SHORTEST) {
-            throw ProblemException.invalid("?q", "too_short");
+            throw ProblemException.invalidQuery("q", "too_short");
         }
         return finding.page(caller.id(), wanted, page);
     }

@@ -48,7 +48,8 @@ class CaseResource {
                     @Parameter(description = "`received`, `in_review`, `actioned` or `dismissed`.")
                     String state,
             @BeanParam @Valid PageRequest page) {
-        return cases.list(CaseState.of(state).orElseThrow(() -> ProblemException.invalid("?state", "unknown")), page);
+        return cases.list(
+                CaseState.of(state).orElseThrow(() -> ProblemException.invalidQuery("state", "unknown")), page);
     }
 
     @GET

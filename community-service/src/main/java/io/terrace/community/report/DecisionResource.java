@@ -95,7 +95,7 @@ class DecisionResource {
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "Done.")
     public RestResponse<CaseView> act(@RestPath UUID id, @NotNull @Valid Measure measure) {
         if (measure.isNone()) {
-            throw ProblemException.invalid("/sanction", "not_null");
+            throw ProblemException.invalid("/sanction", "required");
         }
         return answer(deciding.act(id, measure, deed(measure.note())));
     }

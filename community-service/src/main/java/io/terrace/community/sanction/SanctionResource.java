@@ -58,7 +58,7 @@ class SanctionResource {
             summary = "The community's sanctions, newest first",
             description = "400 `validation_failed` for a state there is not.")
     public Page<SanctionView> list(
-            @RestQuery @Parameter(description = "Only this fan's.") @Nullable UUID userId,
+            @RestQuery("userId") @Parameter(description = "Only this fan's.") @Nullable UUID userId,
             @RestQuery @Parameter(description = "`active`, `ended` or `lifted`.") @Nullable String state,
             @RestQuery
                     @Parameter(description = "Only those with an appeal that is `received`, `upheld` or `granted`.")
@@ -68,8 +68,8 @@ class SanctionResource {
         return sanctions.list(
                 new Filter(
                         userId,
-                        state == null ? null : State.of(state).orElseThrow(() -> unknown("?state")),
-                        appeal == null ? null : Ruling.of(appeal).orElseThrow(() -> unknown("?appeal"))),
+                        state == null ? null : State.of(state).orElseThrow(() -> unknown("state")),
+                        appeal == null ? null : Ruling.of(appeal).orElseThrow(() -> unknown("appeal"))),
                 page);
     }
 
@@ -124,6 +124,6 @@ class SanctionResource {
     }
 
     private static ProblemException unknown(String parameter) {
-        return ProblemException.invalid(parameter, "unknown");
+        return ProblemException.invalidQuery(parameter, "unknown");
     }
 }

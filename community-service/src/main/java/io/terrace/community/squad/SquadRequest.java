@@ -30,7 +30,7 @@ record SquadRequest(UUID id, Direction direction, State state, Card user, Instan
             return Arrays.stream(values())
                     .filter(one -> one.wire().equals(name))
                     .findFirst()
-                    .orElseThrow(() -> ProblemException.invalid("?direction", "unknown"));
+                    .orElseThrow(() -> ProblemException.invalidQuery("direction", "unknown"));
         }
 
         String wire() {

@@ -45,7 +45,7 @@ class SquaddieResource {
             summary = "The fan of a day",
             description = "404 `not_found` where there is none, or none for the caller to see; 400 `validation_failed` "
                     + "for what is no date.")
-    public SquaddieView get(@RestQuery @Parameter(description = DATE) @Nullable LocalDate date) {
+    public SquaddieView get(@RestQuery("date") @Parameter(description = DATE) @Nullable LocalDate date) {
         return squaddies.of(dateOf(date), caller.id()).orElseThrow(ProblemException::notFound);
     }
 
@@ -66,7 +66,7 @@ class SquaddieResource {
             operationId = "congratulateSquaddie",
             summary = "Congratulates the fan of a day; once, however often it is said",
             description = "404 `not_found` as for the fan of the day.")
-    public SquaddieView congratulate(@RestQuery @Parameter(description = DATE) @Nullable LocalDate date) {
+    public SquaddieView congratulate(@RestQuery("date") @Parameter(description = DATE) @Nullable LocalDate date) {
         return congratulated(date, true);
     }
 
@@ -77,7 +77,7 @@ class SquaddieResource {
             operationId = "withdrawCongratulation",
             summary = "Takes it back",
             description = "404 `not_found` as for the fan of the day.")
-    public SquaddieView withdraw(@RestQuery @Parameter(description = DATE) @Nullable LocalDate date) {
+    public SquaddieView withdraw(@RestQuery("date") @Parameter(description = DATE) @Nullable LocalDate date) {
         return congratulated(date, false);
     }
 

@@ -146,7 +146,7 @@ class AttendeesTest {
 
     @Test
     void whatIsNoListOrNoEventIsRefused() {
-        listed(fan, "waitlisted").then().statusCode(400).body("errors.pointer", contains("?status"));
+        listed(fan, "waitlisted").then().statusCode(400).body("errors.pointer", contains("/status"));
         String foreign = TestClub.anyone().event(Map.of());
 
         assertThat(refusal(foreign)).isEqualTo(refusal(Ids.next().toString()));

@@ -205,7 +205,7 @@ class InvitationResourceTest {
             fan.get("/v2/invitations/" + id + "/qr?" + query)
                     .then()
                     .statusCode(400)
-                    .body("errors.pointer", contains("?" + query.substring(0, query.indexOf('='))));
+                    .body("errors.pointer", contains("/" + query.substring(0, query.indexOf('='))));
         }
     }
 

@@ -199,7 +199,7 @@ class ProfileResourceTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "01900000-0000-7000-8000-000000000009,"})
     void whatIsNoListOfIdsIsRefused(String ids) {
-        fan.get("/v2/profiles?ids={ids}", ids).then().statusCode(400).body("errors.pointer", contains("?ids"));
+        fan.get("/v2/profiles?ids={ids}", ids).then().statusCode(400).body("errors.pointer", contains("/ids"));
     }
 
     @Test

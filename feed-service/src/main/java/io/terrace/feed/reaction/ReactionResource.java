@@ -93,6 +93,6 @@ class ReactionResource {
     }
 
     private static ProblemException unknownType() {
-        return ProblemException.invalid("?type", "unknown");
+        return ProblemException.invalidQuery("type", "unknown");
     }
 }

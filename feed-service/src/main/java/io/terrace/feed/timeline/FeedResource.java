@@ -46,7 +46,7 @@ class FeedResource {
                     @Parameter(description = "`community`, or `squad`: the caller's and their squad's.")
                     String scope,
             @BeanParam @Valid PageRequest page) {
-        Scope whose = Scope.of(scope).orElseThrow(() -> ProblemException.invalid("?scope", "unknown"));
+        Scope whose = Scope.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));
         return timeline.page(page, new Reader(caller.id(), whose));
     }
 }

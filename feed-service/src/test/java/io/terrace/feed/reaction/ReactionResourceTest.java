@@ -110,7 +110,7 @@ class ReactionResourceTest {
     void anUnknownTypeIsInvalid() {
         String post = news.freestyle(author);
 
-        fan.react(post, "angry").then().statusCode(400).body("errors[0].pointer", is("?type"));
+        fan.react(post, "angry").then().statusCode(400).body("errors[0].pointer", is("/type"));
         withdraw(fan, post, "angry").then().statusCode(400);
         fan.get("/v2/freestyles/{id}/reactions?type=angry", post).then().statusCode(400);
     }

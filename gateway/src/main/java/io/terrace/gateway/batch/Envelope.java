@@ -3,10 +3,15 @@ package io.terrace.gateway.batch;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.gateway.exchange.Ascii;
 import io.terrace.gateway.problem.Refusal;
@@ -31,14 +36,22 @@ record Envelope(@Nullable List<@Nullable Operation> operations) {
     private static final int DEEPEST = 40;
 
     // Always UTF-8: the places of values in the text are counted in bytes.
-    private static final ObjectMapper JSON = new ObjectMapper(JsonFactory.builder()
+    private static final ObjectMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .disable(JsonFactory.Feature.CHARSET_DETECTION)
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .build())
                     .build())
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .withCoercionConfigDefaults(coercions -> {
+                for (CoercionInputShape shape : CoercionInputShape.values()) {
+                    coercions.setCoercion(shape, CoercionAction.Fail);
+                }
+            })
+            .build();
 
     /// @throws Refusal for anything but a batch
     static List<Operation> read(byte[] text) {
@@ -60,7 +73,7 @@ record Envelope(@Nullable List<@Nullable Operation> operations) {
 
     private List<Operation> checked() {
         if (operations == null) {
-            throw invalid(new FieldError("/operations", "not_null"));
+            throw invalid(new FieldError("/operations", "required"));
         }
         if (operations.isEmpty() || operations.size() > MAX_OPERATIONS) {
             throw invalid(new FieldError("/operations", "size"));
@@ -71,7 +84,7 @@ record Envelope(@Nullable List<@Nullable Operation> operations) {
         for (Operation operation : operations) {
             String at = "/operations/" + known.size();
             if (operation == null) {
-                throw invalid(new FieldError(at, "not_null"));
+                throw invalid(new FieldError(at, "required"));
             }
             check(operation, before, at, faults);
             known.add(operation);
@@ -88,7 +101,7 @@ record Envelope(@Nullable List<@Nullable Operation> operations) {
         }
         String id = operation.id();
         if (id == null || !isId(id)) {
-            faults.add(new FieldError(at + "/id", id == null ? "not_null" : "pattern"));
+            faults.add(new FieldError(at + "/id", id == null ? "required" : "format"));
         } else if (!before.add(id)) {
             faults.add(new FieldError(at + "/id", "duplicate"));
         }

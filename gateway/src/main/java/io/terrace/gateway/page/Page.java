@@ -7,7 +7,13 @@ import io.vertx.core.buffer.Buffer;
 public interface Page {
 
     /// @param cacheControl the header's value
-    record Content(int status, String cacheControl, Buffer json) {}
+    record Content(int status, String type, String cacheControl, Buffer body) {
+
+        /// JSON.
+        public Content(int status, String cacheControl, Buffer json) {
+            this(status, "application/json", cacheControl, json);
+        }
+    }
 
     String path();
 

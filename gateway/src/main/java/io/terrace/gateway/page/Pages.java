@@ -49,13 +49,13 @@ public class Pages {
         }
         var response = exchange.response()
                 .setStatusCode(content.status())
-                .putHeader("Content-Type", "application/json")
+                .putHeader("Content-Type", content.type())
                 .putHeader("Cache-Control", content.cacheControl());
         if (exchange.request().method().equals(HttpMethod.HEAD)) {
-            response.putHeader("Content-Length", Integer.toString(content.json().length()))
+            response.putHeader("Content-Length", Integer.toString(content.body().length()))
                     .end();
         } else {
-            response.end(content.json());
+            response.end(content.body());
         }
         Leftover.discard(exchange.request(), vertx);
     }

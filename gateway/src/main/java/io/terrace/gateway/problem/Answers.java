@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.exchange.Leftover;
 import io.terrace.platform.kernel.Code;
@@ -18,7 +19,8 @@ import java.util.stream.Collectors;
 
 /// Writes refusals.
 @Singleton
-@RegisterForReflection(targets = {Code.class, Problem.class, Problem.FieldError.class, Problem.Reason.class})
+@RegisterForReflection(
+        targets = {Code.class, Problem.class, Problem.FieldError.class, Problem.Location.class, Problem.Reason.class})
 public class Answers {
 
     private static final int FRAMES = 8;
@@ -26,10 +28,12 @@ public class Answers {
 
     private final Vertx vertx;
     private final ObjectMapper json;
+    private final String catalogue;
 
-    Answers(Vertx vertx, ObjectMapper json) {
+    Answers(Vertx vertx, ObjectMapper json, GatewayConfig config) {
         this.vertx = vertx;
         this.json = json;
+        catalogue = config.errorsUrl();
     }
 
     /// Ends the exchange as the failure demands; anything but a [Refusal] is a defect of ours and says only that.
@@ -71,7 +75,8 @@ public class Answers {
     }
 
     private Buffer body(Exchange exchange, Refusal refusal) {
-        Problem problem = Problem.of(refusal.code(), exchange.id(), refusal.errors(), List.of(), refusal.extras());
+        Problem problem =
+                Problem.of(catalogue, refusal.code(), exchange.id(), refusal.errors(), List.of(), refusal.extras());
         try {
             return Buffer.buffer(json.writeValueAsBytes(problem));
         } catch (JsonProcessingException e) {

@@ -28,7 +28,7 @@ class EnvelopeTest {
                 "\"a\\u0000\\\"b\"",
                 "\"\u00e9\ud83d\udd25\"",
                 "[ 1 , [2] ]",
-                "{\"a\" : {\"a\": 1, \"a\": 2}}"
+                "{\"a\" : {\"a\": 1, \"b\": 2}}"
             })
     void aBodyIsTakenByteForByte(String body) {
         byte[] text = "{\"operations\": [{\"path\": \"\u00e9\", \"body\" :\t%s , \"id\": \"a\"}]}"
@@ -69,6 +69,21 @@ class EnvelopeTest {
                         refusal -> assertThat(refusal.code().status()).isEqualTo(400));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"operations\": [], \"operations\": []}",
+                "{\"operations\": [{\"id\": \"a\", \"id\": \"b\"}]}",
+                "{\"operations\": [{\"id\": \"a\", \"body\": {\"x\": 1, \"x\": 2}}]}",
+                "{\"operations\": [{\"id\": \"a\", \"body\": {}, \"headers\": {\"accept\": \"a\", \"accept\": \"b\"}}]}",
+                "{\"operations\": [{\"id\": \"a\"}], \"x\": 1, \"x\": 1}"
+            })
+    void repeatedMembersAreNoJson(String text) {
+        assertThatThrownBy(() -> Envelope.read(bytes(text)))
+                .isInstanceOfSatisfying(
+                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(Code.INVALID_JSON));
+    }
+
     @Test
     void textInAnotherEncodingIsNoJson() {
         assertThatThrownBy(() -> Envelope.read("{\"operations\": [{\"id\": \"a\"}]}".getBytes(UTF_16LE)))
@@ -99,6 +114,10 @@ class EnvelopeTest {
             {"operations": [{"id": ""}]}                                    | /operations/0/id
             {"operations": [{"id": "a b"}]}                                 | /operations/0/id
             {"operations": [{"id": ["a"]}]}                                 | /operations/0/id
+            {"operations": [{"id": 7}]}                                     | /operations/0/id
+            {"operations": [{"id": true}]}                                  | /operations/0/id
+            {"operations": [{"id": "a", "method": 1.5}]}                    | /operations/0/method
+            {"operations": [{"id": "a"}, {"id": "b", "dependsOn": 7}]}      | /operations/1/dependsOn/0
             {"operations": [{"id": "a"}, {"id": "a"}]}                      | /operations/1/id
             {"operations": [{"id": "a", "dependsOn": ["a"]}]}               | /operations/0/dependsOn
             {"operations": [{"id": "a", "dependsOn": ["b"]}, {"id": "b"}]}  | /operations/0/dependsOn

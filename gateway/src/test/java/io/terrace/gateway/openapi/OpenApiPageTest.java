@@ -101,7 +101,7 @@ class OpenApiPageTest {
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get(10, TimeUnit.SECONDS)
-                .json()
+                .body()
                 .toString();
     }
 

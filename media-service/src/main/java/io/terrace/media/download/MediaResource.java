@@ -53,7 +53,7 @@ class MediaResource {
     @APIResponse(responseCode = "200", description = "All of it.", content = @Content(mediaType = "audio/*"))
     @APIResponse(responseCode = "206", description = "The range.", content = @Content(mediaType = "audio/*"))
     @APIResponse(responseCode = "304", description = "It is the one the client has.")
-    @APIResponse(responseCode = "416", description = "The range lies beyond its end; no body.")
+    @APIResponse(responseCode = "416", description = "`range_not_satisfiable`: the range lies beyond its end.")
     public RestResponse<InputStream> get(
             @RestPath UUID community,
             @RestPath UUID id,
@@ -102,9 +102,8 @@ class MediaResource {
             case All() -> stream(RestResponse.Status.OK, content, new Part(0, content.sizeBytes() - 1));
             case Part part -> stream(RestResponse.Status.PARTIAL_CONTENT, content, part);
             case Beyond() ->
-                ResponseBuilder.<InputStream>create(RestResponse.Status.REQUESTED_RANGE_NOT_SATISFIABLE)
-                        .header("Content-Range", "bytes */" + content.sizeBytes())
-                        .build();
+                throw ProblemException.of(Code.RANGE_NOT_SATISFIABLE)
+                        .withHeader("Content-Range", "bytes */" + content.sizeBytes());
         };
     }
 

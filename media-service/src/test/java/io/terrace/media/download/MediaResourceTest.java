@@ -67,13 +67,14 @@ class MediaResourceTest {
     }
 
     @Test
-    void aRangeBeyondTheEndHasNoBody() {
+    void aRangeBeyondTheEndIsAProblem() {
         given().header("Range", "bytes=" + WAV.length + "-")
                 .get(path)
                 .then()
                 .statusCode(416)
                 .header("Content-Range", "bytes */" + WAV.length)
-                .body(equalTo(""));
+                .contentType("application/problem+json")
+                .body("code", equalTo("range_not_satisfiable"));
     }
 
     @Test

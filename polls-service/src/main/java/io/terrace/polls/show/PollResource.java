@@ -57,7 +57,7 @@ class PollResource {
                     + "`validation_failed` for what is no state.")
     public Page<PollView> list(
             @RestQuery @Parameter(description = "Only polls in this state.") @Nullable String state,
-            @RestQuery @Parameter(description = "Only polls of this event.") @Nullable UUID eventId,
+            @RestQuery("eventId") @Parameter(description = "Only polls of this event.") @Nullable UUID eventId,
             @BeanParam @Valid PageRequest page) {
         Page<Poll> found = polls.page(new PollFilter(states(state), eventId), page);
         return new Page<>(
@@ -69,7 +69,7 @@ class PollResource {
         if (wanted == null) {
             return isFan() ? FOR_FANS : Arrays.asList(State.values());
         }
-        State state = State.of(wanted).orElseThrow(() -> ProblemException.invalid("?state", "unknown"));
+        State state = State.of(wanted).orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
         return state == State.DRAFT && isFan() ? List.of() : List.of(state);
     }
 

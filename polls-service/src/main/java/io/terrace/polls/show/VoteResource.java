@@ -68,8 +68,9 @@ class VoteResource {
             description = "422 `poll_not_open` or `vote_locked`.")
     public VoteStanding delete(
             @RestPath UUID id,
-            @RestQuery @Parameter(description = "The app's own id for this, so that a late repeat is known.") @Nullable
-                    UUID clientId) {
+            @RestQuery("clientId")
+                    @Parameter(description = "The app's own id for this, so that a late repeat is known.")
+                    @Nullable UUID clientId) {
         return settle(new Wish(id, caller.id(), List.of(), clientId));
     }
 

@@ -7,13 +7,13 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.kernel.Problem.Location;
 import io.terrace.platform.web.ProblemException;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeoutException;
 
 /// The problems of a route that is not JAX-RS.
@@ -30,7 +30,7 @@ class Refusals {
 
     /// 400 `validation_failed` for one query parameter.
     void invalid(HttpServerRequest request, String parameter) {
-        answer(request, Code.VALIDATION_FAILED, List.of(new FieldError("?" + parameter, "invalid")));
+        answer(request, Code.VALIDATION_FAILED, List.of(FieldError.parameter(Location.QUERY, parameter, "invalid")));
     }
 
     void answer(HttpServerRequest request, Throwable failure) {
@@ -60,7 +60,7 @@ class Refusals {
         response.setStatusCode(code.status())
                 .putHeader("Content-Type", Problem.MEDIA_TYPE)
                 .putHeader("Cache-Control", "no-store")
-                .end(body(Problem.of(code, id, errors, List.of(), Map.of())));
+                .end(body(ProblemException.withErrors(code, errors).describe(id)));
     }
 
     private static Code code(Throwable failure) {

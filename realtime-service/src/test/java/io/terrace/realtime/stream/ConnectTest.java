@@ -90,7 +90,7 @@ class ConnectTest {
                 .statusCode(400)
                 .contentType(PROBLEM)
                 .body("code", equalTo("validation_failed"))
-                .body("errors.pointer", hasItem("?topics"))
+                .body("errors.pointer", hasItem("/topics"))
                 .body("requestId", notNullValue());
     }
 

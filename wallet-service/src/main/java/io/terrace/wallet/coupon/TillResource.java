@@ -137,7 +137,7 @@ class TillResource {
     }
 
     private static ProblemException whichSale() {
-        return ProblemException.invalid("/saleId", "not_null");
+        return ProblemException.invalid("/saleId", "required");
     }
 
     @POST

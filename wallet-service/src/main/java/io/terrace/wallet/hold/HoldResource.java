@@ -70,7 +70,7 @@ class HoldResource {
         Instant expiresAt = draft.expiresAt();
         // Not a constraint of the record: a repeat that comes later gets its first answer.
         if (expiresAt != null && !expiresAt.isAfter(clock.instant())) {
-            throw ProblemException.invalid("/expiresAt", "future");
+            throw ProblemException.invalid("/expiresAt", "past");
         }
         UUID id = Ids.next();
         Transaction transaction = Refusals.posted(holding.hold(id, draft));

@@ -24,7 +24,7 @@ public final class Keys {
             throw ProblemException.of(Code.IDEMPOTENCY_KEY_REQUIRED);
         }
         if (key.isEmpty() || key.length() > LONGEST) {
-            throw ProblemException.invalid("?Idempotency-Key", "size");
+            throw ProblemException.invalidHeader("Idempotency-Key", "size");
         }
         return hash(key.getBytes(UTF_8));
     }

@@ -38,7 +38,7 @@ public final class Refusals {
             case Insufficient(long available) ->
                 ProblemException.of(Code.INSUFFICIENT_FUNDS, Map.of("available", available));
             case TooMuch() -> rule("balance_too_large", Map.of());
-            case TooLate() -> ProblemException.invalid("/expiresAt", "future");
+            case TooLate() -> ProblemException.invalid("/expiresAt", "past");
             case NoSuchTransaction() -> ProblemException.notFound();
             case NotReversible(Type type, String redemption) -> rule("not_reversible", params(type, redemption));
             case AlreadyReversed() ->

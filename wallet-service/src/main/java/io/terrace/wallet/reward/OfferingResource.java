@@ -84,7 +84,7 @@ class OfferingResource {
             throw ProblemException.invalid("/validTo", "not_after_start");
         }
         if ((draft.kind() == Kind.COUPON) == (campaign == null)) {
-            throw ProblemException.invalid("/campaignId", campaign == null ? "not_null" : "not_a_coupon");
+            throw ProblemException.invalid("/campaignId", campaign == null ? "required" : "not_a_coupon");
         }
         if (campaign != null && !campaigns.has(campaign)) {
             throw ProblemException.notFound();

@@ -128,7 +128,7 @@ class RedemptionResource {
         return Arrays.stream(RedemptionState.values())
                 .filter(state -> state.name().toLowerCase(Locale.ROOT).equals(wire))
                 .findFirst()
-                .orElseThrow(() -> ProblemException.invalid("?state", "unknown"));
+                .orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
     }
 
     private static Redemption settled(Settling settling, String allowed) {

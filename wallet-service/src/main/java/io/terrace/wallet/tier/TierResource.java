@@ -57,7 +57,7 @@ class TierResource {
         }
         if (items.stream().map(TierStep::name).distinct().count() < items.size()
                 || items.stream().map(TierStep::threshold).distinct().count() < items.size()) {
-            throw ProblemException.invalid("/items", "twice");
+            throw ProblemException.invalid("/items", "duplicate");
         }
         return new Ladder(tiers.set(items, current -> precondition.require(new Ladder(current))));
     }

@@ -55,6 +55,7 @@ public enum Code {
     URI_TOO_LONG(414, "The request line is longer than 8 KiB."),
     MEDIA_TOO_LONG(413, "The recording is longer than allowed."),
     UNSUPPORTED_MEDIA_TYPE(415, "The content is of a type not taken here."),
+    RANGE_NOT_SATISFIABLE(416, "The range lies beyond the end of the content; `Content-Range` gives its size."),
 
     IDEMPOTENCY_KEY_REUSED(422, "The idempotency key was used with another request."),
     RULE_VIOLATION(422, "A rule forbids this."),

@@ -14,4 +14,15 @@ public final class Ids {
     public static UUID next() {
         return GENERATOR.generate();
     }
+
+    /// An id in the usual form of 36 characters. Java's own reader takes shorter groups as well.
+    ///
+    /// @throws IllegalArgumentException for any other text
+    public static UUID parse(String text) {
+        UUID id = UUID.fromString(text);
+        if (!id.toString().equalsIgnoreCase(text)) {
+            throw new IllegalArgumentException("The id does not have the usual form");
+        }
+        return id;
+    }
 }

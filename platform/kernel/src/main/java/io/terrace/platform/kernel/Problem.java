@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -29,24 +30,67 @@ public record Problem(
 
     public static final String MEDIA_TYPE = "application/problem+json";
 
-    private static final String CATALOGUE = "https://docs.terrace.example/errors#";
+    /// Where a value at fault was sent.
+    public enum Location {
+        BODY,
+        QUERY,
+        PATH,
+        HEADER;
 
-    /// A field at fault: an RFC 6901 pointer into the body, or `?name` for a query parameter, and what is wrong with
-    /// it.
-    public record FieldError(String pointer, String code) {}
+        /// The location as clients read it: lower case.
+        @JsonValue
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// A value at fault and what is wrong with it.
+    ///
+    /// @param pointer an RFC 6901 pointer into the body, empty for all of it; `/name` for a parameter
+    /// @param code one of [ValidationCode]; any other becomes `invalid`
+    public record FieldError(String pointer, String code, Location in) {
+
+        public FieldError {
+            code = ValidationCode.of(code).orElse(ValidationCode.INVALID).wire();
+        }
+
+        /// A value in the body.
+        public FieldError(String pointer, String code) {
+            this(pointer, code, Location.BODY);
+        }
+
+        /// A parameter.
+        ///
+        /// @param name as it is sent, such as `limit` or `Idempotency-Key`
+        public static FieldError parameter(Location in, String name, String code) {
+            return new FieldError("/" + token(name), code, in);
+        }
+
+        /// A member's name as one step of a pointer.
+        public static String token(String name) {
+            return name.replace("~", "~0").replace("/", "~1");
+        }
+    }
 
     /// A rule that refused, with what the client needs to explain it.
     public record Reason(
             String code, @JsonInclude(Include.NON_EMPTY) Map<String, Object> params) {}
 
-    public static Problem of(Code code, String requestId) {
-        return of(code, requestId, List.of(), List.of(), Map.of());
+    /// @param catalogue the URL of the published error catalogue, absolute or relative to the API
+    public static Problem of(String catalogue, Code code, String requestId) {
+        return of(catalogue, code, requestId, List.of(), List.of(), Map.of());
     }
 
+    /// @param catalogue the URL of the published error catalogue, absolute or relative to the API
     public static Problem of(
-            Code code, String requestId, List<FieldError> errors, List<Reason> reasons, Map<String, Object> extras) {
+            String catalogue,
+            Code code,
+            String requestId,
+            List<FieldError> errors,
+            List<Reason> reasons,
+            Map<String, Object> extras) {
         return new Problem(
-                URI.create(CATALOGUE + code.wire()),
+                URI.create(catalogue + "#" + code.wire()),
                 title(code),
                 code.status(),
                 code,

@@ -17,6 +17,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.ScopeCatalog;
+import io.terrace.platform.kernel.ValidationCode;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -78,6 +79,15 @@ public final class HouseRules {
             .should()
             .bePublic()
             .allowEmptyShould(true);
+
+    /// Clients are told by codes of the catalogue which rule a value breaks.
+    @ArchTest
+    static final ArchRule constraintsHaveAValidationCode = noClasses()
+            .should()
+            .dependOnClassesThat(DescribedPredicate.describe(
+                    "are constraints that ValidationCode does not map",
+                    type -> type.isAnnotatedWith("jakarta.validation.Constraint")
+                            && ValidationCode.ofConstraint(type.getName()).isEmpty()));
 
     /// A secret key that is restricted must find every operation's scope.
     @ArchTest

@@ -1,6 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.security.identity.SecurityIdentity;
+import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Scopes;
@@ -31,14 +32,15 @@ public class Caller {
         return UUID.fromString(token().getSubject());
     }
 
-    /// @throws IllegalStateException for a caller without a community: an operator, or the gateway itself
+    /// @throws ProblemException 403 `insufficient_scope` for a credential that is not bound to a community: a partner's
+    ///     secret key, an operator, or the gateway itself
     public UUID communityId() {
-        return community().orElseThrow(() -> new IllegalStateException("The caller has no community"));
+        return community().orElseThrow(() -> ProblemException.of(Code.INSUFFICIENT_SCOPE));
     }
 
-    /// @throws IllegalStateException for an operator or the gateway itself
+    /// @throws ProblemException 403 `insufficient_scope` for an operator or the gateway itself
     public UUID partnerId() {
-        return uuid(ContextToken.PARTNER).orElseThrow(() -> new IllegalStateException("The caller has no partner"));
+        return partner().orElseThrow(() -> ProblemException.of(Code.INSUFFICIENT_SCOPE));
     }
 
     public Optional<UUID> community() {

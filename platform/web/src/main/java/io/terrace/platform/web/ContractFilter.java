@@ -28,10 +28,9 @@ public class ContractFilter implements OASFilter {
         return operation;
     }
 
-    /// A 416 has no body: RFC 9110 answers it with `Content-Range` alone.
     private static void describeProblem(String status, APIResponse response) {
         boolean refused = status.equals("default") || status.compareTo("400") >= 0;
-        if (refused && !status.equals("416") && response.getContent() == null) {
+        if (refused && response.getContent() == null) {
             response.setContent(OASFactory.createContent()
                     .addMediaType(
                             Problem.MEDIA_TYPE,
@@ -52,9 +51,12 @@ public class ContractFilter implements OASFilter {
         Schema text = OASFactory.createSchema().addType(SchemaType.STRING);
         Schema fault = OASFactory.createSchema()
                 .addType(SchemaType.OBJECT)
-                .addProperty("pointer", text)
-                .addProperty("code", text)
-                .required(List.of("pointer", "code"));
+                .addProperty(
+                        "pointer",
+                        described("An RFC 6901 pointer into the body, empty for all of it; `/name` for a parameter."))
+                .addProperty("code", described("One of the validation codes of the error catalogue."))
+                .addProperty("in", described("Where the value was sent: `body`, `query`, `path` or `header`."))
+                .required(List.of("pointer", "code", "in"));
         Schema reason = OASFactory.createSchema()
                 .addType(SchemaType.OBJECT)
                 .addProperty("code", text)
@@ -63,7 +65,11 @@ public class ContractFilter implements OASFilter {
         return OASFactory.createSchema()
                 .description("RFC 9457; `code` is one of the published error catalogue.")
                 .addType(SchemaType.OBJECT)
-                .addProperty("type", text)
+                .addProperty(
+                        "type",
+                        described("The code in the published error catalogue: a URL, or a reference relative"
+                                        + " to the API's own URL.")
+                                .format("uri-reference"))
                 .addProperty("title", text)
                 .addProperty("status", OASFactory.createSchema().addType(SchemaType.INTEGER))
                 .addProperty("code", text)
@@ -77,5 +83,9 @@ public class ContractFilter implements OASFilter {
                         "reasons",
                         OASFactory.createSchema().addType(SchemaType.ARRAY).items(reason))
                 .required(List.of("type", "title", "status", "code", "detail", "requestId", "retryable"));
+    }
+
+    private static Schema described(String description) {
+        return OASFactory.createSchema().addType(SchemaType.STRING).description(description);
     }
 }

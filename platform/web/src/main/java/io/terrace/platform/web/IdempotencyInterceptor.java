@@ -65,7 +65,7 @@ class IdempotencyInterceptor {
                     : transaction.run(() -> write(call).response());
         }
         if (key.isEmpty() || key.length() > LONGEST_KEY) {
-            throw ProblemException.invalid("?Idempotency-Key", "size");
+            throw ProblemException.invalidHeader("Idempotency-Key", "size");
         }
         return wanted.apart() ? apart(identify(call, key), call) : once(identify(call, key), call);
     }

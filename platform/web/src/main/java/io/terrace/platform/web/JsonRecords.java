@@ -7,7 +7,14 @@ import io.terrace.platform.kernel.Problem;
 
 /// What becomes JSON without standing in any resource's signature: a native build must be told.
 @RegisterForReflection(
-        targets = {Problem.class, Problem.FieldError.class, Problem.Reason.class, Code.class, Credential.class})
+        targets = {
+            Problem.class,
+            Problem.FieldError.class,
+            Problem.Location.class,
+            Problem.Reason.class,
+            Code.class,
+            Credential.class
+        })
 final class JsonRecords {
 
     private JsonRecords() {}

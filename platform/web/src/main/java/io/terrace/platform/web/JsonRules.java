@@ -3,13 +3,15 @@ package io.terrace.platform.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import com.fasterxml.jackson.databind.type.LogicalType;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -17,7 +19,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/// The contract's JSON: times as RFC 3339 UTC with milliseconds, no bombs, no text that Postgres can't hold.
+/// The contract's JSON: times as RFC 3339 UTC with milliseconds, no bombs, no repeated members, nothing coerced, no
+/// text that Postgres can't hold.
 @Singleton
 class JsonRules implements ObjectMapperCustomizer {
 
@@ -40,10 +43,20 @@ class JsonRules implements ObjectMapperCustomizer {
                         .maxNestingDepth(DEEPEST)
                         .maxTokenCount(MAX_TOKENS)
                         .build());
-        mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-        mapper.registerModule(new SimpleModule("terrace")
-                .addSerializer(new Milliseconds())
-                .addDeserializer(String.class, new Storable()));
+        // A repeated member is read as one value by this reader and as another by the next.
+        mapper.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+        mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS, DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS);
+        mapper.disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT);
+        mapper.setConfig(mapper.getDeserializationConfig().without(MapperFeature.ALLOW_COERCION_OF_SCALARS));
+        for (CoercionInputShape shape : CoercionInputShape.values()) {
+            mapper.coercionConfigDefaults().setCoercion(shape, CoercionAction.Fail);
+        }
+        // JSON has one kind of number: 5 is a decimal, too.
+        mapper.coercionConfigFor(LogicalType.Float).setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert);
+        SimpleModule module = new SimpleModule("terrace").addSerializer(new Milliseconds());
+        StrictScalarDeserializer.addTo(module);
+        StrictEnumDeserializer.addTo(module);
+        mapper.registerModule(module);
     }
 
     private static final class Milliseconds extends StdSerializer<Instant> {
@@ -58,21 +71,6 @@ class JsonRules implements ObjectMapperCustomizer {
         @Override
         public void serialize(Instant at, JsonGenerator json, SerializerProvider provider) throws IOException {
             json.writeString(FORMAT.format(at));
-        }
-    }
-
-    private static final class Storable extends StringDeserializer {
-
-        @Override
-        public String deserialize(JsonParser json, DeserializationContext context) throws IOException {
-            String text = super.deserialize(json, context);
-            return text == null || text.codePoints().allMatch(Storable::isCharacter)
-                    ? text
-                    : context.reportInputMismatch(String.class, "A text holds no NUL and no half of a pair");
-        }
-
-        private static boolean isCharacter(int point) {
-            return point != 0 && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE);
         }
     }
 }

@@ -3,6 +3,7 @@ package io.terrace.platform.web;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.kernel.Problem.Location;
 import io.terrace.platform.kernel.Problem.Reason;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +18,7 @@ public final class ProblemException extends RuntimeException {
     private final transient List<Reason> reasons;
     private final transient Map<String, Object> extras;
     private final transient @Nullable Duration retryAfter;
+    private final transient Map<String, String> headers;
 
     private ProblemException(
             Code code,
@@ -24,12 +26,23 @@ public final class ProblemException extends RuntimeException {
             List<Reason> reasons,
             Map<String, Object> extras,
             @Nullable Duration retryAfter) {
+        this(code, errors, reasons, extras, retryAfter, Map.of());
+    }
+
+    private ProblemException(
+            Code code,
+            List<FieldError> errors,
+            List<Reason> reasons,
+            Map<String, Object> extras,
+            @Nullable Duration retryAfter,
+            Map<String, String> headers) {
         super(code.wire(), null, false, false);
         this.code = code;
         this.errors = errors;
         this.reasons = reasons;
         this.extras = extras;
         this.retryAfter = retryAfter;
+        this.headers = headers;
     }
 
     public static ProblemException of(Code code) {
@@ -45,12 +58,28 @@ public final class ProblemException extends RuntimeException {
         return of(Code.NOT_FOUND);
     }
 
-    /// 400 `validation_failed` for one field.
+    /// 400 `validation_failed` for one field of the body.
     ///
-    /// @param pointer RFC 6901 into the body, or `?name` for a parameter
-    /// @param what lower snake case, such as `too_long`
+    /// @param pointer RFC 6901 into the body
+    /// @param what one of [io.terrace.platform.kernel.ValidationCode], such as `too_long`
     public static ProblemException invalid(String pointer, String what) {
         return withErrors(Code.VALIDATION_FAILED, List.of(new FieldError(pointer, what)));
+    }
+
+    /// 400 `validation_failed` for one query parameter.
+    ///
+    /// @param name as it is sent
+    /// @param what one of [io.terrace.platform.kernel.ValidationCode], such as `unknown`
+    public static ProblemException invalidQuery(String name, String what) {
+        return withErrors(Code.VALIDATION_FAILED, List.of(FieldError.parameter(Location.QUERY, name, what)));
+    }
+
+    /// 400 `validation_failed` for one header.
+    ///
+    /// @param name as it is sent
+    /// @param what one of [io.terrace.platform.kernel.ValidationCode], such as `size`
+    public static ProblemException invalidHeader(String name, String what) {
+        return withErrors(Code.VALIDATION_FAILED, List.of(FieldError.parameter(Location.HEADER, name, what)));
     }
 
     public static ProblemException withErrors(Code code, List<FieldError> errors) {
@@ -72,16 +101,25 @@ public final class ProblemException extends RuntimeException {
         return new ProblemException(code, List.of(), List.of(), extras, wait);
     }
 
+    /// The same with a header of the answer. An idempotent answer that is sent again is without it.
+    public ProblemException withHeader(String name, String value) {
+        return new ProblemException(code, errors, reasons, extras, retryAfter, Map.of(name, value));
+    }
+
     public Code code() {
         return code;
     }
 
     /// The body it has for the request with this id.
     public Problem describe(String requestId) {
-        return Problem.of(code, requestId, errors, reasons, extras);
+        return Problem.of(ErrorCatalogUrl.get(), code, requestId, errors, reasons, extras);
     }
 
     @Nullable Duration retryAfter() {
         return retryAfter;
+    }
+
+    Map<String, String> headers() {
+        return headers;
     }
 }

@@ -1,7 +1,8 @@
 package io.terrace.platform.web;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.quarkus.logging.Log;
 import io.quarkus.security.AuthenticationFailedException;
@@ -9,12 +10,11 @@ import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem;
-import io.terrace.platform.kernel.Problem.FieldError;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
+import java.io.CharConversionException;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,8 +46,19 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(MismatchedInputException e) {
-        return problems.answer(
-                ProblemException.withErrors(Code.VALIDATION_FAILED, List.of(new FieldError(pointer(e), "invalid"))));
+        return problems.answer(JsonFailures.problem(e));
+    }
+
+    /// Jackson finds some faults of a body only where it looks for a way to read it.
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(InvalidDefinitionException e) {
+        return e.getProcessor() instanceof JsonGenerator ? unexpected(e) : problems.answer(JsonFailures.problem(e));
+    }
+
+    /// The bytes of a body that are no characters.
+    @ServerExceptionMapper
+    public RestResponse<Problem> map(CharConversionException e) {
+        return problems.answer(Code.INVALID_JSON);
     }
 
     @ServerExceptionMapper
@@ -72,18 +83,16 @@ public class ProblemMappers {
         }
         return switch (e.getResponse().getStatus()) {
             case 400 ->
-                e.getCause() instanceof MismatchedInputException mismatch
-                        ? map(mismatch)
-                        : problems.answer(
-                                e.getCause() instanceof JsonProcessingException
-                                        ? Code.INVALID_JSON
-                                        : Code.VALIDATION_FAILED);
+                e.getCause() instanceof JsonProcessingException json
+                        ? problems.answer(JsonFailures.problem(json))
+                        : problems.answer(Code.VALIDATION_FAILED);
             case 401 -> problems.answer(Code.TOKEN_INVALID);
             case 403 -> problems.answer(Code.INSUFFICIENT_SCOPE);
             case 404 -> problems.answer(Code.NOT_FOUND);
             case 405 -> problems.answer(Code.METHOD_NOT_ALLOWED);
             case 406 -> problems.answer(Code.NOT_ACCEPTABLE);
             case 413 -> problems.answer(Code.PAYLOAD_TOO_LARGE);
+            case 414 -> problems.answer(Code.URI_TOO_LONG);
             case 415 -> problems.answer(Code.UNSUPPORTED_MEDIA_TYPE);
             case 503 -> problems.answer(Code.TEMPORARILY_UNAVAILABLE);
             default -> unexpected(e);
@@ -127,16 +136,5 @@ public class ProblemMappers {
         String rest = cause == null || cause == e ? "" : "\ncaused by " + trace(cause);
         String state = e instanceof SQLException sql ? " " + sql.getSQLState() : "";
         return e.getClass().getName() + state + frames + rest;
-    }
-
-    private static String pointer(MismatchedInputException e) {
-        return e.getPath().stream().map(ProblemMappers::token).collect(Collectors.joining());
-    }
-
-    private static String token(JsonMappingException.Reference at) {
-        String name = at.getFieldName();
-        return name == null
-                ? "/" + at.getIndex()
-                : "/" + name.replace("~", "~0").replace("/", "~1");
     }
 }

@@ -7,6 +7,7 @@ import io.terrace.platform.kernel.Problem;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.Map;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +30,12 @@ public class Problems {
     }
 
     RestResponse<Problem> answer(ProblemException e) {
-        return answer(describe(e), e.retryAfter());
+        return answer(describe(e), e.retryAfter(), e.headers());
     }
 
     RestResponse<Problem> answer(Code code) {
         boolean outage = code.status() == 503;
-        return answer(Problem.of(code, requestId()), outage ? OUTAGE : null);
+        return answer(Problem.of(ErrorCatalogUrl.get(), code, requestId()), outage ? OUTAGE : null, Map.of());
     }
 
     /// The gateway's id for the request; one of our own where a service is asked directly.
@@ -52,11 +53,13 @@ public class Problems {
         return known;
     }
 
-    private static RestResponse<Problem> answer(Problem problem, @Nullable Duration retryAfter) {
+    private static RestResponse<Problem> answer(
+            Problem problem, @Nullable Duration retryAfter, Map<String, String> headers) {
         ResponseBuilder<Problem> response = ResponseBuilder.<Problem>create(problem.status())
                 .entity(problem)
                 .header("Content-Type", Problem.MEDIA_TYPE)
                 .header("Cache-Control", "no-store");
+        headers.forEach(response::header);
         if (retryAfter != null) {
             long seconds = Math.ceilDiv(retryAfter.toMillis(), 1000L);
             response.header("Retry-After", Math.max(1, seconds));

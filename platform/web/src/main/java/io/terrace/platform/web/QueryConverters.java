@@ -1,7 +1,11 @@
 package io.terrace.platform.web;
 
 import io.terrace.platform.kernel.Code;
-import jakarta.ws.rs.QueryParam;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.kernel.Problem.Location;
+import io.terrace.platform.kernel.TimeParser;
+import io.terrace.platform.kernel.ValidationCode;
 import jakarta.ws.rs.ext.ParamConverter;
 import jakarta.ws.rs.ext.ParamConverterProvider;
 import jakarta.ws.rs.ext.Provider;
@@ -10,14 +14,14 @@ import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
-import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// A query parameter of the wrong type is a fault of the request, 400; JAX-RS would have it that the page is not there.
+/// A query parameter or header of the wrong type is a fault of the request, 400; JAX-RS would have it that the page is
+/// not there.
 /// A path's parameter of the wrong type names nothing, and stays 404.
 @Provider
 public class QueryConverters implements ParamConverterProvider {
@@ -27,42 +31,43 @@ public class QueryConverters implements ParamConverterProvider {
             Integer.class, Integer::valueOf,
             long.class, Long::valueOf,
             Long.class, Long::valueOf,
-            UUID.class, UUID::fromString,
-            Instant.class, Instant::parse,
-            LocalDate.class, LocalDate::parse);
+            UUID.class, Ids::parse,
+            Instant.class, TimeParser::instant,
+            LocalDate.class, TimeParser::date);
 
     @Override
     public <T> @Nullable ParamConverter<T> getConverter(Class<T> type, Type generic, Annotation[] annotations) {
         Function<String, Object> parse = TYPES.get(type);
-        return parse == null || Arrays.stream(annotations).noneMatch(QueryConverters::isQuery)
+        return parse == null
                 ? null
-                : new Strict<>(name(annotations), parse);
+                : WireParameter.of(annotations, "")
+                        .map(parameter -> new Strict<T>(parameter, parse))
+                        .orElse(null);
     }
 
-    private static boolean isQuery(Annotation annotation) {
-        return annotation instanceof QueryParam || annotation instanceof RestQuery;
-    }
-
-    private static String name(Annotation[] annotations) {
-        return Arrays.stream(annotations)
-                .filter(QueryParam.class::isInstance)
-                .map(annotation -> ((QueryParam) annotation).value())
-                .findFirst()
-                .orElse("");
-    }
-
-    private record Strict<T>(String name, Function<String, Object> parse) implements ParamConverter<T> {
+    private record Strict<T>(WireParameter parameter, Function<String, Object> parse) implements ParamConverter<T> {
 
         @Override
         @SuppressWarnings("unchecked")
         public T fromString(String text) {
             try {
                 return (T) parse.apply(text);
+            } catch (TimeParser.OutOfRangeException e) {
+                throw refusal(ValidationCode.OUT_OF_RANGE);
             } catch (IllegalArgumentException | DateTimeException e) {
-                throw name.isEmpty()
-                        ? ProblemException.of(Code.VALIDATION_FAILED)
-                        : ProblemException.invalid("?" + name, "invalid");
+                throw refusal(ValidationCode.INVALID);
             }
+        }
+
+        private ProblemException refusal(ValidationCode code) {
+            if (parameter.in() == Location.PATH) {
+                return ProblemException.notFound();
+            }
+            return parameter.name().isEmpty()
+                    ? ProblemException.of(Code.VALIDATION_FAILED)
+                    : ProblemException.withErrors(
+                            Code.VALIDATION_FAILED,
+                            List.of(FieldError.parameter(parameter.in(), parameter.name(), code.wire())));
         }
 
         @Override

@@ -1,16 +1,18 @@
 package io.terrace.platform.web;
 
 import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.kernel.Problem.Location;
+import io.terrace.platform.kernel.ValidationCode;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.validation.ElementKind;
 import jakarta.validation.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/// Bean Validation's findings in the words of the contract: where, as a JSON pointer or `?parameter`, and which rule.
+/// Bean Validation's findings in the words of the contract: where the value was sent, and which rule it breaks.
 final class Violations {
 
     /// Errors that one answer names; a client mends these first.
@@ -20,7 +22,7 @@ final class Violations {
 
     static List<FieldError> errors(ConstraintViolationException e) {
         return e.getConstraintViolations().stream()
-                .map(violation -> new FieldError(pointer(violation.getPropertyPath()), rule(violation)))
+                .map(Violations::error)
                 .sorted(Comparator.comparing(FieldError::pointer).thenComparing(FieldError::code))
                 .limit(MAX_ERRORS)
                 .toList();
@@ -32,21 +34,27 @@ final class Violations {
                 .anyMatch(node -> node.getKind() == ElementKind.RETURN_VALUE);
     }
 
+    private static FieldError error(ConstraintViolation<?> violation) {
+        String code = code(violation);
+        Optional<WireParameter> parameter = WireParameter.of(violation);
+        return parameter.isPresent()
+                ? FieldError.parameter(parameter.get().in(), parameter.get().name(), code)
+                : new FieldError(pointer(violation.getPropertyPath()), code, Location.BODY);
+    }
+
     private static String pointer(Path path) {
         StringBuilder pointer = new StringBuilder();
-        String parameter = "";
         for (Path.Node node : nodes(path)) {
             switch (node.getKind()) {
-                case PARAMETER -> parameter = node.getName();
                 case PROPERTY -> {
                     index(node, pointer);
-                    pointer.append('/').append(node.getName());
+                    pointer.append('/').append(FieldError.token(node.getName()));
                 }
                 case CONTAINER_ELEMENT -> index(node, pointer);
                 default -> {}
             }
         }
-        return pointer.isEmpty() ? "?" + parameter : pointer.toString();
+        return pointer.toString();
     }
 
     private static void index(Path.Node node, StringBuilder pointer) {
@@ -55,16 +63,18 @@ final class Violations {
         }
     }
 
-    private static String rule(ConstraintViolation<?> violation) {
+    private static String code(ConstraintViolation<?> violation) {
         String constraint = violation
                 .getConstraintDescriptor()
                 .getAnnotation()
                 .annotationType()
-                .getSimpleName();
-        return constraint.replaceAll("(?<=[a-z])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
+                .getName();
+        return ValidationCode.ofConstraint(constraint)
+                .orElse(ValidationCode.INVALID)
+                .wire();
     }
 
-    private static List<Path.Node> nodes(Path path) {
+    static List<Path.Node> nodes(Path path) {
         return StreamSupport.stream(path.spliterator(), false).toList();
     }
 }

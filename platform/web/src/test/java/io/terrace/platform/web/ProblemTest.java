@@ -2,6 +2,7 @@ package io.terrace.platform.web;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.is;
@@ -10,7 +11,10 @@ import static org.hamcrest.Matchers.notNullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.config.EncoderConfig;
+import io.restassured.config.RestAssuredConfig;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.testing.TestStack;
@@ -45,7 +49,8 @@ class ProblemTest {
     void aQueryParameterOfTheWrongTypeIsInvalid(String value) {
         problem(fan().urlEncodingEnabled(false).get("/samples/bounded?number=" + value), 400, "validation_failed");
         problem(fan().urlEncodingEnabled(false).get("/samples/notes?limit=" + value), 400, "validation_failed")
-                .body("errors[0].pointer", is("?limit"));
+                .body("errors[0].pointer", is("/limit"))
+                .body("errors[0].in", is("query"));
     }
 
     @Test
@@ -95,11 +100,88 @@ class ProblemTest {
         problem(post("{\"x\":" + "[".repeat(5_000) + "]".repeat(5_000) + "}"), 400, "invalid_json");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "{\"text\":\"a\",\"text\":\"b\"}",
+                "{\"text\":\"a\",\"other\":1,\"other\":2}",
+                "{\"text\":\"a\",\"other\":{\"x\":1,\"x\":1}}"
+            })
+    void aRepeatedMemberIsInvalid(String body) {
+        problem(post(body), 400, "invalid_json");
+        problem(post("/samples/optional", body), 400, "invalid_json");
+    }
+
+    @Test
+    void whateverCannotBeReadIsAProblem() {
+        problem(post("/samples/values", "{\"count\":" + "1".repeat(5_000) + "}"), 400, "invalid_json");
+        problem(post("{\"" + "n".repeat(60_000) + "\":1}"), 400, "invalid_json");
+        for (byte[] bytes : new byte[][] {
+            {'{', '"', (byte) 0xff, '"', ':', '1', '}'},
+            {'{', '"', 'a', '"', ':', '"', (byte) 0xc3, '"', '}'},
+            {(byte) 0xfe, (byte) 0xff, 0, '{', (byte) 0xd8},
+            {0, 0, 0, '{', 0, 0x7f, 0x7f, 0x7f},
+            {'{', '"', 'a', '"', ':', (byte) 0xed, (byte) 0xa0, (byte) 0x80, '}'}
+        }) {
+            problem(fan().contentType(ContentType.JSON).body(bytes).post("/samples/echo"), 400, "invalid_json");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/plain", "application/xml", "application/x-www-form-urlencoded", "x/y", "text/html"})
+    void aBodyOfAnotherTypeIsUnsupportedEverywhere(String type) {
+        String body = "{\"text\":\"a\"}";
+        for (String path : new String[] {"echo", "optional", "values", "effects", "apart", "notes"}) {
+            problem(typed(type, body, "/samples/" + path), 415, "unsupported_media_type");
+        }
+    }
+
+    @Test
+    void aCredentialWithoutACommunityLacksTheScope() {
+        problem(
+                given().auth()
+                        .oauth2(TestTokens.forService("web-tests").operator())
+                        .get("/samples/own"),
+                403,
+                "insufficient_scope");
+    }
+
+    @Test
+    void aLongRequestLineIsServed() {
+        fan().get("/samples/bounded?number=1&x=" + "x".repeat(8_100)).then().statusCode(200);
+    }
+
     @Test
     void aParameterOutOfRangeIsNamed() {
         problem(fan().get("/samples/bounded?number=6"), 400, "validation_failed")
-                .body("errors[0].pointer", is("?number"))
-                .body("errors[0].code", is("max"));
+                .body("errors[0].pointer", is("/number"))
+                .body("errors[0].in", is("query"))
+                .body("errors[0].code", is("out_of_range"));
+    }
+
+    @Test
+    void parametersHaveTheNamesThatClientsSend() {
+        problem(
+                        fan().header("X-Sample-Count", 6).get("/samples/named/abcd?how-many=6&plain=abcd"),
+                        400,
+                        "validation_failed")
+                .body("errors.pointer", contains("/X-Sample-Count", "/how-many", "/place-name", "/plain"))
+                .body("errors.in", contains("header", "query", "path", "query"))
+                .body("errors.code", contains("out_of_range", "out_of_range", "size", "size"));
+        problem(fan().header("X-Sample-Count", "x").get("/samples/named/a?how-many=1"), 400, "validation_failed")
+                .body("errors.pointer", contains("/X-Sample-Count"))
+                .body("errors.in", contains("header"));
+    }
+
+    @Test
+    void theWholeBodyHasTheEmptyPointer() {
+        problem(post("[]"), 400, "validation_failed")
+                .body("errors.pointer", contains(""))
+                .body("errors.in", contains("body"));
+        problem(post("null"), 400, "validation_failed")
+                .body("errors.pointer", contains(""))
+                .body("errors.code", contains("required"));
     }
 
     @Test
@@ -128,18 +210,31 @@ class ProblemTest {
         assertThat(at).isEqualTo("2026-01-01T00:00:00.123Z");
     }
 
-    static ValidatableResponse problem(io.restassured.response.Response response, int status, String code) {
+    static ValidatableResponse problem(Response response, int status, String code) {
         return response.then()
                 .statusCode(status)
                 .contentType("application/problem+json")
                 .body("code", is(code))
                 .body("status", is(status))
-                .body("type", is("https://docs.terrace.example/errors#" + code))
+                .body("type", is(TestStack.PUBLIC_URL + "/errors#" + code))
                 .body("requestId", notNullValue());
     }
 
-    private static io.restassured.response.Response post(String body) {
-        return fan().contentType(ContentType.JSON).body(body).post("/samples/echo");
+    private static Response post(String body) {
+        return post("/samples/echo", body);
+    }
+
+    private static Response post(String path, String body) {
+        return fan().contentType(ContentType.JSON).body(body).post(path);
+    }
+
+    /// RestAssured adds a character set to what it sends as text.
+    private static Response typed(String type, String body, String path) {
+        return fan().config(RestAssuredConfig.config()
+                        .encoderConfig(EncoderConfig.encoderConfig().encodeContentTypeAs(type, ContentType.TEXT)))
+                .header("Content-Type", type)
+                .body(body)
+                .post(path);
     }
 
     private static RequestSpecification fan() {

@@ -21,16 +21,22 @@ import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.QueryParam;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.RestResponse;
+import org.jspecify.annotations.Nullable;
 
 /// A resource that does each thing a service's might, and some that none should.
 @Path("/samples")
@@ -45,12 +51,83 @@ public class SampleResource {
 
     private static final Map<UUID, Long> READS = new ConcurrentHashMap<>();
 
+    public enum Colour {
+        @JsonProperty("red")
+        RED,
+        @JsonProperty("sky_blue")
+        SKY_BLUE
+    }
+
+    /// One field of each kind that bodies have.
+    public record Values(
+            int count,
+            long total,
+            double share,
+            boolean open,
+            @Nullable Integer number,
+            @Nullable Long points,
+            @Nullable Double lat,
+            @Nullable Boolean known,
+            @Nullable String text,
+            @Nullable Colour colour,
+            @Nullable UUID id,
+            @Nullable Instant at,
+            @Nullable LocalDate day,
+            @Nullable List<String> texts,
+            @Nullable Set<Colour> colours,
+            @Nullable Map<String, Integer> counts,
+            @Nullable Map<String, Object> any,
+            @Nullable Sample sample) {}
+
     private final DataSource database;
     private final Paging paging;
+    private final Caller caller;
 
-    SampleResource(DataSource database, Paging paging) {
+    SampleResource(DataSource database, Paging paging, Caller caller) {
         this.database = database;
         this.paging = paging;
+        this.caller = caller;
+    }
+
+    @POST
+    @Path("/values")
+    public Values values(@NotNull Values values) {
+        return values;
+    }
+
+    @POST
+    @Path("/optional")
+    @Idempotent
+    public RestResponse<Sample> optional(@Valid @Nullable Draft draft) {
+        return RestResponse.ok(new Sample(new UUID(0, 0), draft == null ? "none" : draft.text()));
+    }
+
+    @GET
+    @Path("/own")
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.OPERATOR})
+    public String own() {
+        return "" + caller.communityId();
+    }
+
+    @GET
+    @Path("/times/{date}")
+    public String times(
+            @RestPath LocalDate date,
+            @RestQuery("from") @Nullable Instant from,
+            @QueryParam("first-day") @Nullable LocalDate day,
+            @RestQuery("of") @Nullable UUID of) {
+        return date + " " + from + " " + day + " " + of;
+    }
+
+    @GET
+    @Path("/named/{place-name}")
+    @PermitAll
+    public String named(
+            @RestPath("place-name") @Size(max = 3) String place,
+            @RestHeader("X-Sample-Count") @Max(5) @Nullable Integer count,
+            @QueryParam("how-many") @Max(5) int many,
+            @RestQuery @Size(max = 3) @Nullable String plain) {
+        return place + count + many + plain;
     }
 
     @POST

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.problem;
+
+import org.jspecify.annotations.NullMarked;
