@@ -85,7 +85,7 @@ public record VersionPrecondition(
             return Stream.of(all);
         }
         if (!TAGS.matcher(all).matches()) {
-            throw ProblemException.invalid("?If-Match", "invalid");
+            throw ProblemException.invalidHeader("If-Match", "invalid");
         }
         Matcher each = TAG.matcher(all);
         return each.results().map(found -> found.group()).toList().stream();
