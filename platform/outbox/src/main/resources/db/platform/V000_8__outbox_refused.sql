@@ -14,3 +14,9 @@ create table outbox_refused (
     refused_at   timestamptz not null default now(),
     primary key (shard, id)
 );
+
+-- Unlike the queue it may keep rows for long. The relay adds any community's; a community reads and deletes its own only.
+alter table outbox_refused enable row level security;
+alter table outbox_refused force row level security;
+create policy tenant on outbox_refused using (community_id = terrace_community()) with check (community_id = terrace_community());
+create policy relay on outbox_refused for insert with check (true);

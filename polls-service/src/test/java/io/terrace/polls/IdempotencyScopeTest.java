@@ -33,8 +33,8 @@ class IdempotencyScopeTest {
         Response second = create(other);
 
         second.then().statusCode(201).header("Idempotency-Replayed", nullValue());
-        assertThat(second.<String>path("id")).isNotEqualTo(first.path("id"));
-        create(other).then().header("Idempotency-Replayed", is("true")).body("id", is(second.path("id")));
+        assertThat(second.<String>path("id")).isNotEqualTo(first.<String>path("id"));
+        create(other).then().header("Idempotency-Replayed", is("true")).body("id", is(second.<String>path("id")));
         assertThat(listed(one)).isEqualTo(first.<String>path("id"));
         assertThat(listed(other)).isEqualTo(second.<String>path("id"));
     }
