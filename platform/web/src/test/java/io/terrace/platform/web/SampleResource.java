@@ -45,6 +45,9 @@ public class SampleResource {
 
     public record Sample(UUID id, String text) {}
 
+    /// A record that could be made of one text.
+    public record Named(@NotNull String name) {}
+
     public enum Colour {
         @JsonProperty("red")
         RED,
@@ -87,6 +90,12 @@ public class SampleResource {
     @Path("/values")
     public Values values(@NotNull Values values) {
         return values;
+    }
+
+    @POST
+    @Path("/named-bodies")
+    public Named name(@Valid @NotNull Named named) {
+        return named;
     }
 
     @POST
