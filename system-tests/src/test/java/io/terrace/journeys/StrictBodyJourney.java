@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -88,7 +89,7 @@ class StrictBodyJourney {
         String query = "?x=" + "x".repeat(8_000);
 
         for (Operation operation : operations()) {
-            if (operation.method().equals("GET") && operation.roles().contains("fan")) {
+            if (operation.method().equals("GET") && operation.roles().contains("fan") && !operation.streams()) {
                 Answer answer = fan.get(operation.path(club) + query);
                 assertThat(answer.status()).as(operation.toString()).isNotIn(414, 431, 500);
             }
@@ -99,7 +100,7 @@ class StrictBodyJourney {
     }
 
     private interface Request {
-        @org.jspecify.annotations.Nullable Answer send(Operation operation);
+        @Nullable Answer send(Operation operation);
     }
 
     private List<String> unrefused(Request request) {
@@ -160,6 +161,11 @@ class StrictBodyJourney {
     }
 
     private record Operation(String method, String template, List<String> roles, boolean takesJson) {
+
+        /// Its answer never ends.
+        boolean streams() {
+            return template.equals("/v2/stream");
+        }
 
         String path(Club club) {
             return template.replace("{partnerId}", club.partnerId())

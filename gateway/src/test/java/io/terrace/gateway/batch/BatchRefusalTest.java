@@ -42,7 +42,6 @@ class BatchRefusalTest extends BatchingFan {
             {'id':'x','method':'GET','path':'/v2/freestyles/1?a=%zz'}                     | 400 validation_failed
             {'id':'x','method':'GET','path':'/v2/freestyles/1 HTTP/1.1\\r\\nX: y'}        | 404 not_found
             {'id':'x','method':'GET','path':'/v2/freestyles/1?a\\r\\nX: y'}               | 400 validation_failed
-            {'id':'x','method':'GET','path':7}                                            | 400 validation_failed
             {'id':'x','method':'GET'}                                                     | 400 validation_failed
             {'id':'x','path':'/v2/freestyles/1'}                                          | 400 validation_failed
             {'id':'x','method':'get','path':'/v2/freestyles/1'}                           | 400 validation_failed

@@ -116,6 +116,7 @@ class EnvelopeTest {
             {"operations": [{"id": ["a"]}]}                                 | /operations/0/id
             {"operations": [{"id": 7}]}                                     | /operations/0/id
             {"operations": [{"id": true}]}                                  | /operations/0/id
+            {"operations": [{"id": "a", "path": 7}]}                        | /operations/0/path
             {"operations": [{"id": "a", "method": 1.5}]}                    | /operations/0/method
             {"operations": [{"id": "a"}, {"id": "b", "dependsOn": 7}]}      | /operations/1/dependsOn/0
             {"operations": [{"id": "a"}, {"id": "a"}]}                      | /operations/1/id

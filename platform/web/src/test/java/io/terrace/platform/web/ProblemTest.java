@@ -132,7 +132,7 @@ class ProblemTest {
     @ValueSource(strings = {"text/plain", "application/xml", "application/x-www-form-urlencoded", "x/y", "text/html"})
     void aBodyOfAnotherTypeIsUnsupportedEverywhere(String type) {
         String body = "{\"text\":\"a\"}";
-        for (String path : new String[] {"echo", "optional", "values", "effects", "apart", "notes"}) {
+        for (String path : new String[] {"echo", "optional", "values", "effects", "apart", "notes", "named-bodies"}) {
             problem(typed(type, body, "/samples/" + path), 415, "unsupported_media_type");
         }
     }

@@ -50,6 +50,8 @@ public class SampleResource {
     public record Sample(UUID id, String text) {}
 
     private static final Map<UUID, Long> READS = new ConcurrentHashMap<>();
+    /// A record that could be made of one text.
+    public record Named(@NotNull String name) {}
 
     public enum Colour {
         @JsonProperty("red")
@@ -93,6 +95,12 @@ public class SampleResource {
     @Path("/values")
     public Values values(@NotNull Values values) {
         return values;
+    }
+
+    @POST
+    @Path("/named-bodies")
+    public Named name(@Valid @NotNull Named named) {
+        return named;
     }
 
     @POST
