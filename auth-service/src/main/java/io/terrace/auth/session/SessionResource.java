@@ -48,8 +48,7 @@ class SessionResource {
 
     /// @param name blank for none
     record SessionChange(
-            @NotNull @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*")
-            String name) {}
+            @NotNull @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*") String name) {}
 
     private final Sessions sessions;
     private final Refreshing refreshing;

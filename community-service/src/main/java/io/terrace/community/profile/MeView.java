@@ -36,8 +36,7 @@ record MeView(
         Consent consent,
         Onboarding onboarding,
 
-        @JsonInclude(Include.NON_NULL) @Schema(nullable = true) @Nullable
-        Deletion deletion)
+        @JsonInclude(Include.NON_NULL) @Schema(nullable = true) @Nullable Deletion deletion)
         implements VersionedView {
 
     /// What the fan and the club decide: no counts, nothing of what others do.

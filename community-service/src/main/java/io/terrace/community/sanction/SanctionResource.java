@@ -62,8 +62,7 @@ class SanctionResource {
             @RestQuery @Parameter(description = "`active`, `ended` or `lifted`.") @Nullable String state,
             @RestQuery
                     @Parameter(description = "Only those with an appeal that is `received`, `upheld` or `granted`.")
-                    @Nullable
-                    String appeal,
+                    @Nullable String appeal,
             @BeanParam @Valid PageRequest page) {
         return sanctions.list(
                 new Filter(

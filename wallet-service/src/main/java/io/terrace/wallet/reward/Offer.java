@@ -48,8 +48,7 @@ record Offer(
     record Redeem(
             boolean allowed,
 
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String reason) {}
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String reason) {}
 
     static Offer of(Reward reward, Eligibility eligibility, long used) {
         String first =
