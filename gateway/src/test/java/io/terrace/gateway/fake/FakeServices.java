@@ -28,7 +28,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     private final Vertx vertx = Vertx.vertx();
     private final Map<String, FakeService> services = new HashMap<>();
     private World world = new World(startAll());
-    private String deadline = "1500ms";
+    private String deadline = "5s";
     private String links = "";
 
     @Override

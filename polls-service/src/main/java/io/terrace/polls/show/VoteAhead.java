@@ -38,6 +38,7 @@ class VoteAhead {
             "application/json; charset=utf-8",
             "application/json; charset=UTF-8");
 
+    private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
     private static final CharSequence ANSWERED = HttpHeaders.createOptimized("application/json;charset=UTF-8");
 
     private final Voting voting;
@@ -95,6 +96,7 @@ class VoteAhead {
         json.ifPresentOrElse(
                 body -> context.response()
                         .putHeader(HttpHeaders.CONTENT_TYPE, ANSWERED)
+                        .putHeader(HttpHeaders.CACHE_CONTROL, NO_STORE)
                         .end(Buffer.buffer(body)),
                 context::next);
     }
