@@ -2,7 +2,7 @@ package io.terrace.stack.server;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /// Which topics a service may write and read. [#ALL] is the one list from which topics, principals and access rules
@@ -57,14 +57,14 @@ public record TopicAccess(String service, List<String> writes, List<String> read
 
     /// The same, and the service reads what it writes.
     public TopicAccess readingItsOwn() {
-        SortedSet<String> all = new TreeSet<>(reads);
+        NavigableSet<String> all = new TreeSet<>(reads);
         all.addAll(writes);
         return new TopicAccess(service, writes, List.copyOf(all));
     }
 
     /// Every topic that a service writes, without the dead-letter topics.
-    static SortedSet<String> topics() {
-        SortedSet<String> topics = new TreeSet<>();
+    static NavigableSet<String> topics() {
+        NavigableSet<String> topics = new TreeSet<>();
         ALL.stream().map(TopicAccess::writes).flatMap(Collection::stream).forEach(topics::add);
         return topics;
     }

@@ -13,6 +13,7 @@ import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -143,7 +144,8 @@ class MailboxTest {
 
     /// The HTTP client sends no `Host` of somebody else's.
     private static String asHost(String host) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", URI.create(url).getPort())) {
+        try (Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), URI.create(url).getPort())) {
             socket.getOutputStream()
                     .write(("GET /messages HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));

@@ -3,6 +3,7 @@ package io.terrace.stack.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -120,7 +121,7 @@ class RedisTest {
 
     /// The first line of each answer, in one line.
     private String said(String... commands) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", redis.port())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), redis.port())) {
             String all = String.join("\r\n", commands) + "\r\nQUIT\r\n";
             socket.getOutputStream().write(all.getBytes(StandardCharsets.US_ASCII));
             String answers = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);

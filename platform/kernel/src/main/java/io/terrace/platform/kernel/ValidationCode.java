@@ -15,6 +15,7 @@ public enum ValidationCode {
     INVALID("It has the wrong type or the wrong form."),
     UNKNOWN("It names something that does not exist, or a value that is not in the list."),
     OUT_OF_RANGE("The number, date or time is too small or too large."),
+    ABOVE_CEILING("The limit is higher than operators allow for the partner."),
     SIZE("The text has too few or too many characters, or the list too few or too many items."),
     FORMAT("The text does not have the required pattern."),
     EMPTY("The list needs at least one item."),
