@@ -66,11 +66,11 @@ class BatchTest extends BatchingFan {
 
         var answer = post("""
                 {"operations":[{"id":"a","method":"POST","path":"/v2/freestyles?x=1",
-                  "headers":{"idempotency-key":"k1","If-Match":"\\"7\\""},"body": {"n": 1.50, "n": 2}}]}""");
+                  "headers":{"idempotency-key":"k1","If-Match":"\\"7\\""},"body": {"n": 1.50, "m": 2}}]}""");
 
         Seen seen = world.feed.last("/v2/freestyles");
         JsonNode result = answer.json().at("/results/0");
-        assertThat(body.join()).hasToString("{\"n\": 1.50, \"n\": 2}");
+        assertThat(body.join()).hasToString("{\"n\": 1.50, \"m\": 2}");
         assertThat(seen.uri()).isEqualTo("/v2/freestyles?x=1");
         assertThat(seen.header("Idempotency-Key")).isEqualTo("k1");
         assertThat(seen.header("If-Match")).isEqualTo("\"7\"");

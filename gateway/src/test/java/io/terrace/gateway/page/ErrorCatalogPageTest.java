@@ -1,4 +1,4 @@
-package io.terrace.gateway.problem;
+package io.terrace.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,5 @@
-package io.terrace.gateway.problem;
+package io.terrace.gateway.page;
 
-import io.terrace.gateway.page.Page;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.ValidationCode;
 import io.vertx.core.Future;

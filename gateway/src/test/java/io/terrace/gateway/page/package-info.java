@@ -1,4 +1,4 @@
 @NullMarked
-package io.terrace.gateway.problem;
+package io.terrace.gateway.page;
 
 import org.jspecify.annotations.NullMarked;
