@@ -7,6 +7,8 @@ import static org.hamcrest.Matchers.is;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import java.net.URI;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.testing.Crowd;
@@ -21,8 +23,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// A poll has a version, and what is done to another one than it is at is refused.
 @QuarkusTest
+@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 class VersionTest {
+
+    @TestHTTPResource(value = "/openapi?format=json", management = true)
+    URI openApi;
 
     private final TestPartner partner = TestPartner.anyone();
 
@@ -96,7 +102,7 @@ class VersionTest {
     @Test
     void theDocumentSaysSo() throws IOException {
         VersionContract.assertKept(new ObjectMapper()
-                .readTree(given().get("/q/openapi?format=json").asByteArray()));
+                .readTree(given().get(openApi).asByteArray()));
     }
 
     @Test

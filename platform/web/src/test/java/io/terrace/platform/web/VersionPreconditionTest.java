@@ -10,6 +10,8 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import java.net.URI;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
@@ -27,8 +29,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
+@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 class VersionPreconditionTest {
+
+    @TestHTTPResource(value = "/openapi?format=json", management = true)
+    URI openApi;
 
     private final String fan = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
     private String note = "";
@@ -133,7 +139,7 @@ class VersionPreconditionTest {
 
     @Test
     void theDocumentSaysSo() {
-        given().get("/q/openapi?format=json")
+        given().get(openApi)
                 .then()
                 .body("paths.'/samples/notes/{id}'.get.responses.'200'.headers", hasKey("ETag"))
                 .body("paths.'/samples/notes/{id}'.get.responses.'304'", notNullValue())
