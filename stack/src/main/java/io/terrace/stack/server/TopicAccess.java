@@ -35,7 +35,7 @@ public record TopicAccess(String service, List<String> writes, List<String> read
                     List.of(COMMUNITY, PRIVACY, EXPORTS),
                     List.of(AUTH, COMMUNITY, FEED, POLLS, PRIVACY, EXPORTS)),
             new TopicAccess("feed-service", List.of(FEED, PRIVACY, EXPORTS), List.of(COMMUNITY, MEDIA, PRIVACY)),
-            new TopicAccess("media-service", List.of(MEDIA, PRIVACY, EXPORTS), List.of(PRIVACY)),
+            new TopicAccess("media-service", List.of(MEDIA, PRIVACY, EXPORTS), List.of(FEED, PRIVACY)),
             new TopicAccess("polls-service", List.of(POLLS, PRIVACY, EXPORTS), List.of(COMMUNITY, PRIVACY)),
             new TopicAccess(
                     "wallet-service",
