@@ -3,14 +3,13 @@ package io.terrace.auth;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.testing.BoundedWait;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
-import org.awaitility.Awaitility;
 
 /// What came out of Kafka.
 @Singleton
@@ -38,8 +37,7 @@ public class HeardEvents implements Listener<AuthEvent> {
     }
 
     public <E extends AuthEvent> E await(Class<E> type, Predicate<E> wanted) {
-        return Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+        return BoundedWait.await()
                 .until(() -> all(type, wanted).stream().findFirst(), Optional::isPresent)
                 .orElseThrow();
     }

@@ -9,12 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
-import java.net.URI;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -73,8 +73,8 @@ class VersionTest {
 
     @Test
     void theDocumentSaysSo() throws IOException {
-        VersionContract.assertKept(new ObjectMapper()
-                .readTree(given().get(openApi).asByteArray()));
+        VersionContract.assertKept(
+                new ObjectMapper().readTree(given().get(openApi).asByteArray()));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.terrace.feed;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.hasSize;
 
@@ -19,7 +19,6 @@ import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ErasureTest {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     @Inject
@@ -59,16 +57,14 @@ class ErasureTest {
         String others = news.freestyle(other);
         other.react(own, "fire").then().statusCode(200);
         fan.react(others, "fire").then().statusCode(200);
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> other.get("/v2/freestyles/{id}", others).then().body("reactionGroups", hasSize(1)));
 
         erase(fan.community(), fan.id());
 
         assertThat(Tables.holding(fan.community(), "Canary")).isEmpty();
         other.get("/v2/freestyles/{id}", own).then().statusCode(404);
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> other.get("/v2/freestyles/{id}", others).then().body("reactionGroups", empty()));
     }
 
@@ -79,16 +75,12 @@ class ErasureTest {
 
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new ErasureRequested(fan.id(), fan.community(), erasure, NOON, NOON));
-            await().atMost(SOON)
-                    .untilAsserted(() -> other.get("/v2/feed").then().body("items", empty()));
+            await().untilAsserted(() -> other.get("/v2/feed").then().body("items", empty()));
             broker.send(Ids.next(), new ErasureWithdrawn(fan.id(), fan.community(), erasure, NOON));
         }
 
-        await().atMost(SOON)
-                .untilAsserted(
-                        () -> other.get("/v2/freestyles/{id}", own).then().statusCode(200));
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(() -> other.get("/v2/freestyles/{id}", own).then().statusCode(200));
+        await().untilAsserted(
                         () -> assertThat(heard.of(own, FreestyleRestored.class)).hasSize(1));
     }
 
@@ -123,9 +115,8 @@ class ErasureTest {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
-                        .contains("erased_fan")
-                        .isSubsetOf(catalogue.tablesThatKeep()));
+        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                .contains("erased_fan")
+                .isSubsetOf(catalogue.tablesThatKeep()));
     }
 }

@@ -1,8 +1,7 @@
 package io.terrace.feed;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -32,8 +31,7 @@ class KafkaTest {
     void whatOtherServicesTellPublishesAPostOnce() throws Exception {
         UUID upload = Ids.next();
         send(News.card(author, "Ana", null, News.AT), 1);
-        await().atMost(20, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> author.post(TestFan.draft(Ids.next())).then().body("author.displayName", is("Ana")));
         Map<String, Object> draft = TestFan.draft(upload);
         draft.put("caption", "Goal!");
@@ -41,8 +39,7 @@ class KafkaTest {
 
         send(News.ready(upload, author), 3);
 
-        await().atMost(20, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(id, FreestylePublished.class)).hasSize(1));
         FreestylePublished event = heard.of(id, FreestylePublished.class).getFirst();
         assertThat(event.authorId()).isEqualTo(author.id());

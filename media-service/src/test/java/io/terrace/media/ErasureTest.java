@@ -1,7 +1,7 @@
 package io.terrace.media;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -15,7 +15,6 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -25,8 +24,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ErasureTest {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Catalogue catalogue;
@@ -68,9 +65,8 @@ class ErasureTest {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
-                        .contains("erased_fan")
-                        .isSubsetOf(catalogue.tablesThatKeep()));
+        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                .contains("erased_fan")
+                .isSubsetOf(catalogue.tablesThatKeep()));
     }
 }

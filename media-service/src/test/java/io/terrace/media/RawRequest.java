@@ -19,7 +19,7 @@ public final class RawRequest implements AutoCloseable {
     /// @param headers each ending in a line break
     public RawRequest(String method, String path, String headers) throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port);
-        socket.setSoTimeout(10_000);
+        socket.setSoTimeout(60_000);
         out = socket.getOutputStream();
         out.write("%s %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n"
                 .formatted(method, path, headers)

@@ -1,8 +1,8 @@
 package io.terrace.polls;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 
@@ -13,7 +13,6 @@ import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +22,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ClockTest {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;
@@ -45,8 +42,7 @@ class ClockTest {
         assertThat(poll.shown().getInt("totals.voters")).isEqualTo(1);
         assertThat(Instant.parse(poll.shown().getString("opensAt")).toEpochMilli())
                 .isEqualTo(opens.toEpochMilli());
-        await().atMost(SOON)
-                .until(() -> !heard.of(poll.id(), PollEvent.PollFinalized.class).isEmpty());
+        await().until(() -> !heard.of(poll.id(), PollEvent.PollFinalized.class).isEmpty());
         assertThat(heard.of(poll.id(), PollEvent.PollOpened.class)).hasSize(1);
         assertThat(heard.of(poll.id(), PollEvent.PollClosed.class)).hasSize(1);
         assertThat(heard.of(poll.id(), PollEvent.PollFinalized.class)).hasSize(1);
@@ -58,8 +54,7 @@ class ClockTest {
             loseConnections();
         }
 
-        TestPoll poll = await().atMost(SOON)
-                .ignoreExceptions()
+        TestPoll poll = await().ignoreExceptions()
                 .until(() -> partner.made(draft(Map.of("opensAt", "2026-01-01T10:00:00Z"))), made -> true);
 
         poll.awaitState("open");
@@ -123,8 +118,7 @@ class ClockTest {
                 .body("correctOptionIds", contains(quiz.option(1)))
                 .body("viewer.correct", is(true));
         wrong.get("/v2/polls/{id}", quiz.id()).then().body("viewer.correct", is(false));
-        await().atMost(SOON)
-                .until(() -> !heard.of(quiz.id(), PollEvent.BallotsRight.class).isEmpty());
+        await().until(() -> !heard.of(quiz.id(), PollEvent.BallotsRight.class).isEmpty());
         assertThat(heard.of(quiz.id(), PollEvent.BallotsRight.class))
                 .singleElement()
                 .satisfies(right -> {

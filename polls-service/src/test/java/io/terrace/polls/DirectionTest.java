@@ -13,14 +13,13 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -56,8 +55,7 @@ class DirectionTest {
                 .then()
                 .body("correctOptionIds", contains(poll.option(1)))
                 .body("viewer.correct", is(true));
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.BallotsRight.class))
                         .singleElement()
                         .satisfies(right -> assertThat(right.voters()).containsExactly(fan.id())));
@@ -132,7 +130,7 @@ class DirectionTest {
         partner.direct(poll.id(), "cancel").then().statusCode(200);
 
         fan.vote(witness.id(), witness.option(0)).then().statusCode(200);
-        Awaitility.await()
+        BoundedWait.await()
                 .until(() ->
                         !heard.of(witness.id(), PollEvent.BallotsCast.class).isEmpty());
         assertThat(heard.of(poll.id(), PollEvent.class)).last().isInstanceOf(PollEvent.PollCancelled.class);
@@ -154,7 +152,7 @@ class DirectionTest {
                 .then()
                 .body("correctOptionIds", contains(poll.option(1)))
                 .body("viewer.correct", is(true));
-        Awaitility.await()
+        BoundedWait.await()
                 .until(() -> !heard.of(poll.id(), PollEvent.BallotsRight.class).isEmpty());
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.polls;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.hasSize;
 
 import io.quarkus.test.common.WithTestResource;
@@ -14,7 +14,6 @@ import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +24,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ErasureTest {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Catalogue catalogue;
@@ -63,19 +60,17 @@ class ErasureTest {
         poll.awaitState("finalized");
         assertThat(poll.votes()).first().isEqualTo(2);
         partner.settle(poll.id(), poll.option(0)).then().statusCode(200);
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(heard.of(poll.id(), BallotsRight.class))
-                        .flatExtracting(BallotsRight::voters)
-                        .isEqualTo(List.of(other.id())));
+        await().untilAsserted(() -> assertThat(heard.of(poll.id(), BallotsRight.class))
+                .flatExtracting(BallotsRight::voters)
+                .isEqualTo(List.of(other.id())));
     }
 
     private void erase(UUID community, UUID fan) throws Exception {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
-                        .contains("erased_fan")
-                        .isSubsetOf(catalogue.tablesThatKeep()));
+        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                .contains("erased_fan")
+                .isSubsetOf(catalogue.tablesThatKeep()));
     }
 }

@@ -1,8 +1,8 @@
 package io.terrace.polls;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;

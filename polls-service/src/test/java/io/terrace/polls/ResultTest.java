@@ -12,6 +12,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
@@ -25,14 +26,11 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ResultTest {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;
@@ -88,8 +86,7 @@ class ResultTest {
         TestPoll poll = partner.open(draft(Map.of("resultsVisibility", "after_vote")));
         fan.vote(poll.id(), poll.option(0)).then().statusCode(200);
 
-        Awaitility.await()
-                .atMost(SOON)
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.ResultsChanged.class))
                         .isNotEmpty()
                         .allMatch(changed -> changed.results() == null)
@@ -99,8 +96,7 @@ class ResultTest {
                 .allMatch(cast -> "after_vote".equals(cast.resultsVisibility()));
         fan.withdraw(poll.id()).then().statusCode(200);
 
-        Awaitility.await()
-                .atMost(SOON)
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.BallotsWithdrawn.class))
                         .flatExtracting(PollEvent.BallotsWithdrawn::voters)
                         .containsExactly(fan.id()));
@@ -249,8 +245,7 @@ class ResultTest {
         poll.awaitVoters(100);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         poll.close();
-        Awaitility.await()
-                .atMost(SOON)
+        BoundedWait.await()
                 .until(() -> !heard.of(poll.id(), PollEvent.PollFinalized.class).isEmpty());
 
         var frames = heard.of(poll.id(), PollEvent.ResultsChanged.class);

@@ -1,15 +1,12 @@
 package io.terrace.polls;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.restassured.path.json.JsonPath;
-import java.time.Duration;
 import java.util.List;
 
 /// A poll that a test made.
 public record TestPoll(TestPartner partner, String id, List<String> options) {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     public String option(int place) {
         return options.get(place);
@@ -26,11 +23,11 @@ public record TestPoll(TestPartner partner, String id, List<String> options) {
     }
 
     public void awaitState(String state) {
-        await().atMost(SOON).until(() -> shown().getString("state").equals(state));
+        await().until(() -> shown().getString("state").equals(state));
     }
 
     public void awaitVoters(int voters) {
-        await().atMost(SOON).until(() -> shown().getInt("totals.voters") == voters);
+        await().until(() -> shown().getInt("totals.voters") == voters);
     }
 
     public List<Integer> votes() {

@@ -8,13 +8,13 @@ import static org.hamcrest.Matchers.is;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
-import java.net.URI;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -101,8 +101,8 @@ class VersionTest {
 
     @Test
     void theDocumentSaysSo() throws IOException {
-        VersionContract.assertKept(new ObjectMapper()
-                .readTree(given().get(openApi).asByteArray()));
+        VersionContract.assertKept(
+                new ObjectMapper().readTree(given().get(openApi).asByteArray()));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package io.terrace.polls;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.greaterThanOrEqualTo;
@@ -18,7 +18,6 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.Test;
 class VoteTest {
 
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Projection<CommunityEvent> members;
@@ -72,12 +70,11 @@ class VoteTest {
                     .body("viewer.vote.optionIds", contains(option));
         }
 
-        await().atMost(SOON)
-                .untilAsserted(() -> partner.fan()
-                        .vote(poll.id(), poll.option(0))
-                        .then()
-                        .body("totals.voters", greaterThanOrEqualTo(12))
-                        .body("options[1].votes", is(4)));
+        await().untilAsserted(() -> partner.fan()
+                .vote(poll.id(), poll.option(0))
+                .then()
+                .body("totals.voters", greaterThanOrEqualTo(12))
+                .body("options[1].votes", is(4)));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.terrace.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.terrace.platform.testing.BoundedWait;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
-import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class SseClient implements AutoCloseable {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final HttpResponse<InputStream> response;
     private final List<SseBlock> blocks = new CopyOnWriteArrayList<>();
@@ -132,7 +131,7 @@ public final class SseClient implements AutoCloseable {
     }
 
     private static ConditionFactory soon() {
-        return Awaitility.await().atMost(PATIENCE).pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5));
+        return BoundedWait.await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -29,8 +29,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 @Tag("runs-once")
 class BlockWalkJourney {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     /// What shows a fan to others who have nothing against them: the walk would notice.
     private static final Set<String> SHOWING = Set.of(
@@ -78,17 +76,14 @@ class BlockWalkJourney {
         List<Map<String, String>> bens = List.of(ana.things(), ben.things(), shared);
 
         for (Person one : List.of(ana, ben)) {
-            await().atMost(SOON)
-                    .untilAsserted(
+            await().untilAsserted(
                             () -> assertThat(seen(one, cleo, dora, shared)).containsAll(SHOWING));
         }
         ben.fan().api().put("/v2/blocks/" + ana.fan().id()).expect(204);
 
-        await().atMost(SOON)
-                .untilAsserted(() ->
-                        assertThat(walk.reads(ana.fan(), ben, anas, false)).isEmpty());
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(() ->
+                assertThat(walk.reads(ana.fan(), ben, anas, false)).isEmpty());
+        await().untilAsserted(
                         () -> assertThat(walk.reads(ben.fan(), ana, bens, true)).isEmpty());
         assertThat(walk.writes(ana.fan(), ben, List.of(ben.things(), shared), false))
                 .isEmpty();
@@ -124,9 +119,8 @@ class BlockWalkJourney {
 
     private static void meet(Person guest, Map<String, String> things) {
         Api api = guest.fan().api();
-        await().atMost(SOON)
-                .until(() ->
-                        guest.fan().react(thing(things, "freestyle"), "fire").status() == 200);
+        await().until(() ->
+                guest.fan().react(thing(things, "freestyle"), "fire").status() == 200);
         guest.fan().vote(thing(things, "poll"), thing(things, "pollOption")).expect(200);
         api.put("/v2/events/" + thing(things, "event") + "/rsvp", Map.of("status", "going"))
                 .expect(200);
@@ -141,8 +135,7 @@ class BlockWalkJourney {
     }
 
     private static void ask(Fan fan, Fan other) {
-        Answer asked = await().atMost(SOON)
-                .until(
+        Answer asked = await().until(
                         () -> fan.api().post("/v2/squad/requests", Map.of("userId", other.id())),
                         answer -> answer.status() < 300);
         other.api().post("/v2/squad/requests/" + asked.text("/id") + "/accept").expect(200);

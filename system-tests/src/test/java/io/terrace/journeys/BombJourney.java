@@ -1,8 +1,8 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -115,9 +114,8 @@ class BombJourney {
 
     @AfterAll
     void everybodyIsAliveAndWell() throws IOException {
-        await().atMost(Duration.ofSeconds(20))
-                .until(() ->
-                        Api.at(suite.gateway(), Recorder.NONE).get("/health").status() == 200);
+        await().until(() ->
+                Api.at(suite.gateway(), Recorder.NONE).get("/health").status() == 200);
         assertThat(Footprint.of(suite.home()).processes()).containsAll(processes);
         try (Stream<Path> logs = Files.list(suite.logs())) {
             for (Path log : logs.filter(Files::isRegularFile).toList()) {

@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -23,8 +23,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Order(6)
 @ExtendWith(SuiteParameter.class)
 class EventJourney {
-
-    private static final Duration SOON = Duration.ofSeconds(30);
 
     private final Suite suite;
     private final Club club;
@@ -75,21 +73,19 @@ class EventJourney {
                     told -> told.payload().path("eventId").asText().equals(event));
         }
 
-        await().atMost(SOON).until(() -> ana.points() == 50);
-        await().atMost(SOON)
-                .until(() -> ana.api()
-                        .get("/v2/polls/" + poll)
+        await().until(() -> ana.points() == 50);
+        await().until(() -> ana.api()
+                .get("/v2/polls/" + poll)
+                .expect(200)
+                .json()
+                .at("/actions/vote/allowed")
+                .asBoolean());
+        await().untilAsserted(() -> assertThat(ana.api()
+                        .get(path + "/attendees?status=checked_in")
                         .expect(200)
                         .json()
-                        .at("/actions/vote/allowed")
-                        .asBoolean());
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(ana.api()
-                                .get(path + "/attendees?status=checked_in")
-                                .expect(200)
-                                .json()
-                                .findValuesAsText("id"))
-                        .containsExactly(ana.id(), ben.id()));
+                        .findValuesAsText("id"))
+                .containsExactly(ana.id(), ben.id()));
         assertThat(server.get(path + "/attendees").expect(200).json().path("items"))
                 .hasSize(2);
         assertThat(ben.api()

@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -31,7 +31,6 @@ class FaultJourney {
     private static final Duration OUTAGE =
             Duration.ofSeconds(Long.parseLong(System.getenv().getOrDefault("TERRACE_OUTAGE_SEC", "10")));
     private static final Duration DEADLINE = Duration.ofSeconds(14);
-    private static final Duration RECOVERY = Duration.ofSeconds(30);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 260);
 
     private final Suite suite;
@@ -78,10 +77,9 @@ class FaultJourney {
 
             assertThat(traffic.failures()).isEmpty();
             assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300);
-            await().atMost(RECOVERY)
-                    .untilAsserted(() -> assertThat(bens.events("freestyle.published"))
-                            .extracting(StreamEvent::subjectId)
-                            .containsAll(posts(traffic)));
+            await().untilAsserted(() -> assertThat(bens.events("freestyle.published"))
+                    .extracting(StreamEvent::subjectId)
+                    .containsAll(posts(traffic)));
             assertThat(bens.events("freestyle.published"))
                     .extracting(StreamEvent::subjectId)
                     .doesNotHaveDuplicates();
@@ -98,8 +96,8 @@ class FaultJourney {
             traffic.goOnFor(OUTAGE);
             suite.start(server);
             long back = System.nanoTime();
-            await().atMost(RECOVERY).until(() -> traffic.isWellSince(back));
-            await().atMost(RECOVERY).until(() -> health().status() == 200);
+            await().until(() -> traffic.isWellSince(back));
+            await().until(() -> health().status() == 200);
             System.out.printf(
                     "%s: well %d ms after it was back; slowest answer %d ms%n",
                     server,

@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.google.zxing.BinaryBitmap;
 import com.google.zxing.DecodeHintType;
@@ -19,7 +19,6 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -92,14 +91,13 @@ class InvitationJourney {
                 .expect(409);
         assertThat(ana.api().get("/v2/invitations/" + id + "/uses").expect(200).text("/items/0/userId"))
                 .isEqualTo(ben.id());
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> ana.api()
-                                .get("/v2/wallet")
-                                .expect(200)
-                                .json()
-                                .at("/balances/available")
-                                .asLong()
-                        == 20);
+        await().until(() -> ana.api()
+                        .get("/v2/wallet")
+                        .expect(200)
+                        .json()
+                        .at("/balances/available")
+                        .asLong()
+                == 20);
 
         assertThat(ana.api().delete("/v2/invitations/" + id).expect(200).text("/status"))
                 .isEqualTo("revoked");
@@ -131,8 +129,7 @@ class InvitationJourney {
 
         assertThat(ben.api().get("/v2/squad").expect(200).text("/items/0/user/id"))
                 .isEqualTo(ana.id());
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> ana.api().put("/v2/blocks/" + cleo.id()).status() == 204);
+        await().until(() -> ana.api().put("/v2/blocks/" + cleo.id()).status() == 204);
         cleo.api().post("/v2/invitations/" + code + "/accept").expect(404);
     }
 

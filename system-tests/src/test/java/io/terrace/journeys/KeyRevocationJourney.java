@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Fan;
@@ -50,7 +50,7 @@ class KeyRevocationJourney {
                     .delete("/v2/partners/" + club.partnerId() + "/api-keys/" + club.keyId())
                     .expect(204);
 
-            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
+            await().until(stream::ended);
         }
     }
 
@@ -62,7 +62,7 @@ class KeyRevocationJourney {
             Answer loggedOut = fan.logOut().expect(204);
 
             Answer refused = soon(Duration.ofSeconds(5), fan);
-            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
+            await().until(stream::ended);
 
             print("the session", loggedOut, refused);
             assertThat(refused.code()).isEqualTo("session_revoked");
@@ -88,7 +88,6 @@ class KeyRevocationJourney {
     private static Answer soon(Duration promise, Fan fan) {
         return await().pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(50))
-                .atMost(promise)
                 .until(fan::feed, answer -> answer.status() == 401);
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.journeys;
 
 import static io.terrace.journeys.suite.Refused.plainly;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Fan;
@@ -71,7 +71,7 @@ class KilledServiceJourney {
         assertThat(refused.code()).isEqualTo("temporarily_unavailable");
         assertThat(refused.header("Retry-After")).isPresent();
         assertThat(feed.status()).isEqualTo(200);
-        await().atMost(Duration.ofSeconds(15)).until(() -> ana.ticket(RECORDING).status() == 201);
+        await().until(() -> ana.ticket(RECORDING).status() == 201);
         plainly(ana.ticket(new byte[0]));
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Answer;
@@ -12,7 +12,6 @@ import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -25,8 +24,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Order(6)
 @ExtendWith(SuiteParameter.class)
 class PollJourney {
-
-    private static final Duration SOON = Duration.ofSeconds(20);
 
     private final Suite suite;
     private final Club club;
@@ -111,11 +108,8 @@ class PollJourney {
         editor.post(path + "/open").expect(200);
         ana.vote(made.text("/id"), made.text("/options/0/id")).expect(200);
 
-        await().atMost(SOON)
-                .until(() -> editor.get(path + "/results")
-                        .expect(200)
-                        .text("/totals/voters")
-                        .equals("1"));
+        await().until(() ->
+                editor.get(path + "/results").expect(200).text("/totals/voters").equals("1"));
         Refused.with(404, "not_found", nextDoor.get(path));
         Refused.with(404, "not_found", nextDoor.post(path + "/close"));
         Refused.with(403, "insufficient_scope", editor.post("/v2/wallet/earn-rules", Map.of()));
@@ -142,7 +136,7 @@ class PollJourney {
         AtomicInteger acknowledged = new AtomicInteger();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (Fan fan : fans) {
-                threads.execute(() -> await().atMost(Duration.ofSeconds(60)).until(() -> {
+                threads.execute(() -> await().until(() -> {
                     Answer answer = fan.vote(poll, option);
                     if (answer.status() == 200 && acknowledged.incrementAndGet() == fans.length / 4) {
                         suite.kill("polls-service");
@@ -154,7 +148,7 @@ class PollJourney {
         }
         server.post(path + "/close").expect(200);
 
-        await().atMost(SOON).until(() -> server.get(path).text("/state").equals("finalized"));
+        await().until(() -> server.get(path).text("/state").equals("finalized"));
 
         assertThat(server.get(path).text("/totals/voters")).isEqualTo(Integer.toString(fans.length));
         assertThat(difference()).isZero();

@@ -1,8 +1,8 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -35,7 +35,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Tag("runs-once")
 class PrivacyJourney {
 
-    private static final Duration SOON = Duration.ofSeconds(30);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 410);
 
     private final Suite suite;
@@ -125,13 +124,12 @@ class PrivacyJourney {
     private Fan arrive() {
         String address = canary + "@fans.example";
         int before = suite.mailbox().count(address);
-        String challenge = await().atMost(Duration.ofSeconds(90))
-                .pollInterval(Duration.ofSeconds(2))
+        String challenge = await().pollInterval(Duration.ofSeconds(2))
                 .until(
                         () -> club.app().post("/v2/auth/otp/challenges", Map.of("email", address)),
                         answer -> answer.status() == 202)
                 .text("/challengeId");
-        await().atMost(SOON).until(() -> suite.mailbox().count(address) > before);
+        await().until(() -> suite.mailbox().count(address) > before);
         return Fan.byCode(
                 club.app(), challenge, suite.secrets().add(suite.mailbox().code(address)));
     }
@@ -178,19 +176,14 @@ class PrivacyJourney {
         server.with("Idempotency-Key", UUID.randomUUID().toString())
                 .post("/v2/wallet/grants", Map.of("userId", fan.id(), "amount", 50, "reason", Map.of("code", "bonus")))
                 .expect(201);
-        await().atMost(SOON)
-                .until(() -> server.get("/v2/polls/" + poll)
-                                .json()
-                                .at("/totals/voters")
-                                .asInt()
-                        == 1);
+        await().until(() ->
+                server.get("/v2/polls/" + poll).json().at("/totals/voters").asInt() == 1);
     }
 
     private static JsonNode told(Fan fan) throws IOException {
         String export =
                 "/v2/me/exports/" + fan.api().post("/v2/me/export").expect(202).text("/id");
-        await().atMost(Duration.ofSeconds(60))
-                .until(() -> fan.api().get(export).expect(200).text("/state").equals("ready"));
+        await().until(() -> fan.api().get(export).expect(200).text("/state").equals("ready"));
         ObjectNode files = JsonNodeFactory.instance.objectNode();
         byte[] bundle = fan.api().get(export + "/file").expect(200).bytes();
         try (var zip = new ZipInputStream(new ByteArrayInputStream(bundle))) {

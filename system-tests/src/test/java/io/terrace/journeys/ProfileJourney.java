@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -9,7 +9,6 @@ import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Map;
@@ -21,8 +20,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Order(6)
 @ExtendWith(SuiteParameter.class)
 class ProfileJourney {
-
-    private static final Duration SOON = Duration.ofSeconds(40);
 
     private final Suite suite;
     private final Club club;
@@ -37,8 +34,7 @@ class ProfileJourney {
         Fan ana = suite.newFan(club.app());
         Fan ben = suite.newFan(club.app());
         Fan stranger = suite.newFan(suite.newClub().app());
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(ana.api().get("/v2/me").expect(200).text("/identities/0/masked"))
                                 .contains("•"));
 

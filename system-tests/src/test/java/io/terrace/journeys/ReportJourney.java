@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Answer;
@@ -27,8 +27,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class ReportJourney {
 
-    private static final Duration SOON = Duration.ofSeconds(40);
-    private static final Duration AT_ONCE = Duration.ofSeconds(15);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 620);
 
     private final Suite suite;
@@ -49,7 +47,7 @@ class ReportJourney {
         Fan ana = newFan();
         Fan ben = newFan();
         String freestyle = author.publish(RECORDING, "Out of order");
-        await().atMost(SOON).until(() -> ana.react(freestyle, "wow").status() == 200);
+        await().until(() -> ana.react(freestyle, "wow").status() == 200);
         String link = ana.api().get("/v2/freestyles/" + freestyle).expect(200).text("/audio/url");
         suite.nobody().get(link).expect(200);
         String own = report(ana, "freestyle", freestyle, "hate");
@@ -61,8 +59,7 @@ class ReportJourney {
         second.post(path + "/take", Map.of()).expect(200);
         assertThat(ana.api().get("/v2/reports/" + own).expect(200).text("/state"))
                 .isEqualTo("in_review");
-        await().atMost(SOON)
-                .until(() -> second.get(path).expect(200).text("/authorId").equals(author.id()));
+        await().until(() -> second.get(path).expect(200).text("/authorId").equals(author.id()));
 
         try (LiveStream anas = ana.listen();
                 LiveStream authors = author.listen()) {
@@ -87,16 +84,15 @@ class ReportJourney {
         isHeardByStaffAlone(freestyle, path, link);
         isMutedUntilAppealed(author, ana, ben);
         moderator.post(path + "/restore", Map.of()).expect(200);
-        await().atMost(SOON)
-                .until(() -> ana.api().get("/v2/freestyles/" + freestyle).status() == 200);
-        await().atMost(SOON).until(() -> suite.nobody().get(link).status() == 200);
+        await().until(() -> ana.api().get("/v2/freestyles/" + freestyle).status() == 200);
+        await().until(() -> suite.nobody().get(link).status() == 200);
         author.api().delete("/v2/freestyles/" + freestyle).expect(204);
-        await().atMost(SOON).until(() -> suite.nobody().get(link).status() == 404);
+        await().until(() -> suite.nobody().get(link).status() == 404);
         assertThat(moderator.get(path).expect(200).text("/snapshot/text")).isEqualTo("Out of order");
     }
 
     private void isHeardByStaffAlone(String freestyle, String path, String link) {
-        await().atMost(SOON).until(() -> suite.nobody().get(link).status() == 404);
+        await().until(() -> suite.nobody().get(link).status() == 404);
         Answer read = moderator.get("/v2/freestyles/" + freestyle).expect(200);
         assertThat(read.text("/caption")).isEqualTo("Out of order");
         suite.nobody().get(read.text("/audio/url")).expect(200);
@@ -105,7 +101,7 @@ class ReportJourney {
 
     private void isMutedUntilAppealed(Fan author, Fan ana, Fan ben) {
         String anas = ana.publish(RECORDING, "Fair play");
-        await().atMost(SOON).until(() -> ben.react(anas, "fire").status() == 200);
+        await().until(() -> ben.react(anas, "fire").status() == 200);
         Refused.with(422, "not_eligible", author.react(anas, "fire"));
         Refused.with(422, "not_eligible", author.post(author.upload(RECORDING), "Again"));
         Refused.with(422, "not_eligible", author.api().post("/v2/squad/requests", Map.of("userId", ben.id())));
@@ -123,7 +119,7 @@ class ReportJourney {
         moderator.post(decision, Map.of("decision", "granted")).expect(200);
         assertThat(moderator.get("/v2/sanctions/" + sanction).expect(200).text("/state"))
                 .isEqualTo("lifted");
-        await().atMost(SOON).until(() -> author.react(anas, "fire").status() == 200);
+        await().until(() -> author.react(anas, "fire").status() == 200);
     }
 
     @Test
@@ -138,11 +134,10 @@ class ReportJourney {
 
         server.post("/v2/sanctions", sanction(fan, "suspended", end)).expect(201);
 
-        await().atMost(AT_ONCE).until(() -> fan.api().get("/v2/me").status() == 401);
+        await().until(() -> fan.api().get("/v2/me").status() == 401);
         Refused.with(403, "account_suspended", club.app().post("/v2/auth/partner-sync", identity));
         Refused.with(409, "already_exists", server.post("/v2/sanctions", sanction(fan, "suspended", end)));
-        await().atMost(SOON.plusSeconds(30))
-                .until(() -> club.app().post("/v2/auth/partner-sync", identity).status() == 200);
+        await().until(() -> club.app().post("/v2/auth/partner-sync", identity).status() == 200);
         assertThat(Instant.now()).isAfter(end);
         assertThat(server.get("/v2/sanctions?userId=" + fan.id()).expect(200).text("/items/0/state"))
                 .isEqualTo("ended");

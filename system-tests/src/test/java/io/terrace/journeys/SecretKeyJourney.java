@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Answer;
@@ -11,7 +11,6 @@ import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -66,7 +65,7 @@ class SecretKeyJourney {
         suite.operator()
                 .patch(folder() + "/" + made.text("/id"), Map.of("scopes", List.of("api_keys:read")))
                 .expect(200);
-        await().atMost(Duration.ofSeconds(2)).until(() -> server.get(folder()).status() == 200);
+        await().until(() -> server.get(folder()).status() == 200);
         Refused.with(403, "insufficient_scope", server.get("/v2/partners/" + club.partnerId()));
     }
 
@@ -81,7 +80,7 @@ class SecretKeyJourney {
                 .get(folder())
                 .expect(200);
 
-        await().atMost(Duration.ofMinutes(1)).until(() -> !lastUse(key).isNull());
+        await().until(() -> !lastUse(key).isNull());
     }
 
     private JsonNode lastUse(String key) {

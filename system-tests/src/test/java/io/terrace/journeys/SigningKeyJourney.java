@@ -1,8 +1,8 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Fan;
@@ -69,13 +69,13 @@ class SigningKeyJourney {
                     .post("/v2/operator/signing-keys/" + leaked + "/withdraw")
                     .expect(200);
             long refusedAfter = millis(withdrawn, fan.refusedSoon());
-            await().atMost(Duration.ofSeconds(15)).until(stream::ended);
+            await().until(stream::ended);
             System.out.printf("Signing keys: withdrawn, its tokens refused after %d ms%n", refusedAfter);
             assertThat(refusedAfter).isLessThan(5_000);
         }
 
         String refreshToken = fan.session().path("refreshToken").asText();
-        Fan again = await().atMost(Duration.ofSeconds(5)).until(() -> refreshed(refreshToken), this::isServed);
+        Fan again = await().until(() -> refreshed(refreshToken), this::isServed);
         assertThat(again.session().path("sessionId")).isEqualTo(fan.session().path("sessionId"));
         assertThat(kid(again.accessToken())).isNotEqualTo(leaked).isIn(published());
         assertThat(published()).doesNotContain(leaked);
@@ -106,8 +106,7 @@ class SigningKeyJourney {
                 .post("/v2/operator/signing-keys/rotate", Map.of("signsInSec", 30))
                 .expect(200)
                 .text("/kid");
-        await().atMost(Duration.ofSeconds(60))
-                .pollInterval(Duration.ofSeconds(1))
+        await().pollInterval(Duration.ofSeconds(1))
                 .until(() -> kid(suite.newFan(club.app()).accessToken()).equals(next));
         return next;
     }

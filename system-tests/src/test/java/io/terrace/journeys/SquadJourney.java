@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Fan;
@@ -23,7 +23,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class SquadJourney {
 
-    private static final Duration SOON = Duration.ofSeconds(40);
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 440);
 
     private final Suite suite;
@@ -54,13 +53,12 @@ class SquadJourney {
 
             assertThat(ana.api().get("/v2/squad").expect(200).text("/items/0/user/id"))
                     .isEqualTo(ben.id());
-            await().atMost(SOON)
-                    .until(() -> ana.api()
-                            .get("/v2/squad")
-                            .expect(200)
-                            .json()
-                            .at("/items/0/presence/online")
-                            .asBoolean());
+            await().until(() -> ana.api()
+                    .get("/v2/squad")
+                    .expect(200)
+                    .json()
+                    .at("/items/0/presence/online")
+                    .asBoolean());
             assertThat(cleo.api()
                             .get("/v2/squad/suggestions")
                             .expect(200)
@@ -106,7 +104,7 @@ class SquadJourney {
         String option = poll.text("/options/0/id");
         club.server(suite).post(path + "/open").expect(200);
         for (Fan fan : List.of(ana, ben)) {
-            await().atMost(SOON).until(() -> fan.react(cleos, "fire").status() == 200);
+            await().until(() -> fan.react(cleos, "fire").status() == 200);
             fan.vote(poll.text("/id"), option).expect(200);
             cleo.api().post("/v2/squad/requests/" + ask(fan, cleo) + "/accept").expect(200);
         }
@@ -122,8 +120,7 @@ class SquadJourney {
             Fan other = pair.getLast();
             String post = other == ana ? anas : bens;
             List<String> walk = walk(other, post, cleos, path, option);
-            await().atMost(SOON)
-                    .untilAsserted(
+            await().untilAsserted(
                             () -> assertThat(betrayed(viewer, other, walk)).isEmpty());
             viewer.api().get("/v2/profiles/" + other.id()).expect(404);
             viewer.api().get("/v2/freestyles/" + post).expect(404);
@@ -170,15 +167,13 @@ class SquadJourney {
 
     /// The walk would find somebody: it goes past the other in more than one place.
     private static void sees(Fan viewer, Fan other, List<String> walk) {
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(betrayed(viewer, other, walk)).hasSizeGreaterThanOrEqualTo(8));
+        await().untilAsserted(() -> assertThat(betrayed(viewer, other, walk)).hasSizeGreaterThanOrEqualTo(8));
     }
 
     private Fan newFan() {
         Fan fan = suite.newFan(club.app());
         fan.api().get("/v2/me").expect(200);
-        await().atMost(SOON)
-                .ignoreExceptions()
+        await().ignoreExceptions()
                 .until(() -> !fan.api()
                         .get("/v2/me")
                         .expect(200)

@@ -7,9 +7,8 @@ import io.terrace.client.Api;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
-import java.time.Duration;
+import io.terrace.platform.testing.BoundedWait;
 import java.util.Map;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -49,8 +48,7 @@ class StaffJourney {
         renewed.get(folder + "/members/" + self).expect(200);
         renewed.get(folder + "/audit-log?action=member_removed").expect(200);
         renewed.post("/v2/staff/logout").expect(204);
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(5))
+        BoundedWait.await()
                 .until(() ->
                         renewed.get(folder).status() == 401 && owner.get(folder).status() == 401);
     }

@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.terrace.client.Answer;
@@ -27,8 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Order(6)
 @ExtendWith(SuiteParameter.class)
 class StreamTicketJourney {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Suite suite;
     private final Club club;
@@ -94,7 +92,7 @@ class StreamTicketJourney {
                     .delete("/v2/partners/" + doomed.partnerId() + "/api-keys/" + doomed.keyId())
                     .expect(204);
 
-            await().atMost(PATIENCE).until(stream::ended);
+            await().until(stream::ended);
         }
 
         // The ticket itself may have run out by now.
@@ -114,7 +112,7 @@ class StreamTicketJourney {
 
             browser.show(program.get(), profile, page(key, fan.accessToken()));
 
-            await().atMost(PATIENCE).until(() -> !browser.reports().isEmpty());
+            await().until(() -> !browser.reports().isEmpty());
             assertThat(browser.reports()).containsExactly("stream.ready");
         }
     }

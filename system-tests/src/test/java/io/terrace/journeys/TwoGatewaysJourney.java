@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -153,9 +153,8 @@ class TwoGatewaysJourney {
     }
 
     private static void allIsHeard(List<Listener> listeners, List<String> posts) {
-        await().atMost(Duration.ofSeconds(30))
-                .until(() -> listeners.stream()
-                        .allMatch(listener -> listener.heard(PUBLISHED).size() >= posts.size()));
+        await().until(() -> listeners.stream()
+                .allMatch(listener -> listener.heard(PUBLISHED).size() >= posts.size()));
 
         int returns = listeners.stream().mapToInt(Listener::returns).sum();
         System.out.printf(", %d streams that came back %d times, %d events each%n", STREAMS, returns, posts.size());

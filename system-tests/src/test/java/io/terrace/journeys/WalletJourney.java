@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -111,12 +111,8 @@ class WalletJourney {
         String job = server.post(campaign + "/generate", Map.of("count", 10))
                 .expect(202)
                 .text("/id");
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> server.get(campaign + "/jobs/" + job)
-                                .json()
-                                .path("done")
-                                .asLong()
-                        == 10);
+        await().until(() ->
+                server.get(campaign + "/jobs/" + job).json().path("done").asLong() == 10);
         server.with("Content-Type", "text/csv")
                 .send("POST", campaign + "/import", BodyPublishers.ofString("EXTRA-1\n"))
                 .expect(200);
@@ -186,7 +182,7 @@ class WalletJourney {
 
         fan.react(freestyle, "fire").expect(200);
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> available(fan) == 7);
+        await().until(() -> available(fan) == 7);
     }
 
     private static Answer redeemed(Fan fan, String reward) {
@@ -203,7 +199,7 @@ class WalletJourney {
     /// The wallet hears of a new fan a moment after they came.
     private String given(Fan fan, long amount) {
         Answer[] last = new Answer[1];
-        await().atMost(Duration.ofSeconds(20)).until(() -> {
+        await().until(() -> {
             last[0] = keyed().post("/v2/wallet/grants", points(fan, amount));
             return last[0].status() == 201;
         });

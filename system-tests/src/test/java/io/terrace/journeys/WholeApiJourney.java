@@ -1,7 +1,7 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpExchange;
@@ -262,8 +262,7 @@ class WholeApiJourney {
         fan.api().get("/v2/me").expect(200);
         String export =
                 "/v2/me/exports/" + fan.api().post("/v2/me/export").expect(202).text("/id");
-        await().atMost(Duration.ofSeconds(60))
-                .pollInterval(Duration.ofMillis(500))
+        await().pollInterval(Duration.ofMillis(500))
                 .until(() -> fan.api().get(export).expect(200).text("/state").equals("ready"));
         assertThat(fan.api().get(export + "/file").expect(200).contentType()).startsWith("application/zip");
 

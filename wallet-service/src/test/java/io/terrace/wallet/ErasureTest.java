@@ -1,8 +1,8 @@
 package io.terrace.wallet;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -14,7 +14,6 @@ import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -24,8 +23,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ErasureTest extends FanOfAClub {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Catalogue catalogue;
@@ -88,9 +85,8 @@ class ErasureTest extends FanOfAClub {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
-                        .contains("erased_fan")
-                        .isSubsetOf(catalogue.tablesThatKeep()));
+        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                .contains("erased_fan")
+                .isSubsetOf(catalogue.tablesThatKeep()));
     }
 }

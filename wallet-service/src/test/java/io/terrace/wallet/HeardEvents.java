@@ -3,19 +3,16 @@ package io.terrace.wallet;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.testing.BoundedWait;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.awaitility.Awaitility;
 
 /// What came out of Kafka.
 @Singleton
 public class HeardEvents implements Listener<WalletEvent> {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     private final Queue<WalletEvent> heard = new ConcurrentLinkedQueue<>();
 
@@ -36,7 +33,7 @@ public class HeardEvents implements Listener<WalletEvent> {
 
     /// Waits for as many of a fan's as are wanted; in their order.
     public <E extends WalletEvent> List<E> await(Class<E> type, UUID user, int wanted) {
-        return Awaitility.await().atMost(SOON).until(() -> all(type, user), all -> all.size() >= wanted);
+        return BoundedWait.await().until(() -> all(type, user), all -> all.size() >= wanted);
     }
 
     private <E extends WalletEvent> List<E> all(Class<E> type, UUID user) {

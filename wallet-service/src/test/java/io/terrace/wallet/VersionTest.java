@@ -7,7 +7,6 @@ import static org.hamcrest.Matchers.equalTo;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
-import java.net.URI;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.testing.Crowd;
@@ -16,6 +15,7 @@ import io.terrace.platform.testing.VersionContract;
 import io.terrace.wallet.Club.Clubs;
 import jakarta.inject.Inject;
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,8 +87,8 @@ class VersionTest {
 
     @Test
     void theDocumentSaysSo() throws IOException {
-        VersionContract.assertKept(new ObjectMapper()
-                .readTree(given().get(openApi).asByteArray()));
+        VersionContract.assertKept(
+                new ObjectMapper().readTree(given().get(openApi).asByteArray()));
     }
 
     @Test

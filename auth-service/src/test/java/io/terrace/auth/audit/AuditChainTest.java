@@ -2,8 +2,8 @@ package io.terrace.auth.audit;
 
 import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Club.operator;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,7 +18,6 @@ import io.terrace.platform.testing.TestStack;
 import jakarta.persistence.EntityManager;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -234,8 +233,7 @@ class AuditChainTest {
 
     /// Once so many entries are linked.
     private JsonPath chained(int entries) {
-        return await().atMost(Duration.ofSeconds(60))
-                .until(this::verify, report -> report.getLong("checked") == entries);
+        return await().until(this::verify, report -> report.getLong("checked") == entries);
     }
 
     private static void tamper(String sql) {

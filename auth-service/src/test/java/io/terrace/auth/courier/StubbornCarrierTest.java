@@ -1,8 +1,8 @@
 package io.terrace.auth.courier;
 
 import static io.terrace.auth.Problems.problem;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;

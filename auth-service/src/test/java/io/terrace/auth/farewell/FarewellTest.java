@@ -1,7 +1,7 @@
 package io.terrace.auth.farewell;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -19,7 +19,6 @@ import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -32,7 +31,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class FarewellTest {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     @Inject
@@ -58,11 +56,10 @@ class FarewellTest {
 
         tell(new ErasureRequested(user, club.community(), Ids.next(), NOON, NOON));
 
-        await().atMost(SOON)
-                .untilAsserted(() -> club.refresh(tokens.getString("refreshToken"))
-                        .then()
-                        .statusCode(401)
-                        .body("code", is("session_revoked")));
+        await().untilAsserted(() -> club.refresh(tokens.getString("refreshToken"))
+                .then()
+                .statusCode(401)
+                .body("code", is("session_revoked")));
         assertThat(synced("member-1").getString("user.id")).isNotEqualTo(user.toString());
     }
 
@@ -73,13 +70,12 @@ class FarewellTest {
 
         tell(new ErasureBegun(user, club.community(), Ids.next(), NOON));
 
-        await().atMost(SOON)
-                .untilAsserted(() -> club.app()
-                        .body(Map.of("externalUserId", "member-2"))
-                        .post("/v2/auth/partner-sync")
-                        .then()
-                        .statusCode(403)
-                        .body("code", is("account_suspended")));
+        await().untilAsserted(() -> club.app()
+                .body(Map.of("externalUserId", "member-2"))
+                .post("/v2/auth/partner-sync")
+                .then()
+                .statusCode(403)
+                .body("code", is("account_suspended")));
     }
 
     @Test
@@ -102,7 +98,7 @@ class FarewellTest {
 
     private JsonPath signIn() {
         String challenge = club.challenge(email);
-        await().atMost(SOON).until(() -> Mailbox.count(email) == 1);
+        await().until(() -> Mailbox.count(email) == 1);
         return Club.ok(club.verify(challenge, Mailbox.code(email)));
     }
 
@@ -120,9 +116,8 @@ class FarewellTest {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
-                        .contains("erased_fan")
-                        .isSubsetOf(catalogue.tablesThatKeep()));
+        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                .contains("erased_fan")
+                .isSubsetOf(catalogue.tablesThatKeep()));
     }
 }

@@ -3,8 +3,8 @@ package io.terrace.auth.member;
 import static io.terrace.auth.Club.anyEmail;
 import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.problem;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -28,8 +28,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class InvitationMailTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
     @ConfigProperty(name = "terrace.auth.staff.invitations-per-day")
     int most;
 
@@ -52,7 +50,7 @@ class InvitationMailTest {
 
         club.member(StaffRole.EDITOR, email);
 
-        await().atMost(PATIENCE).until(() -> Mailbox.count(email) == 1);
+        await().until(() -> Mailbox.count(email) == 1);
         assertThat(Mailbox.subjects(email)).containsExactly("FC Example has invited you");
         assertThat(Mailbox.texts(email).getFirst())
                 .contains("FC Example")
@@ -76,7 +74,7 @@ class InvitationMailTest {
 
         clock.advance(Duration.ofHours(1));
 
-        await().atMost(PATIENCE).until(() -> Mailbox.count(email) == 1);
+        await().until(() -> Mailbox.count(email) == 1);
     }
 
     @Test

@@ -5,8 +5,8 @@ import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
 import static io.terrace.auth.Problems.shape;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;

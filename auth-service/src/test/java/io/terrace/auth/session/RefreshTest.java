@@ -3,8 +3,8 @@ package io.terrace.auth.session;
 import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;

@@ -16,15 +16,14 @@ import io.terrace.platform.events.CommunityEvent.SanctionEnded;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +33,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class SanctionTest {
 
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
     private static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
     @Inject
@@ -87,7 +85,7 @@ class SanctionTest {
         JsonPath other = sync("other");
         tell(imposed(other.getUUID("user.id"), "suspended"));
 
-        Awaitility.await().atMost(A_WHILE).until(() -> signIn("other").statusCode() == 403);
+        BoundedWait.await().until(() -> signIn("other").statusCode() == 403);
 
         ok(signIn("fan"));
     }
@@ -99,7 +97,7 @@ class SanctionTest {
         tell(new SanctionEnded(sanction, user(), community(), "suspended", AT));
         JsonPath other = sync("other");
         tell(imposed(other.getUUID("user.id"), "suspended"));
-        Awaitility.await().atMost(A_WHILE).until(() -> signIn("other").statusCode() == 403);
+        BoundedWait.await().until(() -> signIn("other").statusCode() == 403);
 
         problem(signIn("fan"), 403, "account_suspended");
 
@@ -116,17 +114,17 @@ class SanctionTest {
         tell(new SanctionEnded(sanction, user(), community(), "suspended", AT));
         JsonPath other = sync("other");
         tell(imposed(other.getUUID("user.id"), "suspended"));
-        Awaitility.await().atMost(A_WHILE).until(() -> signIn("other").statusCode() == 403);
+        BoundedWait.await().until(() -> signIn("other").statusCode() == 403);
 
         problem(signIn("fan"), 403, "account_suspended");
     }
 
     private void isKeptOut() {
-        Awaitility.await().atMost(A_WHILE).until(() -> signIn("fan").statusCode() == 403);
+        BoundedWait.await().until(() -> signIn("fan").statusCode() == 403);
     }
 
     private void signsIn() {
-        Awaitility.await().atMost(A_WHILE).until(() -> signIn("fan").statusCode() == 200);
+        BoundedWait.await().until(() -> signIn("fan").statusCode() == 200);
     }
 
     private List<String> acts() {

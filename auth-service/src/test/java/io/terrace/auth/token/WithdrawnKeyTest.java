@@ -6,8 +6,8 @@ import static io.terrace.auth.token.AccessTokenKeys.kidOf;
 import static io.terrace.auth.token.AccessTokenKeys.published;
 import static io.terrace.auth.token.AccessTokenKeys.rotate;
 import static io.terrace.auth.token.AccessTokenKeys.withdraw;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;

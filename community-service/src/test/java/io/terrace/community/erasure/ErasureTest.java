@@ -1,8 +1,8 @@
 package io.terrace.community.erasure;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.hasItem;
@@ -47,7 +47,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ErasureTest {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
     private static final TestTokens TOKENS = TestTokens.forService("community-service");
 
     @Inject
@@ -175,21 +174,18 @@ class ErasureTest {
                 .extract()
                 .path("id");
         sweep.sweep();
-        await().atMost(SOON)
-                .untilAsserted(() -> club.get("/v2/erasures/{id}", erasure)
-                        .then()
-                        .body("receipts.service", contains("community"))
-                        .body("awaited", contains("feed"))
-                        .body("state", is("erasing")));
+        await().untilAsserted(() -> club.get("/v2/erasures/{id}", erasure)
+                .then()
+                .body("receipts.service", contains("community"))
+                .body("awaited", contains("feed"))
+                .body("state", is("erasing")));
 
         assertThat(Tables.holding(club.community(), canary)).isSubsetOf("outbox");
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(
-                                Tables.holding(club.community(), fan.id().toString()))
-                        .isSubsetOf(catalogue.tablesThatKeep()));
-        await().atMost(SOON)
-                .untilAsserted(() ->
-                        assertThat(Tables.holding(club.community(), canary)).isEmpty());
+        await().untilAsserted(() -> assertThat(
+                        Tables.holding(club.community(), fan.id().toString()))
+                .isSubsetOf(catalogue.tablesThatKeep()));
+        await().untilAsserted(() ->
+                assertThat(Tables.holding(club.community(), canary)).isEmpty());
         friend.get("/v2/profiles/{id}", fan.id()).then().statusCode(404);
         friend.get("/v2/me").then().body("counts.squad", is(0));
         friend.get("/v2/events/{id}", event)
@@ -208,8 +204,7 @@ class ErasureTest {
         give("feed", erasure);
         sweep.sweep();
 
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> club.get("/v2/erasures/{id}", erasure).then().body("state", is("done")));
         String doneAt = club.get("/v2/erasures/{id}", erasure).path("doneAt");
         give("feed", erasure);
@@ -232,8 +227,7 @@ class ErasureTest {
         race(() -> sweep.sweep(), () -> sweep.sweep(), () -> sweep.sweep(), () -> sweep.sweep());
         sweep.sweep();
 
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(heardOf(FanErased.class)).hasSize(1));
+        await().untilAsserted(() -> assertThat(heardOf(FanErased.class)).hasSize(1));
         assertThat(heardOf(ErasureBegun.class)).hasSize(1);
     }
 
@@ -247,7 +241,7 @@ class ErasureTest {
 
             race(
                     () -> answer[0] = leaver.asking().post("/v2/me/restore").statusCode(),
-                    () -> await().atMost(SOON).until(() -> {
+                    () -> await().until(() -> {
                         sweep.sweep();
                         String state = club.get("/v2/erasures/{id}", erasure).path("state");
                         return !state.equals("requested");
@@ -287,7 +281,7 @@ class ErasureTest {
     }
 
     private <E extends PrivacyEvent> List<E> heardOf(Class<E> type) {
-        await().atMost(SOON).until(() -> !heard.of(fan.id(), type).isEmpty());
+        await().until(() -> !heard.of(fan.id(), type).isEmpty());
         return heard.of(fan.id(), type);
     }
 

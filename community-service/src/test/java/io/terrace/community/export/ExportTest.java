@@ -1,8 +1,8 @@
 package io.terrace.community.export;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 
@@ -20,7 +20,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -31,8 +30,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ExportTest {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Inside inside;
@@ -55,12 +52,11 @@ class ExportTest {
     void aFanIsToldWhatServicesKnow() throws IOException {
         fan.change(Map.of("displayName", "Ana", "handle", "ana")).then().statusCode(200);
         String export = request();
-        await().atMost(SOON)
-                .untilAsserted(() -> fan.get("/v2/me/exports/{id}", export)
-                        .then()
-                        .body("state", is("preparing"))
-                        .body("answered", contains("community"))
-                        .body("awaited", contains("feed")));
+        await().untilAsserted(() -> fan.get("/v2/me/exports/{id}", export)
+                .then()
+                .body("state", is("preparing"))
+                .body("answered", contains("community"))
+                .body("awaited", contains("feed")));
         fan.get("/v2/me/exports/{id}/file", export).then().statusCode(409).body("code", is("invalid_state"));
 
         tell(export, 0, false, "{\"table\":\"freestyle\",\"row\":{\"caption\":\"one\"}}\n");
@@ -112,8 +108,7 @@ class ExportTest {
     void whatHasExpiredIsGone() {
         String export = request();
         tell(export, 0, true, "");
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> fan.get("/v2/me/exports/{id}", export).then().body("state", is("ready")));
         change("update export set expires_at = now()");
 

@@ -1,7 +1,7 @@
 package io.terrace.community.invitation;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.nullValue;
@@ -30,8 +30,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class AcceptingTest {
-
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     Inside inside;
@@ -103,7 +101,7 @@ class AcceptingTest {
 
         assertThat(answers.stream().distinct()).hasSize(1);
         own().body("items[0].uses", is(1));
-        await().atMost(A_WHILE).untilAsserted(() -> assertThat(told()).hasSize(1));
+        await().untilAsserted(() -> assertThat(told()).hasSize(1));
     }
 
     @Test
@@ -115,7 +113,7 @@ class AcceptingTest {
 
         Crowd.all(10, i -> guest.accept(codes.get(i)).then().statusCode(200));
 
-        await().atMost(A_WHILE).untilAsserted(() -> assertThat(told()).hasSize(10));
+        await().untilAsserted(() -> assertThat(told()).hasSize(10));
         assertThat(told().stream().filter(InvitationAccepted::firstForInvitee)).hasSize(1);
     }
 

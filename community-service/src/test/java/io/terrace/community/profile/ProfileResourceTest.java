@@ -1,7 +1,7 @@
 package io.terrace.community.profile;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.empty;
@@ -23,7 +23,6 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -37,8 +36,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ProfileResourceTest {
-
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     News news;
@@ -233,10 +230,9 @@ class ProfileResourceTest {
         fan.put(wanted, "/v2/me/privacy").then().statusCode(400).body("errors.pointer", contains("/discoverable"));
 
         fan.get("/v2/me/privacy").then().body("discoverable", is(false));
-        await().atMost(A_WHILE)
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), PrivacyChanged.class))
-                        .singleElement()
-                        .satisfies(told -> assertThat(told.whoCanCall()).isEqualTo("nobody")));
+        await().untilAsserted(() -> assertThat(heard.in(fan.community(), PrivacyChanged.class))
+                .singleElement()
+                .satisfies(told -> assertThat(told.whoCanCall()).isEqualTo("nobody")));
     }
 
     @Test
@@ -246,10 +242,9 @@ class ProfileResourceTest {
         fan.put(consent, "/v2/me/consent").then().statusCode(200).body("analytics", is(true));
 
         fan.get("/v2/me/consent").then().body("version", is("2026-1"));
-        await().atMost(A_WHILE)
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), ConsentChanged.class))
-                        .singleElement()
-                        .satisfies(told -> assertThat(told.analytics()).isTrue()));
+        await().untilAsserted(() -> assertThat(heard.in(fan.community(), ConsentChanged.class))
+                .singleElement()
+                .satisfies(told -> assertThat(told.analytics()).isTrue()));
     }
 
     @Test
@@ -259,10 +254,9 @@ class ProfileResourceTest {
         fan.change(Map.of("handle", "ana")).then().statusCode(200);
         news.named(fan, "Ana", News.AT.plusSeconds(1));
 
-        await().atMost(A_WHILE)
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), ProfileChanged.class))
-                        .extracting(ProfileChanged::handle)
-                        .containsExactly(null, "ana"));
+        await().untilAsserted(() -> assertThat(heard.in(fan.community(), ProfileChanged.class))
+                .extracting(ProfileChanged::handle)
+                .containsExactly(null, "ana"));
     }
 
     private String refusal(UUID id) {

@@ -1,7 +1,7 @@
 package io.terrace.community.report;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.nullValue;
@@ -22,7 +22,6 @@ import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -31,8 +30,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class CaseSnapshotTest {
-
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     News news;
@@ -107,9 +104,8 @@ class CaseSnapshotTest {
             broker.send(Ids.next(), new FanErased(author.id(), author.community(), Ids.next(), News.AT));
         }
 
-        await().atMost(A_WHILE)
-                .untilAsserted(() ->
-                        assertThat(Tables.holding(author.community(), "Canary")).isEmpty());
+        await().untilAsserted(() ->
+                assertThat(Tables.holding(author.community(), "Canary")).isEmpty());
         onlyCase().body("items[0].snapshot", nullValue());
     }
 

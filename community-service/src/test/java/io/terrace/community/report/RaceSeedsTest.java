@@ -15,6 +15,7 @@ import io.terrace.community.TestStaff;
 import io.terrace.platform.events.CommunityEvent.SanctionEnded;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Rush;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
@@ -31,7 +32,6 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 /// The races for reports and sanctions over many seeds: `./terrace prove races`.
@@ -174,7 +174,7 @@ class RaceSeedsTest {
             List<HttpRequest> wishes = IntStream.range(0, 10)
                     .mapToObj(_ -> request(moderator().token(), "/v2/sanctions/" + id + "/lift", "{}"))
                     .toList();
-            Awaitility.await()
+            BoundedWait.await()
                     .pollInterval(Duration.ofMillis(1))
                     .until(() -> Instant.now().plusMillis(5).isAfter(end));
 
@@ -184,8 +184,7 @@ class RaceSeedsTest {
             assertThat(count(answers, state.equals("lifted") ? 200 : 409))
                     .as("seed %d", seed)
                     .isEqualTo(10);
-            Awaitility.await()
-                    .atMost(Duration.ofSeconds(60))
+            BoundedWait.await()
                     .untilAsserted(() -> assertThat(overs(UUID.fromString(id)))
                             .as("seed %d", seed)
                             .containsExactly(state));

@@ -24,16 +24,15 @@ import io.terrace.platform.events.CommunityEvent.ReportsClosed;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,8 +40,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ReportTest {
-
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;
@@ -213,8 +210,7 @@ class ReportTest {
                 .extract()
                 .asString();
         assertThat(told).doesNotContain("warning", moderator.id().toString(), id);
-        Awaitility.await()
-                .atMost(A_WHILE)
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), ReportsClosed.class))
                         .singleElement()
                         .satisfies(closed -> {
@@ -310,7 +306,7 @@ class ReportTest {
                     .statusCode(200)
                     .body("hidden", is(false));
         }
-        Awaitility.await().atMost(A_WHILE).untilAsserted(() -> {
+        BoundedWait.await().untilAsserted(() -> {
             assertThat(heard.in(fan.community(), ContentHidden.class))
                     .singleElement()
                     .satisfies(hidden -> assertThat(hidden.reason()).isEqualTo("nudity"));

@@ -1,7 +1,7 @@
 package io.terrace.community.sanction;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
@@ -11,7 +11,6 @@ import io.terrace.platform.testing.Owner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,7 +49,7 @@ class FailingSanctionsTest {
 
     @Test
     void moreSanctionsThatCannotEndThanAreReadAtOnceHoldUpNoOtherCommunity() throws SQLException {
-        await().atMost(Duration.ofSeconds(60)).until(() -> ended(sound) == 1);
+        await().until(() -> ended(sound) == 1);
 
         assertThat(ended(failing)).isZero();
         assertThat(metrics.counter("tasks.failed", "job", "sanctions", "failure", "defect")

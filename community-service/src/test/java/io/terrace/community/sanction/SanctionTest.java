@@ -19,6 +19,7 @@ import io.terrace.platform.events.CommunityEvent.SanctionEnded;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -27,7 +28,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,8 +37,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class SanctionTest {
-
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;
@@ -98,13 +96,11 @@ class SanctionTest {
         impose(fan, "muted", end);
         fan.change(Map.of("bio", "Look here")).then().statusCode(422);
 
-        Awaitility.await()
-                .atMost(A_WHILE)
+        BoundedWait.await()
                 .untilAsserted(
                         () -> fan.change(Map.of("bio", "Look here")).then().statusCode(200));
 
-        Awaitility.await()
-                .atMost(A_WHILE)
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), SanctionEnded.class))
                         .singleElement()
                         .satisfies(ended -> assertThat(ended.userId()).isEqualTo(fan.id())));
@@ -185,8 +181,7 @@ class SanctionTest {
                 .body("items[0].appeal.state", is("granted"))
                 .body("items[0].appeal", not(hasKey("decidedBy")));
         fan.change(Map.of("bio", "Thanks")).then().statusCode(200);
-        Awaitility.await()
-                .atMost(A_WHILE)
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), SanctionLifted.class))
                         .hasSize(1));
         decide(second, id, "upheld").then().statusCode(409).body("state", is("granted"));
@@ -236,8 +231,7 @@ class SanctionTest {
     void whatIsOverIsNeitherLiftedNorAppealedAgainst() {
         String id =
                 impose(fan, "muted", Instant.now().plus(Duration.ofSeconds(1)).toString());
-        Awaitility.await()
-                .atMost(A_WHILE)
+        BoundedWait.await()
                 .untilAsserted(
                         () -> moderator.get("/v2/sanctions/{id}", id).then().body("state", is("ended")));
 
@@ -253,8 +247,7 @@ class SanctionTest {
         lift(id).then().statusCode(200).body("appeal.state", is("granted"));
         lift(id).then().statusCode(200);
 
-        Awaitility.await()
-                .atMost(A_WHILE)
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), SanctionLifted.class))
                         .hasSize(1));
     }

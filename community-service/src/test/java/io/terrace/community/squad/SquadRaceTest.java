@@ -1,7 +1,7 @@
 package io.terrace.community.squad;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,7 +18,6 @@ import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,8 +28,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class SquadRaceTest {
-
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     Heard heard;
@@ -60,9 +57,8 @@ class SquadRaceTest {
         assertThat(bo.squad()).containsExactly(ana.id().toString());
         assertThat(size(ana)).isOne();
         ana.mute(bo).then().statusCode(204);
-        await().atMost(A_WHILE)
-                .untilAsserted(() -> assertThat(heard.in(ana.fan().community(), BetweenTwo.class))
-                        .hasExactlyElementsOfTypes(SquadRequested.class, SquadConnected.class, UserMuted.class));
+        await().untilAsserted(() -> assertThat(heard.in(ana.fan().community(), BetweenTwo.class))
+                .hasExactlyElementsOfTypes(SquadRequested.class, SquadConnected.class, UserMuted.class));
     }
 
     @RepeatedTest(5)
@@ -93,7 +89,7 @@ class SquadRaceTest {
         assertThat(bo.requests("incoming")).isEmpty();
         assertThat(bo.fan().get("/v2/profiles/{id}", ana.id()).statusCode()).isEqualTo(404);
         assertThat(size(ana)).isZero();
-        await().atMost(A_WHILE).untilAsserted(() -> {
+        await().untilAsserted(() -> {
             List<BetweenTwo> told = heard.in(ana.fan().community(), BetweenTwo.class);
             assertThat(told).last().isInstanceOf(UserBlocked.class);
             assertThat(told.stream().filter(SquadConnected.class::isInstance).count())

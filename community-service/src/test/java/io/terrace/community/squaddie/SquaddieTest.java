@@ -20,6 +20,7 @@ import io.terrace.community.squaddie.Draw.Entrant;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
@@ -37,7 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,8 +93,7 @@ class SquaddieTest {
                 .body("reasonCode", is("voter"))
                 .body("selection.mode", is("auto"))
                 .body("selection.seedCommitment", is(promised.<String>path("seedCommitment")));
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), SquaddieSelected.class))
                         .singleElement()
                         .satisfies(told -> assertThat(told.date()).isEqualTo(tomorrow)));
@@ -133,8 +132,7 @@ class SquaddieTest {
         String winner = draw().path("userId");
         sweep.sweep();
         draw().then().body("userId", is(winner));
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(heard.in(fan.community(), SquaddieSelected.class))
                         .isNotEmpty());
         assertThat(heard.in(fan.community(), SquaddieSelected.class)).hasSize(1);

@@ -1,8 +1,7 @@
 package io.terrace.feed.freestyle;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -63,8 +62,7 @@ class PostingRacesTest {
         String id = Crowd.all(List.of(post, tell)).getFirst();
 
         author.get("/v2/freestyles/{id}", id).then().body("state", is("published"));
-        await().atMost(10, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(id, FreestylePublished.class)).hasSize(1));
     }
 
@@ -81,8 +79,7 @@ class PostingRacesTest {
         assertThat(answers.stream().map(answer -> answer.<String>path("id")).distinct())
                 .hasSize(1);
         String id = answers.getFirst().path("id");
-        await().atMost(10, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(id, FreestylePublished.class)).hasSize(1));
     }
 
@@ -126,8 +123,7 @@ class PostingRacesTest {
                 10, i -> author.asking().delete("/v2/freestyles/{id}", id).statusCode());
 
         assertThat(answers).containsOnlyOnce(204).containsOnly(204, 404);
-        await().atMost(10, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(id, FreestyleRemoved.class)).hasSize(1));
     }
 

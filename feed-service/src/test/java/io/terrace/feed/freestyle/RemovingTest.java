@@ -1,8 +1,7 @@
 package io.terrace.feed.freestyle;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -38,8 +37,7 @@ class RemovingTest {
         author.get("/v2/freestyles/{id}", id).then().statusCode(404);
         author.neighbour().get("/v2/freestyles/{id}", id).then().statusCode(404);
         author.asking().delete("/v2/freestyles/{id}", id).then().statusCode(404);
-        await().atMost(10, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(id, FreestyleRemoved.class)).hasSize(1));
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.feed.freestyle;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.matchesRegex;
@@ -23,7 +23,6 @@ import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -32,8 +31,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ReviewTest {
-
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
 
     @Inject
     News news;
@@ -129,10 +126,9 @@ class ReviewTest {
         hide(id);
         author.asking().delete("/v2/freestyles/{id}", id).then().statusCode(204);
 
-        await().atMost(A_WHILE)
-                .untilAsserted(() -> assertThat(heard.of(id, FreestyleAudioChanged.class))
-                        .extracting(FreestyleAudioChanged::access)
-                        .containsExactly("withheld", "playable", "withheld", "deleted"));
+        await().untilAsserted(() -> assertThat(heard.of(id, FreestyleAudioChanged.class))
+                .extracting(FreestyleAudioChanged::access)
+                .containsExactly("withheld", "playable", "withheld", "deleted"));
         assertThat(heard.of(id, FreestyleAudioChanged.class))
                 .allSatisfy(event -> assertThat(event.uploadId()).isEqualTo(upload));
     }

@@ -1,8 +1,7 @@
 package io.terrace.feed.reaction;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -43,8 +42,7 @@ class FoldingTest {
         author.get("/v2/freestyles/{id}", post).then().body("counts.reactions", is(1));
         awaitFolded(post);
         author.get("/v2/freestyles/{id}", post).then().body("counts.reactions", is(1));
-        await().atMost(10, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(post, ReactionChanged.class)).hasSize(1));
     }
 
@@ -71,9 +69,7 @@ class FoldingTest {
     }
 
     private void awaitFolded(String post) {
-        await().atMost(10, SECONDS)
-                .until(() ->
-                        inside.community(author.community(), () -> Change.count("freestyleId", UUID.fromString(post)))
-                                == 0);
+        await().until(() ->
+                inside.community(author.community(), () -> Change.count("freestyleId", UUID.fromString(post))) == 0);
     }
 }

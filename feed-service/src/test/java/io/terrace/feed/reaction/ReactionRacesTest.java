@@ -1,8 +1,7 @@
 package io.terrace.feed.reaction;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -91,8 +90,7 @@ class ReactionRacesTest {
     }
 
     private void lastHeard(String post, int times, ReactionGroup last) {
-        await().atMost(15, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(post, ReactionChanged.class)).hasSize(times));
         assertThat(heard.of(post, ReactionChanged.class).getLast().groups()).containsExactly(last);
     }

@@ -1,9 +1,8 @@
 package io.terrace.feed.reaction;
 
 import static io.restassured.RestAssured.given;
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.is;
@@ -79,8 +78,7 @@ class ReactionResourceTest {
 
         withdraw(fan, post, "like").then().statusCode(200).body("reactionGroups", empty());
 
-        await().atMost(10, SECONDS)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(heard.of(post, ReactionChanged.class)).hasSizeGreaterThan(3));
         assertThat(heard.of(post, ReactionChanged.class))
                 .extracting(ReactionChanged::groups)

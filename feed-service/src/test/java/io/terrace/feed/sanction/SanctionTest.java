@@ -23,13 +23,13 @@ import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
-import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -85,9 +85,7 @@ class SanctionTest {
         String post = news.freestyle(author);
         impose(fan, "muted", Instant.now().plusSeconds(1));
 
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
-                .until(() -> fan.react(post, "like").statusCode() == 200);
+        BoundedWait.await().until(() -> fan.react(post, "like").statusCode() == 200);
     }
 
     @Test
@@ -122,8 +120,7 @@ class SanctionTest {
                 .body("state", is("hidden"))
                 .body("hiddenReason", is("hate"))
                 .body("audio", nullValue());
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+        BoundedWait.await()
                 .untilAsserted(
                         () -> assertThat(heard.of(post, FreestyleRemoved.class)).hasSize(1));
 
@@ -135,8 +132,7 @@ class SanctionTest {
                 .body("viewer.reactions", contains("like"))
                 .body("$", not(hasKey("hiddenReason")));
         fan.get("/v2/feed").then().body("items.freestyle.id", contains(post));
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
+        BoundedWait.await()
                 .untilAsserted(() ->
                         assertThat(heard.of(post, FreestyleRestored.class)).hasSize(1));
     }

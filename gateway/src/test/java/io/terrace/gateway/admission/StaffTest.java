@@ -1,8 +1,7 @@
 package io.terrace.gateway.admission;
 
-import static java.time.Duration.ofSeconds;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.test.common.WithTestResource;
@@ -180,7 +179,7 @@ class StaffTest {
 
         try (AuthEvents events = new AuthEvents()) {
             events.tell(new StaffSessionRevoked(session, member, partner.id, "member_removed", Instant.now()));
-            await().atMost(ofSeconds(5)).until(() -> outcome(token).equals("401 session_revoked"));
+            await().until(() -> outcome(token).equals("401 session_revoked"));
         }
     }
 

@@ -10,6 +10,7 @@ import io.terrace.gateway.fake.FakeService;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.RawClient;
 import io.terrace.gateway.fake.Seen;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
@@ -18,7 +19,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -203,10 +203,10 @@ class BatchTest extends BatchingFan {
                     "Authorization: Bearer " + token,
                     "");
             raw.write(text);
-            asked.get(5, TimeUnit.SECONDS);
+            asked.get(60, TimeUnit.SECONDS);
         }
 
-        dropped.get(5, TimeUnit.SECONDS);
-        Awaitility.await().during(Duration.ofMillis(300)).until(() -> world.feed.count("/v2/freestyles/left") == 0);
+        dropped.get(60, TimeUnit.SECONDS);
+        BoundedWait.await().during(Duration.ofMillis(300)).until(() -> world.feed.count("/v2/freestyles/left") == 0);
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.gateway.credential;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -18,7 +18,6 @@ import io.terrace.platform.testing.TestStack;
 import io.vertx.core.json.JsonObject;
 import jakarta.inject.Inject;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -66,7 +65,7 @@ class KeyUsesTest {
         }
 
         String id = id(partner);
-        await().atMost(Duration.ofSeconds(5)).until(() -> !uses(id).isEmpty());
+        await().until(() -> !uses(id).isEmpty());
         assertThat(uses(id)).hasSizeLessThan(10);
         assertThat(Instant.parse(uses(id).getLast())).isBetween(before, Instant.now());
     }
@@ -80,7 +79,7 @@ class KeyUsesTest {
         provision(partner, partner.key());
 
         String id = id(partner);
-        await().atMost(Duration.ofSeconds(5)).until(() -> !uses(id).isEmpty());
+        await().until(() -> !uses(id).isEmpty());
         assertThat(failures).hasValueLessThanOrEqualTo(0);
     }
 
@@ -94,7 +93,7 @@ class KeyUsesTest {
             keyUses.note(new HeldKey(key(id), 0, 0), Instant.now());
         }
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> ids().containsAll(used));
+        await().until(() -> ids().containsAll(used));
         assertThat(told).allMatch(lot -> lot.getJsonObject("lastUsedAt").size() <= CredentialUses.MOST);
     }
 
@@ -108,9 +107,8 @@ class KeyUsesTest {
                 .isEqualTo("401 api_key_expired");
         provision(admitted, admitted.key());
 
-        await().atMost(Duration.ofSeconds(5))
-                .until(() -> told.stream()
-                        .anyMatch(uses -> !uses.getJsonObject("lastUsedAt").isEmpty()));
+        await().until(() ->
+                told.stream().anyMatch(uses -> !uses.getJsonObject("lastUsedAt").isEmpty()));
         assertThat(told.toString()).doesNotContain(String.valueOf(refused.keyId()));
     }
 

@@ -59,7 +59,7 @@ class Http2DrainTest {
         assertThat(next(told)).isEqualTo("go away");
         assertThat(slow).isNotDone();
         vertx.runOnContext(now -> request.response().end("late"));
-        assertThat(slow.get(10, TimeUnit.SECONDS)).hasToString("late");
+        assertThat(slow.get(60, TimeUnit.SECONDS)).hasToString("late");
         assertThat(next(told)).isEqualTo("closed");
     }
 
@@ -72,7 +72,7 @@ class Http2DrainTest {
             HttpServerRequest request = next(asked);
             vertx.runOnContext(now -> request.response().end("page"));
 
-            assertThat(late.get(10, TimeUnit.SECONDS)).hasToString("page");
+            assertThat(late.get(60, TimeUnit.SECONDS)).hasToString("page");
             assertThat(next(told)).isEqualTo("go away");
             assertThat(next(told)).isEqualTo("closed");
         }
@@ -97,7 +97,7 @@ class Http2DrainTest {
     }
 
     private static <T> T next(BlockingQueue<T> from) throws InterruptedException {
-        T next = from.poll(10, TimeUnit.SECONDS);
+        T next = from.poll(60, TimeUnit.SECONDS);
         assertThat(next).isNotNull();
         return next;
     }

@@ -33,7 +33,7 @@ public final class AuthEvents implements AutoCloseable {
     }
 
     public void tell(String key, @Nullable String value) throws Exception {
-        producer.send(new ProducerRecord<>(topic, key, value)).get(10, TimeUnit.SECONDS);
+        producer.send(new ProducerRecord<>(topic, key, value)).get(60, TimeUnit.SECONDS);
     }
 
     public String topic() {

@@ -1,6 +1,6 @@
 package io.terrace.gateway.fake;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.platform.testing.FreePorts;
 import io.vertx.core.Handler;

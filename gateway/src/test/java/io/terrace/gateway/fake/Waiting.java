@@ -10,7 +10,7 @@ public final class Waiting {
 
     public static <T> T on(Future<T> future) {
         try {
-            return future.toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+            return future.toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
         } catch (Exception e) {
             throw new AssertionError(e);
         }

@@ -9,6 +9,7 @@ import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Waiting;
 import io.terrace.gateway.limit.Policy.By;
 import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -242,7 +242,7 @@ class CounterTest {
     }
 
     private static void wait(Duration time) {
-        Awaitility.await().pollDelay(time).until(() -> true);
+        BoundedWait.await().pollDelay(time).until(() -> true);
     }
 
     private static Policy policy(int requests) {

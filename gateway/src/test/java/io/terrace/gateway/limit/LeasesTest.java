@@ -1,7 +1,7 @@
 package io.terrace.gateway.limit;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -106,7 +106,7 @@ class LeasesTest {
         assertThat(passed).isLessThanOrEqualTo(3_000);
 
         AtomicInteger all = new AtomicInteger(passed);
-        await().atMost(Duration.ofSeconds(50)).until(() -> {
+        await().until(() -> {
             sweep();
             while (ask(one, policy).join().admitted()) {
                 all.incrementAndGet();

@@ -1,7 +1,7 @@
 package io.terrace.gateway.limit;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -132,7 +132,7 @@ class RedisLinkTest {
 
         wire.mend();
 
-        await().atMost(Duration.ofSeconds(3)).until(() -> ping().equals("PONG"));
+        await().until(() -> ping().equals("PONG"));
     }
 
     @Test

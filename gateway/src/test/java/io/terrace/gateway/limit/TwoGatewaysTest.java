@@ -61,10 +61,10 @@ class TwoGatewaysTest {
 
         int admitted = 0;
         for (CompletableFuture<Ruling> answer : asked) {
-            admitted += answer.get(10, TimeUnit.SECONDS).admitted() ? 1 : 0;
+            admitted += answer.get(60, TimeUnit.SECONDS).admitted() ? 1 : 0;
         }
         assertThat(admitted).isEqualTo(60);
-        otherVertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        otherVertx.close().toCompletionStage().toCompletableFuture().get(60, TimeUnit.SECONDS);
     }
 
     @Test

@@ -100,7 +100,7 @@ class OpenApiPageTest {
         return page.show()
                 .toCompletionStage()
                 .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS)
+                .get(60, TimeUnit.SECONDS)
                 .body()
                 .toString();
     }

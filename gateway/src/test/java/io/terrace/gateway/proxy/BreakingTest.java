@@ -1,7 +1,7 @@
 package io.terrace.gateway.proxy;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -15,7 +15,6 @@ import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -70,7 +69,7 @@ class BreakingTest {
         ask("/v2/feed", 60);
         world.feed.start();
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> all(ask("/v2/feed", 40), 200));
+        await().until(() -> all(ask("/v2/feed", 40), 200));
     }
 
     @Test
@@ -87,7 +86,7 @@ class BreakingTest {
         }
         world.feed.start();
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> clients.stream().anyMatch(client -> ask(client) == 200));
+        await().until(() -> clients.stream().anyMatch(client -> ask(client) == 200));
 
         assertThat(clients).allSatisfy(client -> assertThat(ask(client)).isEqualTo(200));
         for (RawClient client : clients) {
@@ -100,7 +99,7 @@ class BreakingTest {
         world.feed.on("/v2/feed", request -> {});
 
         // Once every event loop has learnt it.
-        await().atMost(Duration.ofSeconds(30)).until(() -> {
+        await().until(() -> {
             long before = world.feed.count("/v2/feed");
             List<Client.Answer> answers = askAtOnce("/v2/feed", 200);
             long asked = world.feed.count("/v2/feed") - before;

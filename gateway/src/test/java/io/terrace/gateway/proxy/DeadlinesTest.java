@@ -1,7 +1,7 @@
 package io.terrace.gateway.proxy;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.gateway.fake.Waiting;
 import io.terrace.gateway.proxy.Deadlines.Deadline;

@@ -135,6 +135,6 @@ class Http2Test {
                         response.statusCode() + " " + response.version() + " " + response.getHeader("X-Frame-Options"))
                 .toCompletionStage()
                 .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS);
+                .get(60, TimeUnit.SECONDS);
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.gateway.proxy;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -16,7 +16,6 @@ import io.terrace.gateway.fake.World;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +30,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(FakeServices.class)
 class StreamTicketTest {
 
-    private static final Duration SOON = Duration.ofSeconds(30);
     private static final String PAGE = "https://fans.example";
 
     @TestHTTPResource
@@ -134,7 +132,7 @@ class StreamTicketTest {
         opens(FakeAuth.hash(key));
         long before = world.realtime.count("/v2/stream");
         var doomed = open("lasting", null);
-        await().atMost(SOON).until(() -> world.realtime.count("/v2/stream") == before + 1);
+        await().until(() -> world.realtime.count("/v2/stream") == before + 1);
         assertThat(doomed).isNotDone();
         world.auth.forgets(key);
 
@@ -143,7 +141,7 @@ class StreamTicketTest {
                     UUID.randomUUID(), FakeAuth.hash(key), partner.id, partner.community, Instant.now()));
         }
 
-        await().atMost(SOON).until(doomed::isDone);
+        await().until(doomed::isDone);
         assertThat(doomed.join().body()).startsWith("event: stream.ready");
     }
 

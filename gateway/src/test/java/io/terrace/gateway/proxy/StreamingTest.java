@@ -1,7 +1,7 @@
 package io.terrace.gateway.proxy;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -101,7 +101,7 @@ class StreamingTest extends FanAtTheDoor {
             assertThat(raw.isOpen()).isTrue();
         }
 
-        await().atMost(Duration.ofSeconds(1)).untilTrue(gone);
+        await().untilTrue(gone);
     }
 
     @Test

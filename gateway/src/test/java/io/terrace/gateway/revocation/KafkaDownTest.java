@@ -1,7 +1,7 @@
 package io.terrace.gateway.revocation;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -14,7 +14,6 @@ import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +42,7 @@ class KafkaDownTest {
         Partner partner = world.partner();
         assertThat(ready()).isEqualTo(503);
 
-        await().atMost(Duration.ofSeconds(5)).until(() -> ready() == 200);
+        await().until(() -> ready() == 200);
 
         assertThat(Client.to(gateway, "/v2/feed")
                         .key(partner.key())

@@ -13,6 +13,7 @@ import io.terrace.gateway.fake.Fan;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.Signer;
 import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.net.URI;
@@ -178,7 +179,7 @@ class FanTokensTest {
         String token = withClaim("exp", Instant.now().getEpochSecond() + 2);
         assertThat(outcome(token)).isEqualTo("200");
 
-        org.awaitility.Awaitility.await().until(() -> outcome(token).equals("401 token_expired"));
+        BoundedWait.await().until(() -> outcome(token).equals("401 token_expired"));
     }
 
     @Test
@@ -187,7 +188,7 @@ class FanTokensTest {
         String token = withClaim("exp", end);
         assertThat(outcome(token)).isEqualTo("200");
 
-        org.awaitility.Awaitility.await().until(() -> Instant.now().getEpochSecond() >= end);
+        BoundedWait.await().until(() -> Instant.now().getEpochSecond() >= end);
         tokens.sweep();
 
         assertThat(tokens.known(Objects.requireNonNull(Bearer.of("Bearer " + token)), Instant.now()))

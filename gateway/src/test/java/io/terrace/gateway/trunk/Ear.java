@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 /// Hears what becomes of a request.
 final class Ear implements Answering {
 
-    final CompletableFuture<Integer> began = new CompletableFuture<Integer>().orTimeout(20, TimeUnit.SECONDS);
-    final CompletableFuture<String> outcome = new CompletableFuture<String>().orTimeout(20, TimeUnit.SECONDS);
+    final CompletableFuture<Integer> began = new CompletableFuture<Integer>().orTimeout(60, TimeUnit.SECONDS);
+    final CompletableFuture<String> outcome = new CompletableFuture<String>().orTimeout(60, TimeUnit.SECONDS);
     final Buffer body = Buffer.buffer();
 
     @Override

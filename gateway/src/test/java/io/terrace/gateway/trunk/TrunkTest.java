@@ -1,7 +1,7 @@
 package io.terrace.gateway.trunk;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.gateway.fake.Waiting;
 import io.vertx.core.Context;
@@ -157,7 +157,7 @@ class TrunkTest {
 
     @Test
     void whoeverLeavesIsNotAnsweredAndTheServiceLearnsOfIt() {
-        CompletableFuture<Boolean> learnt = new CompletableFuture<Boolean>().orTimeout(20, TimeUnit.SECONDS);
+        CompletableFuture<Boolean> learnt = new CompletableFuture<Boolean>().orTimeout(60, TimeUnit.SECONDS);
         Trunk trunk = to(service(
                 new HttpServerOptions(),
                 request -> request.response()
@@ -287,7 +287,7 @@ class TrunkTest {
     }
 
     private void on(Runnable act) {
-        CompletableFuture<Boolean> done = new CompletableFuture<Boolean>().orTimeout(20, TimeUnit.SECONDS);
+        CompletableFuture<Boolean> done = new CompletableFuture<Boolean>().orTimeout(60, TimeUnit.SECONDS);
         loop.runOnContext(now -> {
             act.run();
             done.complete(true);

@@ -1,8 +1,8 @@
 package io.terrace.media.upload;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;
@@ -19,7 +19,6 @@ import jakarta.inject.Inject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -30,7 +29,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class AccessProjectionTest {
 
-    private static final Duration A_WHILE = Duration.ofSeconds(60);
     private static final byte[] WAV = Recordings.wav(500, 5);
 
     @Inject
@@ -97,7 +95,7 @@ class AccessProjectionTest {
     }
 
     private static void awaitStatus(String path, int status) {
-        await().atMost(A_WHILE).untilAsserted(() -> given().get(path).then().statusCode(status));
+        await().untilAsserted(() -> given().get(path).then().statusCode(status));
     }
 
     private String play(String upload) {

@@ -1,11 +1,11 @@
 package io.terrace.media.upload;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.file.Files.isRegularFile;
 import static java.nio.file.Files.walk;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItems;
 

@@ -1,8 +1,8 @@
 package io.terrace.media.upload;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;
@@ -15,7 +15,6 @@ import io.terrace.media.link.Links;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -65,7 +64,7 @@ class RacesTest {
                 race(_ -> fan.complete(id).then().statusCode(200).extract().asString());
 
         assertThat(answers).containsOnly(answers.getFirst());
-        await().atMost(Duration.ofSeconds(60)).until(() -> !heard.of(id).isEmpty());
+        await().until(() -> !heard.of(id).isEmpty());
         assertThat(heard.of(id)).hasSize(1);
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.media.upload;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;

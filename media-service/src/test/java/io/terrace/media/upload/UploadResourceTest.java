@@ -1,7 +1,7 @@
 package io.terrace.media.upload;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.equalToIgnoringCase;
 import static org.hamcrest.Matchers.hasItems;
@@ -20,7 +20,6 @@ import io.terrace.platform.events.MediaEvent.UploadRejected;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +62,7 @@ class UploadResourceTest {
                 .body("durationMs", equalTo(2000))
                 .body("sizeBytes", equalTo(WAV.length))
                 .body("waveform", notNullValue());
-        await().atMost(Duration.ofSeconds(60)).until(() -> !heard.of(id).isEmpty());
+        await().until(() -> !heard.of(id).isEmpty());
         assertThat(heard.of(id)).singleElement().isInstanceOfSatisfying(UploadReady.class, event -> {
             assertThat(event.communityId()).isEqualTo(fan.community());
             assertThat(event.ownerId()).isEqualTo(fan.id());
@@ -104,7 +103,7 @@ class UploadResourceTest {
         fan.complete(id);
         fan.complete(id);
 
-        await().atMost(Duration.ofSeconds(60)).until(() -> !heard.of(id).isEmpty());
+        await().until(() -> !heard.of(id).isEmpty());
         assertThat(heard.of(id))
                 .singleElement()
                 .isInstanceOfSatisfying(

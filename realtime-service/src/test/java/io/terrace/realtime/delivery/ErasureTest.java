@@ -1,7 +1,7 @@
 package io.terrace.realtime.delivery;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -23,7 +23,6 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +33,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ErasureTest {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Catalogue catalogue;
@@ -100,9 +97,8 @@ class ErasureTest {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().atMost(SOON)
-                .untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
-                        .contains("erased_fan")
-                        .isSubsetOf(catalogue.tablesThatKeep()));
+        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                .contains("erased_fan")
+                .isSubsetOf(catalogue.tablesThatKeep()));
     }
 }

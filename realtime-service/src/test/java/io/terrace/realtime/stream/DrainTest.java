@@ -1,7 +1,7 @@
 package io.terrace.realtime.stream;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -22,7 +22,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -62,7 +61,7 @@ class DrainTest {
                     .as("%d %s", answer.statusCode(), answer.body())
                     .isTrue();
             // It is refused first and gone after that.
-            await().atMost(Duration.ofSeconds(30)).until(() -> node.streams().count() == 0);
+            await().until(() -> node.streams().count() == 0);
             door.close();
         }
     }
@@ -71,7 +70,7 @@ class DrainTest {
         try (HttpClient client = HttpClient.newHttpClient()) {
             URI url = URI.create("http://localhost:" + port + "/");
             return client.sendAsync(HttpRequest.newBuilder(url).build(), BodyHandlers.ofString())
-                    .get(20, TimeUnit.SECONDS);
+                    .get(60, TimeUnit.SECONDS);
         }
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.realtime.stream;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;

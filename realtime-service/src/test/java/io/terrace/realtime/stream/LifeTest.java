@@ -1,7 +1,7 @@
 package io.terrace.realtime.stream;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -107,12 +107,10 @@ class LifeTest {
             slow.getOutputStream().write(request().getBytes(StandardCharsets.US_ASCII));
             await().until(() -> node.streams().count() == 2);
 
-            await().pollInterval(Duration.ofMillis(1))
-                    .atMost(Duration.ofSeconds(20))
-                    .until(() -> {
-                        events.tell(feed, TestFan.anyone().id().toString(), ballast);
-                        return node.streams().count() == 1;
-                    });
+            await().pollInterval(Duration.ofMillis(1)).until(() -> {
+                events.tell(feed, TestFan.anyone().id().toString(), ballast);
+                return node.streams().count() == 1;
+            });
 
             assertThat(quick.blocks()).noneMatch(block -> block.is("stream.closing"));
             await().pollDelay(Duration.ofSeconds(1))

@@ -1,6 +1,6 @@
 package io.terrace.realtime.stream;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.realtime.TestConfig;
 import io.vertx.core.Context;

@@ -1,8 +1,8 @@
 package io.terrace.realtime.stream;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -16,7 +16,6 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -29,8 +28,6 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class TooManyStreamsTest {
-
-    private static final Duration SOON = Duration.ofSeconds(60);
 
     @Inject
     Events events;
@@ -127,8 +124,7 @@ class TooManyStreamsTest {
                 .toList();
         coming.forEach(one -> opened.add(one.join()));
 
-        await().atMost(SOON)
-                .until(() -> opened.stream().filter(SseClient::isOpen).count() == 10);
+        await().until(() -> opened.stream().filter(SseClient::isOpen).count() == 10);
 
         assertThat(opened.stream().filter(client -> !client.isOpen()))
                 .hasSize(10)
@@ -144,7 +140,7 @@ class TooManyStreamsTest {
         SseClient first = opened.removeFirst();
         SseClient second = opened.getFirst();
         first.close();
-        await().atMost(SOON).until(() -> listed() == 9);
+        await().until(() -> listed() == 9);
 
         open(TestFan.port(), null);
 

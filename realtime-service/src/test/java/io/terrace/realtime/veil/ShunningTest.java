@@ -1,8 +1,8 @@
 package io.terrace.realtime.veil;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;

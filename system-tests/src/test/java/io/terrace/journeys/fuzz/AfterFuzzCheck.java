@@ -1,6 +1,6 @@
 package io.terrace.journeys.fuzz;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -16,7 +16,6 @@ import org.awaitility.core.ConditionTimeoutException;
 /// What has to be as before: lists can be read to their end by everyone, and what is due is done.
 final class AfterFuzzCheck {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration AHEAD = Duration.ofSeconds(20);
     private static final int MAX_PAGES = 50;
     private static final String AFTERWARDS = "AFTERWARDS";
@@ -82,7 +81,7 @@ final class AfterFuzzCheck {
         RequestDraft page = draft;
         for (int i = 0; i < MAX_PAGES; i++) {
             FuzzRequest request = page.build(number++, MutationKind.VALID);
-            RawAnswer answer = await().atMost(PATIENCE).until(() -> client.send(request), one -> one.status() != 429);
+            RawAnswer answer = await().until(() -> client.send(request), one -> one.status() != 429);
             if (answer.status() != 200) {
                 report.add(new FuzzFinding(
                         FindingKind.UNREADABLE_LIST,
@@ -130,7 +129,7 @@ final class AfterFuzzCheck {
 
     private void happens(String what, String operation, Callable<Boolean> happened) {
         try {
-            await().atMost(PATIENCE).until(happened);
+            await().until(happened);
         } catch (ConditionTimeoutException | IllegalStateException e) {
             report.add(
                     new FuzzFinding(FindingKind.TASK_NOT_RUN, operation, AFTERWARDS, what + ": " + e.getMessage(), ""));

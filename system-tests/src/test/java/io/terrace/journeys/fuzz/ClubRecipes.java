@@ -1,6 +1,6 @@
 package io.terrace.journeys.fuzz;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Answer;
@@ -64,8 +64,7 @@ final class ClubRecipes {
         Answer poll = open();
         String path = "/v2/polls/" + poll.text("/id");
         server.post(path + "/close").expect(200);
-        await().atMost(FuzzStage.SOON)
-                .until(() -> server.get(path).expect(200).text("/state").equals("finalized"));
+        await().until(() -> server.get(path).expect(200).text("/state").equals("finalized"));
         draft.path("id", poll.text("/id")).body(Map.of("correctOptionIds", List.of(poll.text("/options/0/id"))));
     }
 
@@ -116,17 +115,15 @@ final class ClubRecipes {
         Fan author = stage.suite().newFan(stage.club().app());
         author.api().get("/v2/me").expect(200);
         String freestyle = author.publish(FuzzStage.RECORDING, "out of order");
-        await().atMost(FuzzStage.SOON)
-                .until(() ->
-                        stage.owner().api().get("/v2/freestyles/" + freestyle).status() == 200);
+        await().until(() ->
+                stage.owner().api().get("/v2/freestyles/" + freestyle).status() == 200);
         String id = reportCase("freestyle", freestyle);
-        await().atMost(FuzzStage.SOON)
-                .until(() -> server.get(CASES + id)
-                        .expect(200)
-                        .json()
-                        .path("authorId")
-                        .asText()
-                        .equals(author.id()));
+        await().until(() -> server.get(CASES + id)
+                .expect(200)
+                .json()
+                .path("authorId")
+                .asText()
+                .equals(author.id()));
         return id;
     }
 

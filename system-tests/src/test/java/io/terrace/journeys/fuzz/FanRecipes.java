@@ -1,6 +1,6 @@
 package io.terrace.journeys.fuzz;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -141,8 +141,7 @@ final class FanRecipes {
     }
 
     private static String request(Fan from, Fan to) {
-        return await().atMost(FuzzStage.SOON)
-                .until(
+        return await().until(
                         () -> from.api().post("/v2/squad/requests", Map.of("userId", to.id())),
                         answer -> answer.status() == 201)
                 .text("/id");

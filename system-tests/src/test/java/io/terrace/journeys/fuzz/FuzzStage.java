@@ -1,6 +1,6 @@
 package io.terrace.journeys.fuzz;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -96,13 +96,12 @@ final class FuzzStage implements AutoCloseable {
                         .post("/v2/auth/otp/challenges", Map.of("email", suite.newAddress()))
                         .expect(202)
                         .text("/challengeId"));
-        await().atMost(SOON)
-                .until(() -> owner.fan()
-                        .api()
-                        .get("/v2/me/exports/" + thing("export"))
-                        .expect(200)
-                        .text("/state")
-                        .equals("ready"));
+        await().until(() -> owner.fan()
+                .api()
+                .get("/v2/me/exports/" + thing("export"))
+                .expect(200)
+                .text("/state")
+                .equals("ready"));
     }
 
     FuzzCast cast() {
@@ -171,15 +170,14 @@ final class FuzzStage implements AutoCloseable {
     Fan newFan() {
         Fan fan = suite.newFan(club.app());
         fan.api().get("/v2/me").expect(200);
-        await().atMost(SOON)
-                .until(() -> other.fan().api().get("/v2/profiles/" + fan.id()).status() == 200);
+        await().until(() -> other.fan().api().get("/v2/profiles/" + fan.id()).status() == 200);
         return fan;
     }
 
     /// The wallet knows a new fan a moment after they came.
     String grant(Fan fan, long amount) {
         Answer[] last = new Answer[1];
-        await().atMost(SOON).until(() -> {
+        await().until(() -> {
             last[0] = keyed().post("/v2/wallet/grants", Samples.points(fan.id(), amount));
             return last[0].status() == 201;
         });

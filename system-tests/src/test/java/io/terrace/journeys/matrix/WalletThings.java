@@ -1,11 +1,10 @@
 package io.terrace.journeys.matrix;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ final class WalletThings {
     }
 
     private void fill() {
-        await().atMost(Duration.ofSeconds(20)).until(() -> grant().status() == 201);
+        await().until(() -> grant().status() == 201);
         things.put("transaction", grant().expect(201).text("/transaction/id"));
         things.put(
                 "hold", keyed().post("/v2/wallet/holds", points(5)).expect(201).text("/hold/id"));

@@ -1,6 +1,6 @@
 package io.terrace.journeys.storm;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -28,7 +28,6 @@ record Arena(Api server, Club club, Map<String, List<String>> options, List<Stri
     static final int WELCOME = 20;
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 220);
-    private static final Duration SOON = Duration.ofSeconds(30);
 
     static Arena open(Suite suite) {
         Map<String, Integer> limits = new HashMap<>(Suite.UNLIMITED);
@@ -62,7 +61,7 @@ record Arena(Api server, Club club, Map<String, List<String>> options, List<Stri
     Fan admit(Suite suite) {
         Fan fan = suite.newFan(club.app());
         // A new key each time: 404 is kept under the last.
-        await().atMost(SOON).until(() -> {
+        await().until(() -> {
             String key = UUID.randomUUID().toString();
             return server.with("Idempotency-Key", key)
                             .post("/v2/wallet/grants", points(fan, WELCOME, key))

@@ -1,15 +1,12 @@
 package io.terrace.journeys.storm;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Fan;
-import java.time.Duration;
 import java.util.List;
 
 /// A fan who does one thing that is worth points and waits for them: all that was told before has been heard then.
 final class Scout {
-
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final Fan fan;
     private final Arena arena;
@@ -29,7 +26,7 @@ final class Scout {
     }
 
     void awaitPoints() {
-        await().atMost(PATIENCE).until(() -> fan.points() == due);
+        await().until(() -> fan.points() == due);
     }
 
     /// Takes the ballot back, so that nobody counts it.

@@ -1,6 +1,6 @@
 package io.terrace.journeys.storm;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Crowd;
 import io.terrace.journeys.suite.Listener;
@@ -19,8 +19,6 @@ public final class Storm {
     private static final int FANS = 40;
     private static final int LISTENERS = 6;
     private static final int AT_ONCE = 8;
-    private static final Duration PATIENCE = Duration.ofSeconds(100);
-    private static final Duration SETTLING = Duration.ofSeconds(60);
     private static final Duration STEP = Duration.ofSeconds(2);
 
     private final Suite suite;
@@ -62,7 +60,7 @@ public final class Storm {
             scout.leave();
         } finally {
             raging.set(false);
-            await().atMost(PATIENCE).until(() -> threads.stream().noneMatch(Thread::isAlive));
+            await().until(() -> threads.stream().noneMatch(Thread::isAlive));
         }
     }
 
@@ -71,12 +69,11 @@ public final class Storm {
         for (String poll : arena.options().keySet()) {
             String path = "/v2/polls/" + poll;
             arena.server().post(path + "/close").expect(200);
-            await().atMost(SETTLING)
-                    .until(() -> arena.server().get(path).text("/state").equals("finalized"));
+            await().until(() -> arena.server().get(path).text("/state").equals("finalized"));
         }
         var aftermath = new Aftermath(arena, supporters);
         try {
-            return await().atMost(SETTLING).pollDelay(STEP).pollInterval(STEP).until(aftermath::tallies, Storm::isNone);
+            return await().pollDelay(STEP).pollInterval(STEP).until(aftermath::tallies, Storm::isNone);
         } catch (ConditionTimeoutException notAllRight) {
             return aftermath.tallies();
         } finally {

@@ -1,6 +1,6 @@
 package io.terrace.journeys.storm;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.journeys.suite.Suite;
 import java.time.Duration;
@@ -12,9 +12,6 @@ import java.util.Random;
 
 /// The faults, one after the other, spread over the time there is; the next waits until all is well again.
 final class Weather {
-
-    /// Far above what is promised, so that a slow machine tells how slow it was.
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private static final Duration CALM = Duration.ofSeconds(3);
 
@@ -53,7 +50,7 @@ final class Weather {
         }
         fault.mend(suite);
         long mended = System.nanoTime();
-        await().atMost(PATIENCE).until(() -> fault.services().stream().allMatch(service -> works(service, down)));
+        await().until(() -> fault.services().stream().allMatch(service -> works(service, down)));
         if (fault == Fault.KAFKA_STOPPED) {
             scout.awaitPoints();
         }
@@ -72,8 +69,6 @@ final class Weather {
     }
 
     private static void until(long begun, Duration time) {
-        await().pollInterval(Duration.ofMillis(100))
-                .atMost(time.plus(PATIENCE))
-                .until(() -> System.nanoTime() - begun >= time.toNanos());
+        await().pollInterval(Duration.ofMillis(100)).until(() -> System.nanoTime() - begun >= time.toNanos());
     }
 }

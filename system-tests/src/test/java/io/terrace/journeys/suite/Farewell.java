@@ -1,6 +1,6 @@
 package io.terrace.journeys.suite;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
@@ -15,9 +15,6 @@ import java.util.Map;
 /// @param erasure its id
 public record Farewell(String erasure) {
 
-    /// What is under way is given its time, then every service has to answer.
-    private static final Duration PATIENCE = Duration.ofMinutes(6);
-
     public static Farewell of(Fan fan) {
         return new Farewell(fan.api()
                 .with("Content-Type", "application/json")
@@ -30,7 +27,6 @@ public record Farewell(String erasure) {
     /// @return the erasure with all its receipts
     public Answer awaitDone(Api server) {
         return await("every service to have forgotten the fan")
-                .atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(500))
                 .until(
                         () -> server.get("/v2/erasures/" + erasure).expect(200),

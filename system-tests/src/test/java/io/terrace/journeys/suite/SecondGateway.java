@@ -1,6 +1,6 @@
 package io.terrace.journeys.suite;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.platform.testing.FreePorts;
 import java.io.IOException;
@@ -12,7 +12,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
@@ -22,7 +21,6 @@ import java.util.concurrent.TimeUnit;
 public final class SecondGateway implements AutoCloseable {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Duration START = Duration.ofMinutes(4);
 
     private final Process process;
     private final URI uri;
@@ -47,7 +45,7 @@ public final class SecondGateway implements AutoCloseable {
             builder.environment().put("QUARKUS_HTTP_PORT", Integer.toString(port));
             builder.environment().put("QUARKUS_MANAGEMENT_PORT", "0");
             SecondGateway started = new SecondGateway(builder.start(), URI.create("http://127.0.0.1:" + port));
-            await().atMost(START).ignoreExceptions().until(started::isReady);
+            await().ignoreExceptions().until(started::isReady);
             return started;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

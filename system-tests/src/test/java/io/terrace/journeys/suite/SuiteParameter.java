@@ -1,18 +1,11 @@
 package io.terrace.journeys.suite;
 
-import java.time.Duration;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /// Hands the running [Suite] to whoever asks for it.
 public final class SuiteParameter implements ParameterResolver {
-
-    static {
-        // A whole suite on a machine that does something else besides is slow, not wrong.
-        Awaitility.setDefaultTimeout(Duration.ofMinutes(1));
-    }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {

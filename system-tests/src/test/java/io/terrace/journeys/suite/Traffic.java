@@ -1,6 +1,6 @@
 package io.terrace.journeys.suite;
 
-import static org.awaitility.Awaitility.await;
+import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Fan;

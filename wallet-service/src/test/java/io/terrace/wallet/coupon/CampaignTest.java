@@ -1,8 +1,7 @@
 package io.terrace.wallet.coupon;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 
@@ -33,11 +32,10 @@ class CampaignTest extends FanOfAClub {
                 .extract()
                 .path("id");
 
-        await().atMost(60, SECONDS)
-                .until(() -> club.server()
-                                .get("/v2/coupon-campaigns/" + campaign + "/jobs/" + job)
-                                .<Object>path("finishedAt")
-                        != null);
+        await().until(() -> club.server()
+                        .get("/v2/coupon-campaigns/" + campaign + "/jobs/" + job)
+                        .<Object>path("finishedAt")
+                != null);
 
         club.server()
                 .get("/v2/coupon-campaigns/" + campaign + "/jobs/" + job)

@@ -1,10 +1,9 @@
 package io.terrace.wallet.coupon;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.notNullValue;
@@ -181,9 +180,8 @@ class CouponTest extends FanOfAClub {
         rejected(gone.path("coupon.code"), "revoked", Map.of());
         rejected(mine, "holder_mismatch", Map.of("holderId", Ids.next()));
         rejected("NO-SUCH-CODE", "coupon_not_found", Map.of());
-        await().atMost(30, SECONDS)
-                .until(() ->
-                        fan.get("/v2/coupons").<List<String>>path("items.state").contains("expired"));
+        await().until(() ->
+                fan.get("/v2/coupons").<List<String>>path("items.state").contains("expired"));
         rejected(brief, "expired", Map.of());
         rejectedElsewhere(mine);
     }

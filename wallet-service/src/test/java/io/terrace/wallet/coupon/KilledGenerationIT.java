@@ -1,8 +1,8 @@
 package io.terrace.wallet.coupon;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
@@ -25,7 +25,6 @@ class KilledGenerationIT {
 
     private static final PackagedService SERVICE = new PackagedService();
     private static final long WANTED = 150_000;
-    private static final Duration LONG = Duration.ofMinutes(2);
 
     private final UUID community = Ids.next();
 
@@ -50,7 +49,7 @@ class KilledGenerationIT {
 
         long first = killOnceMoreThan(job, 0);
         long second = killOnceMoreThan(job, first);
-        await().atMost(LONG).until(() -> done(job) == WANTED);
+        await().until(() -> done(job) == WANTED);
 
         assertThat(second).isBetween(first + 1, WANTED - 1);
         assertThat(made()).isEqualTo(WANTED);
@@ -63,13 +62,10 @@ class KilledGenerationIT {
 
     /// @return how many codes there were when the service died
     private long killOnceMoreThan(String job, long before) throws SQLException {
-        await().atMost(LONG)
-                .pollDelay(Duration.ZERO)
-                .pollInterval(Duration.ofMillis(5))
-                .until(() -> done(job) > before);
+        await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).until(() -> done(job) > before);
         SERVICE.kill();
         // The server may yet be ending the dead process's transaction.
-        await().atMost(LONG).until(() -> count("select done from coupon_job") == made());
+        await().until(() -> count("select done from coupon_job") == made());
         long made = made();
         SERVICE.start();
         assertThat(done(job)).isBetween(made, WANTED);

@@ -1,7 +1,7 @@
 package io.terrace.wallet.earning;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -17,7 +17,6 @@ import io.terrace.wallet.Auditor;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -71,8 +70,7 @@ class RedeliveryTest {
             broker.send(message.id(), message.event());
         }
         long due = POLLS * (VOTE + RIGHT + REACTION);
-        await().atMost(Duration.ofSeconds(60))
-                .untilAsserted(() -> assertThat(fans).as("seed %d", seed).allMatch(fan -> fan.available() == due));
+        await().untilAsserted(() -> assertThat(fans).as("seed %d", seed).allMatch(fan -> fan.available() == due));
         broker.awaitEnd("earning-poll");
         broker.awaitEnd("earning-feed");
         List<List<String>> transactions = transactions();

@@ -1,8 +1,7 @@
 package io.terrace.wallet.hold;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
@@ -82,7 +81,7 @@ class HoldTest extends FanOfAClub {
     void aHoldTimesOutByItself() {
         String hold = held(70, Map.of("expiresAt", Instant.now().plusSeconds(1).toString()));
 
-        await().atMost(10, SECONDS).until(() -> fan.available() == 100);
+        await().until(() -> fan.available() == 100);
 
         club.server().get("/v2/wallet/holds/" + hold).then().body("state", is("expired"));
         club.post("/v2/wallet/holds/" + hold + "/confirm", Map.of()).then().statusCode(409);

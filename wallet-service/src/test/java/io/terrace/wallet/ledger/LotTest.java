@@ -1,8 +1,7 @@
 package io.terrace.wallet.ledger;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.nullValue;
@@ -37,10 +36,10 @@ class LotTest extends FanOfAClub {
         club.grant(fan, 7);
         club.grant(fan, 5, Map.of("expiresAt", Instant.now().plusSeconds(3).toString()));
 
-        await().atMost(30, SECONDS).until(() -> fan.available() == 7);
+        await().until(() -> fan.available() == 7);
         club.grant(fan, -8, Map.of()).then().statusCode(422);
 
-        await().atMost(30, SECONDS).until(() -> fan.types().contains("expire"));
+        await().until(() -> fan.types().contains("expire"));
         fan.get("/v2/wallet").then().body("lifetime.expired", is(5)).body("balances.available", is(7));
     }
 
@@ -50,7 +49,7 @@ class LotTest extends FanOfAClub {
         club.grant(fan, -9, Map.of()).then().statusCode(422);
         assertThat(fan.balance("pending")).isEqualTo(9);
 
-        await().atMost(30, SECONDS).until(() -> fan.available() == 9);
+        await().until(() -> fan.available() == 9);
 
         club.grant(fan, -9, Map.of()).then().statusCode(201);
         assertThat(fan.types()).containsExactly("adjust", "release", "earn");

@@ -1,7 +1,7 @@
 package io.terrace.wallet.upkeep;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
@@ -11,7 +11,6 @@ import io.terrace.platform.testing.Owner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -68,11 +67,8 @@ class FailingHoldsTest extends FanOfAClub {
                 .extract()
                 .path("hold.id");
 
-        await().atMost(Duration.ofSeconds(60))
-                .until(() -> club.server()
-                        .get("/v2/wallet/holds/" + hold)
-                        .path("state")
-                        .equals("expired"));
+        await().until(() ->
+                club.server().get("/v2/wallet/holds/" + hold).path("state").equals("expired"));
 
         assertThat(metrics.counter("tasks.failed", "job", "wallets", "failure", "defect")
                         .count())

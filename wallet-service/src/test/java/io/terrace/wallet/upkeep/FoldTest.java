@@ -1,7 +1,7 @@
 package io.terrace.wallet.upkeep;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -10,7 +10,6 @@ import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -43,7 +42,7 @@ class FoldTest extends FanOfAClub {
 
     /// As often as it takes: a transaction that is still running anywhere keeps the latest postings for the next fold.
     private void folded(String account, long balance) {
-        await().atMost(Duration.ofSeconds(60)).until(() -> {
+        await().until(() -> {
             fold.all();
             return balance(account).equals(Optional.of(balance));
         });

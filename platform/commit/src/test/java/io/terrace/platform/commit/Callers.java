@@ -1,7 +1,7 @@
 package io.terrace.platform.commit;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.platform.commit.Verdict.Committed;
 import io.terrace.platform.web.Tenancy;

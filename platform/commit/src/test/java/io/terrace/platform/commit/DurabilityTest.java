@@ -1,7 +1,7 @@
 package io.terrace.platform.commit;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.platform.commit.Verdict.Committed;
 import io.terrace.platform.testing.TestStack;
@@ -67,12 +67,12 @@ class DurabilityTest {
                     }
                 });
             }
-            await().atMost(LONG).until(() -> acknowledged.size() > 1_000);
+            await().until(() -> acknowledged.size() > 1_000);
             TestStack.postgres().kill();
-            await().atMost(LONG).until(() -> outages.get() > 50);
+            await().until(() -> outages.get() > 50);
             Set<Integer> before = Set.copyOf(acknowledged);
             TestStack.postgres().start();
-            await().atMost(LONG).until(() -> acknowledged.size() > before.size() + 1_000);
+            await().until(() -> acknowledged.size() > before.size() + 1_000);
             running.set(false);
         }
 

@@ -1,9 +1,9 @@
 package io.terrace.platform.commit;
 
 import static io.terrace.platform.commit.Callers.assertCommitted;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import io.terrace.platform.commit.Verdict.Committed;
 import io.terrace.platform.commit.Verdict.Expired;

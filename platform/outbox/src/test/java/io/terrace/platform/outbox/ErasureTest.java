@@ -1,8 +1,8 @@
 package io.terrace.platform.outbox;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +17,6 @@ import io.terrace.platform.personal.Catalogue;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ErasureTest {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
     @Inject
@@ -50,8 +48,7 @@ class ErasureTest {
     void nothingThatComesLateBringsAnErasedFanBack() {
         produce(updated(user, "Canary"));
         produce(updated(other, "Ana"));
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(Tables.holding(community, "Canary")).containsExactly("card"));
 
         produce(new FanErased(user, community, UUID.randomUUID(), NOON));
@@ -59,8 +56,7 @@ class ErasureTest {
         produce(updated(user, "Canary"));
         produce(updated(other, "Anna"));
 
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(Tables.holding(community, "Anna")).containsExactly("card"));
         assertThat(Tables.holding(community, "Canary")).isEmpty();
         assertThat(Tables.holding(community, user.toString())).isSubsetOf(catalogue.tablesThatKeep());
@@ -77,9 +73,7 @@ class ErasureTest {
         receipts(1);
         produce(updated(other, "Ana"));
 
-        await().atMost(SOON)
-                .untilAsserted(
-                        () -> assertThat(Tables.holding(community, "Ana")).containsExactly("card"));
+        await().untilAsserted(() -> assertThat(Tables.holding(community, "Ana")).containsExactly("card"));
         assertThat(Tables.holding(community, "Canary")).isEmpty();
     }
 
@@ -98,15 +92,13 @@ class ErasureTest {
     @Test
     void aFanIsToldWhatIsKnownOfThem() throws JsonProcessingException {
         produce(updated(user, "Canary"));
-        await().atMost(SOON)
-                .untilAsserted(
+        await().untilAsserted(
                         () -> assertThat(Tables.holding(community, "Canary")).containsExactly("card"));
         UUID export = UUID.randomUUID();
 
         produce(new ExportRequested(user, community, export, NOON));
 
-        await().atMost(SOON)
-                .pollInterval(200, MILLISECONDS)
+        await().pollInterval(200, MILLISECONDS)
                 .untilAsserted(() -> assertThat(Wire.records("exports.v1", export.toString()))
                         .hasSize(1));
         JsonNode part = json.readTree(
@@ -125,8 +117,7 @@ class ErasureTest {
     }
 
     private void receipts(int count) {
-        await().atMost(SOON)
-                .pollInterval(200, MILLISECONDS)
+        await().pollInterval(200, MILLISECONDS)
                 .untilAsserted(() -> assertThat(Wire.records("privacy.v1", user.toString()))
                         .filteredOn(record -> record.value().contains("erasure.receipt_given"))
                         .hasSize(count));

@@ -1,8 +1,8 @@
 package io.terrace.platform.outbox;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.awaitility.Awaitility.await;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
@@ -14,7 +14,6 @@ import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,6 @@ import org.postgresql.PGConnection;
 @WithTestResource(TestStack.class)
 class OutboxTest {
 
-    private static final Duration SOON = Duration.ofSeconds(60);
     private static final Pattern NAME = Pattern.compile(".*\"displayName\":\"([^\"]*)\".*");
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
@@ -51,7 +49,7 @@ class OutboxTest {
     void anEventGoesOnceItsEffectIsCommitted() {
         QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
 
-        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(1));
+        await().untilAsserted(() -> assertThat(sent()).hasSize(1));
         ConsumerRecord<String, String> record = sent().getFirst();
         assertThat(record.value()).contains("\"type\":\"user.updated\"", "\"displayName\":\"Ana\"");
         assertThat(EventHeaders.read(record.headers(), EventHeaders.COMMUNITY)).isEqualTo(community.toString());
@@ -65,7 +63,7 @@ class OutboxTest {
         QuarkusTransaction.rollback();
         QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
 
-        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(1));
+        await().untilAsserted(() -> assertThat(sent()).hasSize(1));
         assertThat(sent().getFirst().value()).contains("Ana");
     }
 
@@ -77,7 +75,7 @@ class OutboxTest {
             outbox.add(card("Bea"));
         });
 
-        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(2));
+        await().untilAsserted(() -> assertThat(sent()).hasSize(2));
         assertThat(sent().getLast().value()).contains("Bea");
         assertThat(refused(community)).containsExactly("RecordTooLargeException");
         assertThat(refused(UUID.randomUUID())).isEmpty();
@@ -112,7 +110,7 @@ class OutboxTest {
             connection.setAutoCommit(true);
         }
 
-        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(50));
+        await().untilAsserted(() -> assertThat(sent()).hasSize(50));
         assertThat(sent())
                 .extracting(record -> NAME.matcher(record.value()).replaceAll("$1"))
                 .containsExactlyElementsOf(
@@ -130,7 +128,7 @@ class OutboxTest {
                 .run(() -> outbox.add(
                         IntStream.range(0, 50).mapToObj(i -> card("n" + i)).toList()));
 
-        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(50));
+        await().untilAsserted(() -> assertThat(sent()).hasSize(50));
         assertThat(sent())
                 .extracting(record -> NAME.matcher(record.value()).replaceAll("$1"))
                 .containsExactlyElementsOf(
@@ -153,7 +151,7 @@ class OutboxTest {
             threads.execute(() -> repeat(100, i -> outbox.add(card("n" + i))));
         }
 
-        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(100));
+        await().untilAsserted(() -> assertThat(sent()).hasSize(100));
         assertThat(sent())
                 .extracting(record -> NAME.matcher(record.value()).replaceAll("$1"))
                 .containsExactlyElementsOf(
@@ -167,12 +165,12 @@ class OutboxTest {
                 create trigger killed before delete on outbox for each row execute function refuse()""");
         try {
             QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
-            await().atMost(SOON).until(() -> sent().size() >= 2);
+            await().until(() -> sent().size() >= 2);
         } finally {
             Wire.asOwner("drop trigger killed on outbox; drop function refuse()");
         }
 
-        await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+        await().untilAsserted(() -> assertThat(waiting()).isZero());
         assertThat(sent())
                 .extracting(record -> EventHeaders.read(record.headers(), EventHeaders.ID))
                 .containsOnly(EventHeaders.read(sent().getFirst().headers(), EventHeaders.ID));
@@ -187,18 +185,18 @@ class OutboxTest {
             Wire.asService("select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid) "
                     + "where locktype = 'advisory' and usename = current_user and datname = current_database()");
 
-            await().atMost(SOON).untilAsserted(() -> {
+            await().untilAsserted(() -> {
                 second.claim();
                 assertThat(second.shards()).isNotEmpty();
             });
         }
         QuarkusTransaction.requiringNew().run(() -> outbox.add(card("Ana")));
-        await().atMost(SOON).untilAsserted(() -> assertThat(sent()).hasSize(1));
+        await().untilAsserted(() -> assertThat(sent()).hasSize(1));
     }
 
     @Test
     void theRelayGoesByAnIndexThoughTheTableWasEmptyWhenItWasCounted() throws SQLException {
-        await().atMost(SOON).untilAsserted(() -> assertThat(waiting()).isZero());
+        await().untilAsserted(() -> assertThat(waiting()).isZero());
         Wire.asOwner("vacuum analyze outbox");
 
         try (var lead = leadership.open()) {

@@ -1,7 +1,7 @@
 package io.terrace.platform.web;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
@@ -10,7 +10,6 @@ import io.terrace.platform.testing.Owner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -63,7 +62,7 @@ class UpkeepTest {
         List<Integer> done = new ArrayList<>();
         double before = failures();
 
-        await().atMost(Duration.ofSeconds(60)).until(() -> {
+        await().until(() -> {
             upkeep.each(due, chore -> {
                 if (chore.number() > 0) {
                     throw new IllegalStateException("a defect");
