@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -93,7 +94,7 @@ class BombJourney {
         Answer answer = fan.with("Content-Type", "application/json")
                 .send("POST", "/v2/batch", BodyPublishers.ofString(operations));
 
-        if (bomb == Bomb.DEEP || bomb == Bomb.LONG_NUMBER) {
+        if (Set.of(Bomb.DEEP, Bomb.LONG_NUMBER, Bomb.SAME_KEYS).contains(bomb)) {
             Refused.with(400, "invalid_json", answer);
         } else {
             assertThat(answer.expect(200).json().at("/results/0/status").asInt())
