@@ -9,15 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// What holds for every answer, whatever was asked.
 final class AnswerValidator {
 
-    /// Of `errors[]`. Both shapes are taken: a JSON pointer for each place, and `?name` for a parameter.
-    private static final Pattern POINTER = Pattern.compile("(/([^~/]|~[01])*)*|\\?[A-Za-z][A-Za-z0-9_-]*");
+    /// RFC 6901.
+    private static final Pattern POINTER = Pattern.compile("(/([^~/]|~[01])*)*");
 
-    private static final Pattern ERROR_CODE = Pattern.compile("[A-Za-z][A-Za-z_]*");
+    private static final Set<String> PLACES = Set.of("body", "query", "path", "header");
     private static final Pattern INTERNAL =
             Pattern.compile("Exception|\\tat |io\\.terrace|org\\.hibernate|com\\.fasterxml|java\\.(lang|time|util)");
     private static final Pattern SECONDS = Pattern.compile("[0-9]+");
@@ -121,18 +120,17 @@ final class AnswerValidator {
         checkPointers(request, answer, problem.path("errors"), findings);
     }
 
-    private static void checkPointers(
+    private void checkPointers(
             FuzzRequest request, RawAnswer answer, JsonNode errors, List<FuzzFinding> findings) {
         for (JsonNode error : errors) {
-            boolean named = matches(POINTER, error.path("pointer").textValue());
-            if (!named || !matches(ERROR_CODE, error.path("code").textValue())) {
+            String pointer = error.path("pointer").textValue();
+            boolean named = pointer != null && POINTER.matcher(pointer).matches();
+            if (!named
+                    || !PLACES.contains(error.path("in").asText())
+                    || !catalogue.validationCodes().contains(error.path("code").asText())) {
                 findings.add(FuzzFinding.of(FindingKind.WRONG_POINTER, request, answer + " " + error));
             }
         }
-    }
-
-    private static boolean matches(Pattern pattern, @Nullable String text) {
-        return text != null && pattern.matcher(text).matches();
     }
 
     private static void checkText(FuzzRequest request, RawAnswer answer, List<FuzzFinding> findings) {
