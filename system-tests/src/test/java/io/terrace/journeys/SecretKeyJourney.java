@@ -56,13 +56,16 @@ class SecretKeyJourney {
         Answer made = secret(List.of(other));
         Api server = suite.nobody().with("X-Service-API-Key", made.text("/key"));
         List<Operation> forServers = operations().stream()
-                .filter(operation -> operation.roles().contains("server") && !operation.scope().equals(other))
+                .filter(operation -> operation.roles().contains("server")
+                        && !operation.scope().equals(other))
                 .toList();
 
         forServers.forEach(operation -> Refused.with(403, "insufficient_scope", call(server, operation)));
 
         System.out.printf("%d operations for servers, each with its scope%n", forServers.size());
-        assertThat(forServers).isNotEmpty().noneMatch(operation -> operation.scope().isEmpty());
+        assertThat(forServers)
+                .isNotEmpty()
+                .noneMatch(operation -> operation.scope().isEmpty());
         suite.operator()
                 .patch(folder() + "/" + made.text("/id"), Map.of("scopes", List.of("api_keys:read")))
                 .expect(200);

@@ -120,8 +120,7 @@ final class AnswerValidator {
         checkPointers(request, answer, problem.path("errors"), findings);
     }
 
-    private void checkPointers(
-            FuzzRequest request, RawAnswer answer, JsonNode errors, List<FuzzFinding> findings) {
+    private void checkPointers(FuzzRequest request, RawAnswer answer, JsonNode errors, List<FuzzFinding> findings) {
         for (JsonNode error : errors) {
             String pointer = error.path("pointer").textValue();
             boolean named = pointer != null && POINTER.matcher(pointer).matches();

@@ -16,4 +16,11 @@ public final class BoundedWait {
     public static ConditionFactory await() {
         return Awaitility.await().atMost(MAX_WAIT);
     }
+
+    /// Waits as [#await()] does.
+    ///
+    /// @param awaited what a failure says did not come, as `every message to be read`
+    public static ConditionFactory await(String awaited) {
+        return await().alias(awaited);
+    }
 }
