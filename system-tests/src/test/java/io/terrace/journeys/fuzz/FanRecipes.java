@@ -64,6 +64,7 @@ final class FanRecipes {
         recipes.put("headUploadContent", draft -> signed(draft, ticket().text("/url")));
         recipes.put("getMedia", draft -> media(draft));
         recipes.put("headMedia", draft -> media(draft));
+        recipes.put("getMediaForReview", draft -> signed(draft, addressForReview()));
         recipes.put(
                 "revokeInvitation",
                 draft -> draft.path("invitation", invitation(stage.owner()).text("/id")));
@@ -118,6 +119,13 @@ final class FanRecipes {
         String[] segments = address.getPath().split("/", -1);
         draft.path("community", segments[3]).path("id", segments[4]);
         return query(draft, address.getRawQuery());
+    }
+
+    private String addressForReview() {
+        return stage.server()
+                .get("/v2/freestyles/" + stage.thing("freestyle"))
+                .expect(200)
+                .text("/audio/url");
     }
 
     private void media(RequestDraft draft) {

@@ -49,7 +49,7 @@ final class FuzzStage implements AutoCloseable {
         POLICIES.forEach(policy -> limits.put(policy, NO_LIMIT));
         club = suite.newClub(limits);
         managed = suite.newClub(limits);
-        userInfo = UserInfoServer.start();
+        userInfo = UserInfoServer.start(suite.identityProviderPort());
         owner = Person.of(suite, club);
         other = Person.of(suite, club);
         server = club.server(suite);

@@ -20,9 +20,10 @@ final class UserInfoServer implements AutoCloseable {
         this.server = server;
     }
 
-    static UserInfoServer start() {
+    /// @param port where the services of the suite trust one
+    static UserInfoServer start(int port) {
         try {
-            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
             server.createContext("/me", UserInfoServer::answer);
             server.start();
             return new UserInfoServer(server);

@@ -61,24 +61,21 @@ public final class Matrix {
     public Stream<DynamicTest> rows() {
         return table.entrySet().stream()
                 .map(row -> DynamicTest.dynamicTest(
-                        row.getKey(),
-                        () -> check(
-                                new Probe(row.getKey(), row.getValue(), Loopback.next(), turns.getAndIncrement()))));
+                        row.getKey(), () -> check(row.getKey(), row.getValue(), turns.getAndIncrement())));
     }
 
-    private void check(Probe probe) {
-        for (Actor actor : EnumSet.allOf(Actor.class)) {
-            if (probe.row().ids().isEmpty()) {
-                check(probe, actor, Set.of());
-            }
-            for (Set<String> foreign : choices(probe.row().ids().keySet())) {
-                check(probe, actor, foreign);
-            }
+    private void check(String operation, Row row, int turn) {
+        for (Set<String> foreign : choices(row.ids().keySet())) {
+            Probe probe = new Probe(operation, row, Loopback.next(), turn);
+            EnumSet.allOf(Actor.class).forEach(actor -> check(probe, actor, foreign));
         }
     }
 
-    /// Each id alone, then all of them.
+    /// Each id alone, then all of them; nothing once where there are none.
     private static List<Set<String>> choices(Set<String> ids) {
+        if (ids.isEmpty()) {
+            return List.of(Set.of());
+        }
         Stream<Set<String>> each = ids.stream().map(Set::of);
         return Stream.concat(each, Stream.of(ids).filter(all -> all.size() > 1)).toList();
     }

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /// Every server and service, started once for all journeys on free ports, with its home in `target/terrace`.
@@ -22,7 +24,10 @@ public final class Suite {
 
     private static final Duration START = Duration.ofMinutes(10);
     private static final Duration ACT = Duration.ofMinutes(4);
-    private static final CompletableFuture<Suite> STARTED = new CompletableFuture<>();
+
+    /// Anew for each suite: a journey that runs again after the last one has taken the suite down finds another.
+    private static final AtomicReference<CompletableFuture<Suite>> STARTED =
+            new AtomicReference<>(new CompletableFuture<>());
 
     /// Limits nobody reaches.
     public static final Map<String, Integer> UNLIMITED = Stream.of(
@@ -35,6 +40,7 @@ public final class Suite {
     private final Installation installation;
     private final Contract contract;
     private final Fan elapsed;
+    private final AtomicBoolean isDown = new AtomicBoolean();
 
     private Suite() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::down, "down"));
@@ -52,18 +58,19 @@ public final class Suite {
 
     /// The one suite; the first call starts it. A start that failed fails every caller.
     static synchronized Suite started() {
-        if (!STARTED.isDone()) {
-            start();
+        CompletableFuture<Suite> suite = STARTED.get();
+        if (!suite.isDone()) {
+            start(suite);
         }
-        return STARTED.join();
+        return suite.join();
     }
 
     @SuppressWarnings("IllegalCatch")
-    private static void start() {
+    private static void start(CompletableFuture<Suite> suite) {
         try {
-            STARTED.complete(new Suite());
+            suite.complete(new Suite());
         } catch (RuntimeException | Error e) {
-            STARTED.completeExceptionally(e);
+            suite.completeExceptionally(e);
         }
     }
 
@@ -219,7 +226,11 @@ public final class Suite {
     }
 
     public void down() {
+        if (isDown.getAndSet(true)) {
+            return;
+        }
         cli.run(ACT, "down");
+        STARTED.set(new CompletableFuture<>());
     }
 
     private void recorded(Answer answer) {
