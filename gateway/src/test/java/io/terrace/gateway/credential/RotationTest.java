@@ -3,6 +3,7 @@ package io.terrace.gateway.credential;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
-@WithTestResource(FakeServices.class)
+@WithTestResource(value = FakeServices.class, initArgs = @ResourceArg(name = FakeServices.PATIENT, value = "true"))
 class RotationTest {
 
     private static final int ROTATIONS = 100;

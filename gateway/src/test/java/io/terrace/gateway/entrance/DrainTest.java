@@ -3,6 +3,7 @@ package io.terrace.gateway.entrance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestProfile(DrainTest.OfItsOwn.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @WithTestResource(TestStack.class)
-@WithTestResource(FakeServices.class)
+@WithTestResource(value = FakeServices.class, initArgs = @ResourceArg(name = FakeServices.PATIENT, value = "true"))
 class DrainTest extends FanAtTheDoor {
 
     public static final class OfItsOwn implements QuarkusTestProfile {}

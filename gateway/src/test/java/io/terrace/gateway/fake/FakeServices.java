@@ -13,6 +13,9 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     /// The argument that sets another deadline than the shortened one.
     public static final String DEADLINE = "deadline";
 
+    /// The argument `true` lets the services take their time, so that a slow machine changes no answer.
+    public static final String PATIENT = "patient";
+
     /// The argument that has signed URLs checked by this key; without it they are not.
     public static final String LINKS = "links";
 
@@ -30,11 +33,13 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     private World world = new World(startAll());
     private String deadline = "5s";
     private String links = "";
+    private boolean isPatient;
 
     @Override
     public void init(Map<String, String> arguments) {
         deadline = arguments.getOrDefault(DEADLINE, deadline);
         links = arguments.getOrDefault(LINKS, links);
+        isPatient = Boolean.parseBoolean(arguments.get(PATIENT));
     }
 
     @Override
@@ -52,6 +57,11 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
         config.put("terrace.gateway.deadline.body", "900ms");
         config.put("terrace.gateway.deadline.stall", "2500ms");
         config.put("terrace.gateway.deadline.head", "1s");
+        if (isPatient) {
+            config.put("terrace.gateway.deadline.ordinary", "60s");
+            config.put("terrace.gateway.credentials.timeout", "30s");
+            config.put("terrace.gateway.overload.target", "60s");
+        }
         config.put("terrace.gateway.body.upload", "64M");
         config.put("terrace.gateway.credentials.unknown-for", "300ms");
         config.put("terrace.gateway.credentials.refresh-after", "3s");

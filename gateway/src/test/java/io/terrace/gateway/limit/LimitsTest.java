@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
-@WithTestResource(value = FakeServices.class, initArgs = @ResourceArg(name = FakeServices.DEADLINE, value = "14s"))
+@WithTestResource(value = FakeServices.class, initArgs = @ResourceArg(name = FakeServices.PATIENT, value = "true"))
 class LimitsTest {
 
     @TestHTTPResource
