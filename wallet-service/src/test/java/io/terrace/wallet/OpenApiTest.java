@@ -3,6 +3,7 @@ package io.terrace.wallet;
 import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
+import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.is;
 
@@ -29,6 +30,14 @@ class OpenApiTest {
                 .body("paths.'/v2/wallet'.get.x-roles", contains("fan"))
                 .body("paths.'/v2/wallet/grants'.post.x-roles", containsInAnyOrder("admin", "server"))
                 .body("paths.'/v2/wallet/grants'.post.x-scope", is("wallet:write"))
+                .body("paths.'/v2/wallet/grants/batch'.post.x-scope", is("wallet:write"))
+                .body("components.schemas.GrantResult.properties.transaction.'$ref'", endsWith("/Transaction"))
+                .body("components.schemas.GrantBatch.properties.grants.items.'$ref'", endsWith("/GrantDraft"))
+                .body("paths.'/v2/fans/{fanId}/wallet'.get.x-roles", containsInAnyOrder("analyst", "server"))
+                .body("paths.'/v2/fans/{fanId}/coupons'.get.x-roles", containsInAnyOrder("editor", "server"))
+                .body(
+                        "paths.'/v2/wallet/transactions'.get.parameters.name",
+                        containsInAnyOrder("type", "from", "to", "limit", "cursor"))
                 .body("paths.'/v2/wallet/statement'.get.responses.'200'.content", hasKey("text/csv"));
     }
 }
