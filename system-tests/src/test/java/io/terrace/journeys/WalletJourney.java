@@ -68,10 +68,9 @@ class WalletJourney {
         Fan ben = suite.newFan(club.app());
         given(ana, 10);
         given(ben, 10);
-        Map<String, Object> stranger = Map.of(
-                "userId", UUID.randomUUID().toString(), "amount", 1, "reason", Map.of("code", "gift"));
-        Map<String, Object> batch =
-                Map.of("grants", List.of(points(ana, 5), stranger, points(ben, 7), points(ana, 5)));
+        Map<String, Object> stranger =
+                Map.of("userId", UUID.randomUUID().toString(), "amount", 1, "reason", Map.of("code", "gift"));
+        Map<String, Object> batch = Map.of("grants", List.of(points(ana, 5), stranger, points(ben, 7), points(ana, 5)));
         Api keyed = keyed();
 
         Answer first = keyed.post("/v2/wallet/grants/batch", batch).expect(200);

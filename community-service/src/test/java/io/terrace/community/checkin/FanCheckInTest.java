@@ -86,10 +86,7 @@ class FanCheckInTest {
         TestFan foreign = TestClub.anyone().fan().here();
 
         for (Object id : List.of(foreign.id(), Ids.next(), "somebody")) {
-            club.get("/v2/fans/{fanId}/check-ins", id)
-                    .then()
-                    .statusCode(404)
-                    .body("code", is("not_found"));
+            club.get("/v2/fans/{fanId}/check-ins", id).then().statusCode(404).body("code", is("not_found"));
         }
     }
 

@@ -3,9 +3,9 @@ package io.terrace.community.event;
 import static io.terrace.community.TestClub.draft;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
+import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.notNullValue;
@@ -214,8 +214,7 @@ class EventTest {
 
     @Test
     void aCursorUnderTheFormerNameIsGoodUnderTheOther() {
-        List<String> made = List.of(
-                club.event(Map.of()), club.event(Map.of("startsAt", in(-30), "endsAt", in(60))));
+        List<String> made = List.of(club.event(Map.of()), club.event(Map.of("startsAt", in(-30), "endsAt", in(60))));
         String cursor = fan.get("/v2/events?state=live&limit=1").path("nextCursor");
 
         fan.get("/v2/events?status=live&cursor={cursor}", cursor)

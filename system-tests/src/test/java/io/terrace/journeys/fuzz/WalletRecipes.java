@@ -27,7 +27,8 @@ final class WalletRecipes {
         recipes.put(
                 "grantPointsToMany",
                 draft -> draft.keyed()
-                        .body(Map.of("grants", List.of(Samples.points(stage.owner().id(), 1)))));
+                        .body(Map.of(
+                                "grants", List.of(Samples.points(stage.owner().id(), 1)))));
         recipes.put("holdPoints", draft -> draft.keyed());
         recipes.put("confirmHold", draft -> draft.keyed().path("holdId", hold()));
         recipes.put("voidHold", draft -> draft.keyed().path("holdId", hold()));
@@ -36,9 +37,7 @@ final class WalletRecipes {
                 draft -> draft.keyed()
                         .body(Map.of(
                                 "transactionId", stage.grant(stage.owner(), 1), "reason", Map.of("code", "mistake"))));
-        recipes.put(
-                "setTiers",
-                draft -> draft.body(Map.of("items", List.of(Map.of("name", "bench", "threshold", 0)))));
+        recipes.put("setTiers", draft -> draft.body(Map.of("items", List.of(Map.of("name", "bench", "threshold", 0)))));
         recipes.put("createEarnRule", draft -> draft.body(Samples.rule()));
         recipes.put("updateEarnRule", draft -> draft.path("ruleId", made("/v2/wallet/earn-rules", Samples.rule())));
         recipes.put("createReward", draft -> draft.body(Samples.merch()));
