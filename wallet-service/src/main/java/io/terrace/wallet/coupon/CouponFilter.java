@@ -31,7 +31,9 @@ record CouponFilter(@Nullable CouponState state, @Nullable UUID campaignId) {
             case null -> List.of(CouponState.values());
             case ISSUED -> List.of(CouponState.ISSUED, CouponState.RESERVED);
             case EXPIRED -> List.of(CouponState.EXPIRED, CouponState.ISSUED, CouponState.RESERVED);
-            case RESERVED, REDEEMED, REVOKED -> List.of(state);
+            case RESERVED -> List.of(CouponState.RESERVED);
+            case REDEEMED -> List.of(CouponState.REDEEMED);
+            case REVOKED -> List.of(CouponState.REVOKED);
         };
     }
 

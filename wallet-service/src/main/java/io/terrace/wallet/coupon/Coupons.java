@@ -11,7 +11,6 @@ import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -78,8 +77,9 @@ public class Coupons {
         if (campaign != null) {
             parameters.add(campaign);
         }
-        parameters.addAll(
-                Arrays.asList(filter.state(), filter.state(), before.at(), UUID.fromString(before.tie()), most, most));
+        parameters.add(filter.state());
+        parameters.add(filter.state());
+        parameters.addAll(List.of(before.at(), UUID.fromString(before.tie()), most, most));
         return sql.list(CouponFilter.sql(campaign != null), Coupon::read, parameters.toArray());
     }
 

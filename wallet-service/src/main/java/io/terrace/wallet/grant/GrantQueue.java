@@ -25,7 +25,7 @@ class GrantQueue {
 
     private static final int WAITING = 4_000;
     private static final int LARGEST = 500;
-    private static final int AT_ONCE = 100;
+    private static final int MAX_OF_A_BATCH = 100;
 
     /// As many as the function forgets at a time.
     private static final long BITE = 10_000;
@@ -68,8 +68,8 @@ class GrantQueue {
     /// leaves room in the queue for others.
     List<Verdict> give(List<Wish> wishes) {
         List<Verdict> verdicts = new ArrayList<>();
-        for (int from = 0; from < wishes.size(); from += AT_ONCE) {
-            wishes.subList(from, Math.min(from + AT_ONCE, wishes.size())).stream()
+        for (int from = 0; from < wishes.size(); from += MAX_OF_A_BATCH) {
+            wishes.subList(from, Math.min(from + MAX_OF_A_BATCH, wishes.size())).stream()
                     .map(wish -> commits.enqueue(wish, wish.draft().userId(), patience.left())
                             .toCompletableFuture())
                     .toList()

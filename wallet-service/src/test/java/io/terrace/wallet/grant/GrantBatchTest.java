@@ -32,6 +32,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -247,7 +248,7 @@ class GrantBatchTest extends FanOfAClub {
         return changed;
     }
 
-    private Response batch(String key, Object... grants) {
+    private Response batch(String key, @Nullable Object... grants) {
         Map<String, Object> body = Map.of("grants", Arrays.asList(grants));
         return club.server().header("Idempotency-Key", key).body(body).post(BATCH);
     }
