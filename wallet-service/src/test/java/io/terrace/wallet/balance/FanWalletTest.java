@@ -125,13 +125,12 @@ class FanWalletTest extends FanOfAClub {
         Instant third = createdAt(club.grant(fan, 6));
 
         for (String path : List.of("/v2/wallet/transactions", "/v2/fans/" + fan.id() + "/transactions")) {
-            var asking = path.startsWith("/v2/fans") ? club.server() : fan.asking();
-            asking.get(path + "?from={from}", second.toString()).then().body("items.amount", contains(6, 5));
-            asking.get(path + "?to={to}", third.toString()).then().body("items.amount", contains(5, 100));
-            asking.get(path + "?from={from}&to={to}&type=earn", second.toString(), third.toString())
+            get(path + "?from={from}", second.toString()).then().body("items.amount", contains(6, 5));
+            get(path + "?to={to}", third.toString()).then().body("items.amount", contains(5, 100));
+            get(path + "?from={from}&to={to}&type=earn", second.toString(), third.toString())
                     .then()
                     .body("items.amount", contains(5));
-            asking.get(path + "?from={from}&to={to}", third.toString(), second.toString())
+            get(path + "?from={from}&to={to}", third.toString(), second.toString())
                     .then()
                     .body("items", empty());
         }
@@ -180,6 +179,10 @@ class FanWalletTest extends FanOfAClub {
                 .then()
                 .statusCode(400)
                 .body("code", is("cursor_mismatch"));
+    }
+
+    private Response get(String path, Object... parameters) {
+        return path.startsWith("/v2/fans") ? club.server().get(path, parameters) : fan.get(path, parameters);
     }
 
     private Response own(String query) {

@@ -92,7 +92,7 @@ class GrantBatchTest extends FanOfAClub {
                                 "/grants/4/amount",
                                 "/grants/5/amount",
                                 "/grants/6/reason/code",
-                                "/grants/7/bonus",
+                                "/grants/7",
                                 "/grants/8/expiresAt",
                                 "/grants/9",
                                 "/grants/10"))
@@ -105,12 +105,11 @@ class GrantBatchTest extends FanOfAClub {
     @Test
     void aGrantIsRejectedAsByItself() {
         Map<String, Object> late = with(points(fan, 5), "expiresAt", "2020-01-01T00:00:00Z");
-        Map<String, Object> large = points(fan, 1_000_000_000);
-        for (Map<String, Object> grant : List.of(late, points(fan, -1), points(new Fan(club, Ids.next()), 1), large)) {
+        for (Map<String, Object> grant : List.of(late, points(fan, -1), points(new Fan(club, Ids.next()), 1))) {
             Response alone = club.post("/v2/wallet/grants", grant);
             Response together = batch(Ids.next().toString(), grant);
 
-            assertThat(together.<String>path("results[0].code")).isEqualTo(alone.path("code"));
+            assertThat(together.<String>path("results[0].code")).isNotNull().isEqualTo(alone.path("code"));
         }
     }
 
