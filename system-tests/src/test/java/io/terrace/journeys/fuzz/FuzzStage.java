@@ -155,7 +155,7 @@ final class FuzzStage implements AutoCloseable {
             case "upload" -> "recording";
             case "checkedInEvent" -> "event";
             case "correctOptionIds", "optionIds" -> "pollOption";
-            case "id" -> "user";
+            case "fan", "id" -> "user";
             default -> bare;
         };
         return things.getOrDefault(alias, name);
