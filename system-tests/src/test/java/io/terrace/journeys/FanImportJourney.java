@@ -85,7 +85,10 @@ class FanImportJourney {
         Api stranger = suite.newClub(Suite.UNLIMITED).server(suite);
 
         Refused.with(404, "not_found", stranger.get("/v2/fans/" + id));
-        assertThat(stranger.get("/v2/fans?externalUserId=mine").expect(200).json().path("items"))
+        assertThat(stranger.get("/v2/fans?externalUserId=mine")
+                        .expect(200)
+                        .json()
+                        .path("items"))
                 .isEmpty();
     }
 
@@ -128,7 +131,8 @@ class FanImportJourney {
                 .post("/v2/auth/otp/challenges", Map.of("email", address))
                 .expect(202)
                 .text("/challengeId");
-        return Fan.byCode(club.app(), challenge, suite.secrets().add(suite.mailbox().code(address)));
+        return Fan.byCode(
+                club.app(), challenge, suite.secrets().add(suite.mailbox().code(address)));
     }
 
     private Set<String> listed() {

@@ -320,12 +320,11 @@ class FanBatchTest {
         return club.server().queryParam(name, value).get("/v2/fans");
     }
 
-    @SafeVarargs
-    private Response batch(Map<String, String>... fans) {
+    private Response batch(Object... fans) {
         return batch(List.of(fans));
     }
 
-    private Response batch(List<Map<String, String>> fans) {
+    private Response batch(List<?> fans) {
         return club.server().body(Map.of("fans", fans)).post("/v2/fans/batch");
     }
 

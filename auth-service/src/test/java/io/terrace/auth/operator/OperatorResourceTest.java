@@ -114,7 +114,8 @@ class OperatorResourceTest {
                 () -> as(ben).delete(OPERATORS + "/{id}", ana.getString("id"))));
 
         onlyOne(204, answers, 422);
-        assertThat(Rows.number("select count(*) from platform_operator", NO_COMMUNITY)).isEqualTo(1);
+        assertThat(Rows.number("select count(*) from platform_operator", NO_COMMUNITY))
+                .isEqualTo(1);
     }
 
     @Test

@@ -39,8 +39,7 @@ public final class Seeding {
 
     public DemoPartner seed() {
         OperatorApi api = operator.signIn();
-        DemoPartner partner =
-                existing(api).map(known -> atToday(known, api)).orElseGet(() -> create(api));
+        DemoPartner partner = existing(api).map(known -> atToday(known, api)).orElseGet(() -> create(api));
         write(partner);
         return partner;
     }
