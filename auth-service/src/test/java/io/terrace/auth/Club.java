@@ -47,6 +47,11 @@ public record Club(UUID partner, UUID community) {
         return as(TOKENS.operator());
     }
 
+    /// The operator of this id.
+    public static RequestSpecification operator(UUID id) {
+        return as(TOKENS.signed(Map.of("sub", id.toString(), ContextToken.ROLES, List.of(Role.OPERATOR))));
+    }
+
     public static RequestSpecification gateway() {
         return as(TOKENS.gateway());
     }
@@ -117,6 +122,21 @@ public record Club(UUID partner, UUID community) {
     /// A member of this role, as the gateway tells of one.
     public RequestSpecification staff(StaffRole role, UUID member, UUID session) {
         return as(TOKENS.staff(partner, member, session, role));
+    }
+
+    /// A member of this role at work in the community.
+    public RequestSpecification staffAtWork(StaffRole role) {
+        return as(TOKENS.signed(Map.of(
+                "sub",
+                TestTokens.STAFF.toString(),
+                ContextToken.ROLES,
+                role.covered(),
+                ContextToken.COMMUNITY,
+                community.toString(),
+                ContextToken.PARTNER,
+                partner.toString(),
+                ContextToken.SESSION,
+                TestTokens.SESSION.toString())));
     }
 
     /// An invited member.

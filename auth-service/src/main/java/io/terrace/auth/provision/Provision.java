@@ -11,7 +11,7 @@ import java.util.UUID;
 /// What an app is told at its start. Never a secret.
 ///
 /// @param configVersion grows with every change of the partner's configuration
-/// @param features what is switched on
+/// @param features whether each is there and switched on; one that this installation does not serve is false
 @RegisterForReflection
 record Provision(
         UUID partnerId,

@@ -88,6 +88,28 @@ class ProvisionResourceTest {
     }
 
     @Test
+    void aFeatureThatIsNotServedIsNotClaimedThoughThePartnerTurnsItOn() {
+        operator()
+                .body(Map.of("settings", Map.of("features", Map.of("messaging", true, "wallet", false))))
+                .patch("/v2/partners/{id}", club.partner())
+                .then()
+                .statusCode(200);
+
+        Map<String, Boolean> features =
+                ok(club.app().get(PROVISION, club.partner())).getMap("features");
+
+        assertThat(features)
+                .containsEntry("messaging", false)
+                .containsEntry("calls", false)
+                .containsEntry("sponsorship", false)
+                .containsEntry("analytics", false)
+                .containsEntry("notifications", false)
+                .containsEntry("push", false)
+                .containsEntry("wallet", false)
+                .containsEntry("squaddie", true);
+    }
+
+    @Test
     void anUnchangedConfigurationIsNotSentTwice() {
         String tag = club.app().get(PROVISION, club.partner()).header("ETag");
 

@@ -57,6 +57,7 @@ public final class Up implements Callable<Integer> {
         List.of(home.data("postgres"), home.data("redis"), home.data("kafka"), home.objects(), home.logs())
                 .forEach(Folders::delete);
         home.demo().toFile().delete();
+        home.operatorToken().toFile().delete();
         home.secrets().toFile().delete();
     }
 

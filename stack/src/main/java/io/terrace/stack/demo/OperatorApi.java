@@ -59,8 +59,17 @@ record OperatorApi(String gatewayUrl, String operatorToken) {
 
     /// Whether the key still opens its partner's configuration.
     boolean provisions(String partner, String key) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(gatewayUrl + "/v2/partners/" + partner + "/provision"))
-                .header("X-Service-API-Key", key)
+        return opens("/v2/partners/" + partner + "/provision", "X-Service-API-Key", key);
+    }
+
+    /// Whether the token is an operator's.
+    boolean isAccepted() {
+        return opens("/v2/operator/operators?limit=1", "Authorization", "Bearer " + operatorToken);
+    }
+
+    private boolean opens(String path, String header, String value) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(gatewayUrl + path))
+                .header(header, value)
                 .build();
         AtomicReference<HttpResponse<String>> answer = new AtomicReference<>(send(request));
         Waiting.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);

@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,22 +28,23 @@ public final class Seeding {
             Map.of("rateLimits", GENEROUS_SENDS, "rateLimitCeilings", GENEROUS);
 
     private final Path file;
-    private final OperatorApi api;
+    private final StackOperator operator;
     private final String mailboxUrl;
 
     public Seeding(Installation installation) {
         file = installation.home().demo();
-        api = new OperatorApi(installation.publicUrl(), installation.rootCredential());
+        operator = new StackOperator(installation);
         mailboxUrl = installation.servers().mailbox().url();
     }
 
     public DemoPartner seed() {
-        DemoPartner partner = existing().map(this::atToday).orElseGet(this::create);
+        OperatorApi api = operator.signIn();
+        DemoPartner partner = existing(api).map(known -> atToday(known, api)).orElseGet(() -> create(api));
         write(partner);
         return partner;
     }
 
-    private Optional<DemoPartner> existing() {
+    private Optional<DemoPartner> existing(OperatorApi api) {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
@@ -63,7 +62,7 @@ public final class Seeding {
     }
 
     /// Its ports may have moved.
-    private DemoPartner atToday(DemoPartner known) {
+    private DemoPartner atToday(DemoPartner known, OperatorApi api) {
         return new DemoPartner(
                 api.gatewayUrl(),
                 known.partnerId(),
@@ -74,7 +73,7 @@ public final class Seeding {
                 mailboxUrl);
     }
 
-    private DemoPartner create() {
+    private DemoPartner create(OperatorApi api) {
         String partner = api.post("/v2/partners", Map.of("name", "Demo Athletic", "settings", SETTINGS))
                 .path("id")
                 .asText();
@@ -85,13 +84,13 @@ public final class Seeding {
                 api.gatewayUrl(),
                 partner,
                 community,
-                key(partner, community, "publishable"),
-                key(partner, community, "secret"),
+                key(api, partner, community, "publishable"),
+                key(api, partner, community, "secret"),
                 api.operatorToken(),
                 mailboxUrl);
     }
 
-    private String key(String partner, String community, String kind) {
+    private String key(OperatorApi api, String partner, String community, String kind) {
         JsonNode made = api.post(
                 "/v2/partners/" + partner + "/api-keys",
                 Map.of(
@@ -112,13 +111,7 @@ public final class Seeding {
 
     private void write(DemoPartner partner) {
         try {
-            Path half = Files.createTempFile(
-                    file.getParent(),
-                    "demo",
-                    ".half",
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            JSON.writerWithDefaultPrettyPrinter().writeValue(half.toFile(), partner);
-            Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
+            PrivateFile.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(partner));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
