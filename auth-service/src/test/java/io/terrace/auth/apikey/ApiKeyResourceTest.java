@@ -101,6 +101,19 @@ class ApiKeyResourceTest {
     }
 
     @Test
+    void aServersLimitsHaveACeilingToo() {
+        JsonPath made = keys.make(
+                Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("server_writes", 6_000, "tills", 6_000)));
+        Response above =
+                keys.draft(Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("server_writes", 6_001)));
+
+        ceilings(Map.of("server_writes", 2_000));
+
+        invalid(above, "/rateLimits/server_writes");
+        Keys.credential(made).body("limits", equalTo(Map.of("server_writes", 2_000, "tills", 6_000)));
+    }
+
+    @Test
     void operatorsRaiseACeilingAndALoweredOneHoldsForKeysThatThereAre() {
         ceilings(Map.of("sign_in", 120_000));
         JsonPath made = keys.make(
