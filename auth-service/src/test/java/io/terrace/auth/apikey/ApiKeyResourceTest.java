@@ -17,6 +17,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -59,6 +60,37 @@ class ApiKeyResourceTest {
         invalid(
                 keys.draft(Map.of("name", "App", "kind", "publishable", "communityId", stranger.community())),
                 "/communityId");
+    }
+
+    @Test
+    void aTestKeyOpensTheTestCommunityWhicheverItNames() {
+        Map<String, Object> draft = Map.of("name", "App", "kind", "publishable", "environment", "test");
+
+        JsonPath usual = keys.make(draft);
+        JsonPath byLive = keys.make(with(draft, "communityId", club.community()));
+        JsonPath byTest = keys.make(with(draft, "communityId", club.testCommunity()));
+        JsonPath rotated = keys.rotate(byLive, 0);
+
+        for (JsonPath made : List.of(usual, byLive, byTest, rotated)) {
+            assertThat(made.getUUID("communityId")).isEqualTo(club.testCommunity());
+            Keys.credential(made)
+                    .body("communityId", equalTo(club.testCommunity().toString()));
+        }
+    }
+
+    @Test
+    void noLiveKeyOpensATestCommunity() {
+        for (String kind : List.of("publishable", "secret")) {
+            invalid(
+                    keys.draft(Map.of("name", "App", "kind", kind, "communityId", club.testCommunity())),
+                    "/communityId");
+        }
+    }
+
+    private static Map<String, Object> with(Map<String, Object> draft, String name, Object value) {
+        var more = new HashMap<>(draft);
+        more.put(name, value);
+        return more;
     }
 
     @Test
