@@ -43,6 +43,26 @@ public record Club(UUID partner, UUID community) {
                         .post("/v2/partners/{partner}/communities", partner)));
     }
 
+    /// The community in which its test keys work.
+    public UUID testCommunity() {
+        return UUID.fromString(operator()
+                .get("/v2/partners/{partner}/communities/{id}", partner, community)
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("testCommunityId"));
+    }
+
+    /// The app with a test key, as the gateway tells of it.
+    public RequestSpecification testApp() {
+        return as(TOKENS.ofKey(Role.APP, partner, testCommunity(), "test"));
+    }
+
+    /// A server with a test secret key.
+    public RequestSpecification testServer() {
+        return as(TOKENS.ofKey(Role.SERVER, partner, testCommunity(), "test"));
+    }
+
     public static RequestSpecification operator() {
         return as(TOKENS.operator());
     }

@@ -51,6 +51,7 @@ class Provisioning {
                 origin.partner(),
                 origin.community(),
                 communities.name(origin.community()),
+                origin.environment(),
                 partner.version(),
                 auth(origin.partner()),
                 features(settings),

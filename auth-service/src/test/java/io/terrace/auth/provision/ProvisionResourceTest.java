@@ -42,6 +42,7 @@ class ProvisionResourceTest {
                 .body("partnerId", equalTo(club.partner().toString()))
                 .body("communityId", equalTo(club.community().toString()))
                 .body("communityName", equalTo("Fans & <Friends>"))
+                .body("mode", equalTo("test"))
                 .body("configVersion", equalTo(1))
                 .body("auth.methods", contains("otp", "partner_sync"))
                 .body("auth.ssoProviders.size()", equalTo(0))

@@ -85,6 +85,24 @@ class EventTest {
         }
     }
 
+    @Test
+    void nullClearsWhatAnEventCanDoWithout() {
+        String event =
+                club.event(Map.of("capacity", 30, "checkIn", Map.of("pointsReward", 50, "methods", List.of("qr"))));
+
+        club.change(event, "{\"capacity\": null, \"checkIn\": {\"pointsReward\": null}}")
+                .then()
+                .statusCode(200)
+                .body("capacity", nullValue())
+                .body("checkIn.pointsReward", nullValue())
+                .body("checkIn.methods", containsInAnyOrder("qr"));
+        club.change(event, "{\"checkIn\": null}")
+                .then()
+                .statusCode(200)
+                .body("checkIn.methods", containsInAnyOrder("geo", "code", "qr"));
+        club.change(event, "{\"title\": null}").then().statusCode(400).body("errors.pointer", is(List.of("/title")));
+    }
+
     /// As if that time had passed.
     private void set(String event, int startsIn, int endsIn) {
         inside.community(

@@ -17,6 +17,14 @@ final class Merger {
     private final ObjectNode merged;
     private final ObjectNode paths;
     private final ObjectNode components;
+    private static final String DESCRIPTION = """
+            The backend of a sports club's own fan community.
+
+            Requests are limited, by the minute unless said otherwise. A fan has 300 reads and 60 writes. A secret key, \
+            and each member of staff, has 6,000 reads and 3,000 writes. The tills of a community (`POST /v2/coupons/…` \
+            of servers and staff) share 6,000, its gates (`/v2/events/{id}/scans`) another 6,000. `RateLimit-Policy` of \
+            an answer names the limit that counted, by which a partner and a key can have numbers of their own.""";
+
     private final ArrayNode tags;
     private final Set<String> operationIds = new HashSet<>();
 
@@ -25,7 +33,7 @@ final class Merger {
         merged.putObject("info")
                 .put("title", "Terrace")
                 .put("version", "2")
-                .put("description", "The backend of a sports club's own fan community.");
+                .put("description", DESCRIPTION);
         merged.putArray("servers").addObject().put("url", publicUrl);
         tags = merged.putArray("tags");
         paths = merged.putObject("paths");

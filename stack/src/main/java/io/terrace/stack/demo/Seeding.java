@@ -27,6 +27,9 @@ public final class Seeding {
     private static final Map<String, Object> SETTINGS =
             Map.of("rateLimits", GENEROUS_SENDS, "rateLimitCeilings", GENEROUS);
 
+    /// Of its keys: what is done with them stays in the test community.
+    private static final String MODE = "test";
+
     private final Path file;
     private final StackOperator operator;
     private final String mailboxUrl;
@@ -39,7 +42,7 @@ public final class Seeding {
 
     public DemoPartner seed() {
         OperatorApi api = operator.signIn();
-        DemoPartner partner = existing(api).map(known -> atToday(known, api)).orElseGet(() -> create(api));
+        DemoPartner partner = existing(api).orElseGet(() -> create(api));
         write(partner);
         return partner;
     }
@@ -50,23 +53,25 @@ public final class Seeding {
         }
         try {
             DemoPartner known = JSON.readValue(file.toFile(), DemoPartner.class);
-            if (!api.provisions(known.partnerId(), known.publishableKey())) {
+            Optional<JsonNode> provision = api.provision(known.partnerId(), known.publishableKey());
+            if (provision.isEmpty()) {
                 return Optional.empty();
             }
             // One from before there were ceilings.
             api.patch("/v2/partners/" + known.partnerId(), Map.of("settings", SETTINGS));
-            return Optional.of(known);
+            return provision.map(told -> atToday(known, told, api));
         } catch (IOException unreadable) {
             return Optional.empty();
         }
     }
 
     /// Its ports may have moved.
-    private DemoPartner atToday(DemoPartner known, OperatorApi api) {
+    private DemoPartner atToday(DemoPartner known, JsonNode provision, OperatorApi api) {
         return new DemoPartner(
                 api.gatewayUrl(),
                 known.partnerId(),
-                known.communityId(),
+                provision.path("communityId").asText(),
+                provision.path("mode").asText(),
                 known.publishableKey(),
                 known.secretKey(),
                 api.operatorToken(),
@@ -77,13 +82,13 @@ public final class Seeding {
         String partner = api.post("/v2/partners", Map.of("name", "Demo Athletic", "settings", SETTINGS))
                 .path("id")
                 .asText();
-        String community = api.post("/v2/partners/" + partner + "/communities", Map.of("name", "The Demo Stand"))
-                .path("id")
-                .asText();
+        JsonNode made = api.post("/v2/partners/" + partner + "/communities", Map.of("name", "The Demo Stand"));
+        String community = made.path("id").asText();
         return new DemoPartner(
                 api.gatewayUrl(),
                 partner,
-                community,
+                made.path("testCommunityId").asText(),
+                MODE,
                 key(api, partner, community, "publishable"),
                 key(api, partner, community, "secret"),
                 api.operatorToken(),
@@ -99,7 +104,7 @@ public final class Seeding {
                         "kind",
                         kind,
                         "environment",
-                        "test",
+                        MODE,
                         "communityId",
                         community,
                         "allowedOrigins",

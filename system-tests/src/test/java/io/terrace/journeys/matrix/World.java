@@ -52,7 +52,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         Fan fan = Fan.byPartner(club.app(), name, avatar);
         var things = new HashMap<String, String>();
         things.put("partner", club.partnerId());
-        things.put("community", club.communityId());
+        things.put("community", club.liveCommunityId());
         things.put("user", fan.id());
         fan.api().get("/v2/me").expect(200);
         things.put("profilesQuery", "ids=" + fan.id());

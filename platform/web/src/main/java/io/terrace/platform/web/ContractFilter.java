@@ -7,6 +7,8 @@ import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.PathItem;
+import org.eclipse.microprofile.openapi.models.media.Content;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
@@ -17,6 +19,7 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 public class ContractFilter implements OASFilter {
 
     private static final String PROBLEM = "Problem";
+    private static final String JSON = "application/json";
 
     @Override
     public Operation filterOperation(Operation operation) {
@@ -26,6 +29,19 @@ public class ContractFilter implements OASFilter {
             responses.getAPIResponses().forEach(ContractFilter::describeProblem);
         }
         return operation;
+    }
+
+    /// A `PATCH` of JSON takes it under the name of a merge patch, too; see [MergePatch].
+    @Override
+    public PathItem filterPathItem(PathItem path) {
+        Operation patch = path.getPATCH();
+        if (patch != null && patch.getRequestBody() != null) {
+            Content content = patch.getRequestBody().getContent();
+            if (content != null && content.hasMediaType(JSON)) {
+                content.addMediaType(MergePatch.MEDIA_TYPE, content.getMediaType(JSON));
+            }
+        }
+        return path;
     }
 
     private static void describeProblem(String status, APIResponse response) {
