@@ -78,9 +78,8 @@ public class ErrorContractFilter implements OASFilter {
                         && idempotent.value("required").asBoolean();
                 codes.addAll(idempotent(required));
                 describeKey(operation, required);
-            } else {
-                // Reached through the interceptor's helpers, never by this method.
-                codes.remove(Code.IDEMPOTENCY_IN_PROGRESS);
+            } else if (takesKey(operation)) {
+                describeKey(operation, codes.contains(Code.IDEMPOTENCY_KEY_REQUIRED));
             }
             if (takesCondition(method)) {
                 codes.add(Code.PRECONDITION_FAILED);
@@ -132,6 +131,12 @@ public class ErrorContractFilter implements OASFilter {
             codes.add(Code.IDEMPOTENCY_KEY_REQUIRED);
         }
         return codes;
+    }
+
+    /// Of one that keeps its first answer itself.
+    private static boolean takesKey(Operation operation) {
+        return operation.getParameters() != null
+                && operation.getParameters().stream().anyMatch(one -> KEY.equals(one.getName()));
     }
 
     private static void describeKey(Operation operation, boolean required) {
