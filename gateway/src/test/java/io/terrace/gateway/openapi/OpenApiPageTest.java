@@ -11,6 +11,7 @@ import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeService;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.World;
+import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.upstream.Upstreams;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -37,6 +38,9 @@ class OpenApiPageTest {
     @Inject
     GatewayConfig config;
 
+    @Inject
+    RouteTable table;
+
     World world;
 
     @AfterEach
@@ -61,7 +65,8 @@ class OpenApiPageTest {
         assertThat(answer.json().path("openapi").asText()).startsWith("3.1");
         assertThat(answer.json().path("paths").properties())
                 .extracting(Map.Entry::getKey)
-                .containsExactlyInAnyOrder(
+                .contains(
+                        "/health",
                         "/v2/partners",
                         "/v2/me",
                         "/v2/feed",
@@ -69,7 +74,8 @@ class OpenApiPageTest {
                         "/v2/polls",
                         "/v2/wallet",
                         "/v2/stream",
-                        "/v2/batch");
+                        "/v2/batch")
+                .noneMatch(path -> path.startsWith("/internal"));
         assertThat(answer.json().at("/components/schemas").properties())
                 .extracting(Map.Entry::getKey)
                 .contains("Credential", "Freestyle", "Upload", "Poll", "Wallet", "StreamEvent", "Batch");
@@ -85,7 +91,7 @@ class OpenApiPageTest {
         show(world.wallet, "/v2/wallet", "Wallet");
         show(world.realtime, "/v2/stream", "StreamEvent");
         AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-        OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, now::get);
+        OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, table, now::get);
         String before = show(page);
 
         world.feed.stop();
@@ -107,9 +113,10 @@ class OpenApiPageTest {
 
     private static void show(FakeService service, String path, String schema) {
         String document = """
-                {"openapi":"3.1.0","info":{"title":"x","version":"1"},
-                 "paths":{"%s":{"get":{"operationId":"%s"}},"/internal/x":{"get":{}}},
-                 "components":{"schemas":{"%s":{"type":"object"}}}}""".formatted(path, schema, schema);
+            {"openapi":"3.1.0","info":{"title":"x","version":"1"},
+             "paths":{"%s":{"get":{"operationId":"%s"}},"/internal/x":{"get":{}}},
+             "components":{"schemas":{"%s":{"type":"object"}}}}\
+            """.formatted(path, schema, schema);
         service.on("/q/openapi", request -> FakeService.json(request, 200, document));
     }
 }
