@@ -18,7 +18,8 @@ import java.util.Properties;
 
 /// `GET /docs`: the document as a page to read, by Swagger UI from its WebJar. Nothing is fetched from elsewhere, and
 /// nothing can be sent from it: it has no key to send.
-final class DocsPages {
+@Singleton
+class DocsPages {
 
     private static final String WEBJAR = "META-INF/resources/webjars/swagger-ui/";
     private static final String WEBJAR_VERSION = "META-INF/maven/org.webjars/swagger-ui/pom.properties";
@@ -58,30 +59,28 @@ final class DocsPages {
         });
         """;
 
-    private DocsPages() {}
-
     @Produces
     @Singleton
-    static Page page() {
+    Page page() {
         return page("/docs", "text/html; charset=utf-8", HTML.getBytes(UTF_8));
     }
 
     @Produces
     @Singleton
-    static Page start() {
+    Page start() {
         return page("/docs/start.js", "text/javascript; charset=utf-8", START.getBytes(UTF_8));
     }
 
     @Produces
     @Singleton
-    static Page script() {
+    Page script() {
         return page(
                 "/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8", rendererFile("swagger-ui-bundle.js"));
     }
 
     @Produces
     @Singleton
-    static Page style() {
+    Page style() {
         return page("/docs/swagger-ui.css", "text/css; charset=utf-8", rendererFile("swagger-ui.css"));
     }
 

@@ -102,6 +102,34 @@ class OpenApiPageTest {
         assertThat(show(page)).contains("/v2/feed", "/v2/media").doesNotContain("/v2/uploads");
     }
 
+    @Test
+    void thePageToReadFetchesNothingFromElsewhere() {
+        var page = Client.to(gateway, "/docs").get();
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.body()).doesNotContain("http://", "https://");
+        assertThat(page.header("Content-Security-Policy").orElseThrow())
+                .startsWith("default-src 'none'; script-src 'self';");
+        assertThat(Client.to(gateway, "/docs/swagger-ui-bundle.js").get().body())
+                .contains("SwaggerUIBundle");
+        assertThat(Client.to(gateway, "/docs/swagger-ui.css").get().status()).isEqualTo(200);
+        assertThat(Client.to(gateway, "/docs/start.js").get().body()).contains("openapi.json");
+    }
+
+    @Test
+    void aPageThatIsKnownIsNotSentAgain() {
+        String tag = Client.to(gateway, "/docs").get().header("ETag").orElseThrow();
+
+        var again = Client.to(gateway, "/docs").header("If-None-Match", tag).get();
+        var packed =
+                Client.to(gateway, "/docs").header("Accept-Encoding", "gzip").get();
+
+        assertThat(again.status()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+        assertThat(packed.header("Content-Encoding")).hasValue("gzip");
+        assertThat(packed.header("Vary").orElseThrow()).contains("Accept-Encoding");
+    }
+
     private static String show(OpenApiPage page) throws Exception {
         return page.show()
                 .toCompletionStage()

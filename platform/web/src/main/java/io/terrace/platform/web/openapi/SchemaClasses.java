@@ -1,6 +1,7 @@
 package io.terrace.platform.web.openapi;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.jboss.jandex.RecordComponentInfo;
 final class SchemaClasses {
 
     private static final String OURS = "io.terrace.";
+    private static final String EVENTS = OURS + "platform.events.";
     private static final DotName SCHEMA =
             DotName.createSimple(org.eclipse.microprofile.openapi.annotations.media.Schema.class);
 
@@ -51,9 +53,19 @@ final class SchemaClasses {
         if (schema.getProperties() == null) {
             return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
         }
-        List<ClassInfo> alike =
-                found.stream().filter(one -> hasMembers(one, schema)).toList();
+        List<ClassInfo> alike = found.stream()
+                .filter(one -> hasMembers(one, schema))
+                .sorted(Comparator.comparing(SchemaClasses::isOfAnEvent))
+                .toList();
+        if (alike.size() > 1 && isOfAnEvent(alike.get(1)) && !isOfAnEvent(alike.getFirst())) {
+            return Optional.of(alike.getFirst());
+        }
         return alike.size() == 1 ? Optional.of(alike.getFirst()) : Optional.empty();
+    }
+
+    /// Events are of services among themselves, and often repeat a view's record.
+    private static boolean isOfAnEvent(ClassInfo known) {
+        return known.name().toString().startsWith(EVENTS);
     }
 
     private static boolean hasMembers(ClassInfo record, Schema schema) {
