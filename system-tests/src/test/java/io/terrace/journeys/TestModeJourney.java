@@ -89,7 +89,11 @@ class TestModeJourney {
 
         assertThat(liveApp.bearing(test.accessToken()).get("/v2/me").expect(401).code())
                 .isEqualTo("community_mismatch");
-        assertThat(club.app().bearing(live.accessToken()).get("/v2/me").expect(401).code())
+        assertThat(club.app()
+                        .bearing(live.accessToken())
+                        .get("/v2/me")
+                        .expect(401)
+                        .code())
                 .isEqualTo("community_mismatch");
     }
 
@@ -112,15 +116,9 @@ class TestModeJourney {
         Fan test = suite.newFan(club.app());
         Fan live = byCode(liveApp, suite.newAddress());
         String poll = testServer
-                .post(
-                        "/v2/polls",
-                        Map.of(
-                                "kind",
-                                "poll",
-                                "question",
-                                "Who?",
-                                "options",
-                                new Object[] {Map.of("text", "A"), Map.of("text", "B")}))
+                .post("/v2/polls", Map.of("kind", "poll", "question", "Who?", "options", new Object[] {
+                    Map.of("text", "A"), Map.of("text", "B")
+                }))
                 .expect(201)
                 .text("/id");
         testServer.post("/v2/polls/" + poll + "/open").expect(200);
@@ -169,9 +167,7 @@ class TestModeJourney {
 
     private static Answer grant(Api server, Fan fan) {
         return server.with("Idempotency-Key", UUID.randomUUID().toString())
-                .post(
-                        "/v2/wallet/grants",
-                        Map.of("userId", fan.id(), "amount", 100, "reason", Map.of("code", "gift")));
+                .post("/v2/wallet/grants", Map.of("userId", fan.id(), "amount", 100, "reason", Map.of("code", "gift")));
     }
 
     private static long available(Fan fan) {

@@ -298,11 +298,11 @@ class FanResourceTest {
     private static String plan(Connection database, String sql) throws SQLException {
         var numbered = new StringBuilder("explain (generic_plan) ");
         int number = 0;
-        for (char one : sql.toCharArray()) {
-            if (one == '?') {
+        for (int i = 0; i < sql.length(); i++) {
+            if (sql.charAt(i) == '?') {
                 numbered.append('$').append(++number);
             } else {
-                numbered.append(one);
+                numbered.append(sql.charAt(i));
             }
         }
         var plan = new StringBuilder();
