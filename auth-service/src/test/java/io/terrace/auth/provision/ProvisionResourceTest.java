@@ -140,7 +140,7 @@ class ProvisionResourceTest {
         var server = ok(club.server().get(PROVISION, club.partner()));
 
         assertThat(server.getMap(""))
-                .isEqualTo(ok(club.app().get(PROVISION, club.partner())).getMap(""));
+                .isEqualTo(ok(club.liveApp().get(PROVISION, club.partner())).getMap(""));
     }
 
     @Test

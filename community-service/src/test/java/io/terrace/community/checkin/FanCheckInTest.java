@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -39,7 +40,12 @@ class FanCheckInTest {
     EntityManager entities;
 
     private final TestClub club = TestClub.anyone();
-    private final TestFan fan = club.fan().here();
+    private final TestFan fan = club.fan();
+
+    @BeforeEach
+    void arrive() {
+        fan.here();
+    }
 
     @Test
     void aClubReadsWhereItsFanHasBeen() {

@@ -59,7 +59,8 @@ record GrantResult(
         List<FieldError> errors = new ArrayList<>();
         for (JsonNode error : told) {
             String pointer = "/grants/" + index + error.path("pointer").asText();
-            errors.add(new FieldError(pointer, error.path("code").asText()));
+            String code = error.path("code").asText();
+            errors.add(new FieldError(pointer, code));
         }
         return errors;
     }
