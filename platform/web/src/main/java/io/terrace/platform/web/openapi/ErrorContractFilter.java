@@ -26,6 +26,7 @@ import org.jboss.jandex.AnnotationInstance;
 import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.MethodInfo;
+import org.jspecify.annotations.Nullable;
 
 /// Gives each operation the errors it can end with, status by status, the codes of each in `x-codes`: those that its
 /// description names, that its code names, and that follow from what it takes (a body, a path's id, a cursor, an
@@ -177,13 +178,22 @@ public class ErrorContractFilter implements OASFilter {
                 code -> byStatus.computeIfAbsent(Integer.toString(code.status()), status -> EnumSet.noneOf(Code.class))
                         .add(code));
         byStatus.forEach((status, ofStatus) -> {
-            APIResponse response = responses.getAPIResponse(status);
-            if (response == null) {
-                response = OASFactory.createAPIResponse();
-                responses.addAPIResponse(status, response);
-            }
+            APIResponse response = own(responses.getAPIResponse(status));
             response.addExtension(CODES, ofStatus.stream().map(Code::wire).toList());
+            responses.addAPIResponse(status, response);
         });
+    }
+
+    /// Several operations share the refusals that the framework adds.
+    private static APIResponse own(@Nullable APIResponse shared) {
+        APIResponse own = OASFactory.createAPIResponse();
+        return shared == null
+                ? own
+                : own.description(shared.getDescription())
+                        .content(shared.getContent())
+                        .headers(shared.getHeaders())
+                        .links(shared.getLinks())
+                        .extensions(shared.getExtensions());
     }
 
     private static void describeLocation(APIResponses responses) {
