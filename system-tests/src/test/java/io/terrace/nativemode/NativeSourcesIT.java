@@ -24,6 +24,7 @@ class NativeSourcesIT {
             "io.terrace.platform.events.AuthEvent",
             "io.terrace.platform.events.MediaEvent",
             "io.terrace.platform.events.FeedEvent",
+            "io.terrace.platform.events.MessagingEvent",
             "io.terrace.platform.events.WalletEvent",
             "io.terrace.platform.events.CommunityEvent");
     private static final String CREDENTIAL = "io.terrace.platform.kernel.Credential";
@@ -34,6 +35,7 @@ class NativeSourcesIT {
                 "community-service",
                 "feed-service",
                 "media-service",
+                "messaging-service",
                 "polls-service",
                 "wallet-service",
                 "realtime-service",

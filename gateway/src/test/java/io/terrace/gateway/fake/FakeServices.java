@@ -24,6 +24,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
             "community-service",
             "feed-service",
             "media-service",
+            "messaging-service",
             "polls-service",
             "wallet-service",
             "realtime-service");

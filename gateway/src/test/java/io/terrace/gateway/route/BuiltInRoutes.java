@@ -15,6 +15,7 @@ public final class BuiltInRoutes {
             "community-service",
             "feed-service",
             "media-service",
+            "messaging-service",
             "polls-service",
             "realtime-service",
             "wallet-service");

@@ -24,6 +24,7 @@ public record TopicAccess(String service, List<String> writes, List<String> read
     private static final String COMMUNITY = "community.v1";
     private static final String FEED = "feed.v1";
     private static final String MEDIA = "media.v1";
+    private static final String MESSAGING = "messaging.v1";
     private static final String POLLS = "polls.v1";
     private static final String WALLET = "wallet.v1";
 
@@ -33,9 +34,11 @@ public record TopicAccess(String service, List<String> writes, List<String> read
             new TopicAccess(
                     "community-service",
                     List.of(COMMUNITY, PRIVACY, EXPORTS),
-                    List.of(AUTH, COMMUNITY, FEED, POLLS, PRIVACY, EXPORTS)),
+                    List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, PRIVACY, EXPORTS)),
             new TopicAccess("feed-service", List.of(FEED, PRIVACY, EXPORTS), List.of(COMMUNITY, MEDIA, PRIVACY)),
-            new TopicAccess("media-service", List.of(MEDIA, PRIVACY, EXPORTS), List.of(FEED, PRIVACY)),
+            new TopicAccess("media-service", List.of(MEDIA, PRIVACY, EXPORTS), List.of(FEED, MESSAGING, PRIVACY)),
+            new TopicAccess(
+                    "messaging-service", List.of(MESSAGING, PRIVACY, EXPORTS), List.of(COMMUNITY, MEDIA, PRIVACY)),
             new TopicAccess("polls-service", List.of(POLLS, PRIVACY, EXPORTS), List.of(COMMUNITY, PRIVACY)),
             new TopicAccess(
                     "wallet-service",
@@ -44,7 +47,7 @@ public record TopicAccess(String service, List<String> writes, List<String> read
             new TopicAccess(
                     "realtime-service",
                     List.of(PRIVACY, EXPORTS),
-                    List.of(AUTH, COMMUNITY, FEED, POLLS, WALLET, PRIVACY)),
+                    List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, WALLET, PRIVACY)),
             new TopicAccess("gateway", List.of(), List.of(AUTH)));
 
     /// @throws IllegalArgumentException for a service that is not in the list

@@ -10,6 +10,7 @@ public enum Definition {
     COMMUNITY("community-service", 8102),
     FEED("feed-service", 8103),
     MEDIA("media-service", 8104),
+    MESSAGING("messaging-service", 8105),
     POLLS("polls-service", 8106),
     WALLET("wallet-service", 8107),
     REALTIME("realtime-service", 8110),
@@ -71,6 +72,6 @@ public enum Definition {
 
     /// Those behind the gateway, each with a database of its own.
     static List<Definition> services() {
-        return List.of(AUTH, COMMUNITY, FEED, MEDIA, POLLS, WALLET, REALTIME);
+        return List.of(AUTH, COMMUNITY, FEED, MEDIA, MESSAGING, POLLS, WALLET, REALTIME);
     }
 }

@@ -3,11 +3,11 @@ package io.terrace.wallet.balance;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.Transactions;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package io.terrace.wallet.balance;
 
+import io.terrace.platform.sql.Row;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -10,8 +12,6 @@ import io.terrace.wallet.balance.WalletView.Lifetime;
 import io.terrace.wallet.fan.Fans;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.Transactions;
-import io.terrace.wallet.sql.Row;
-import io.terrace.wallet.sql.Sql;
 import io.terrace.wallet.tier.Tiers;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

@@ -1,13 +1,13 @@
 package io.terrace.wallet.coupon;
 
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.TimeCursor;
 import io.terrace.wallet.fan.Fans;
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.terrace.wallet.coupon;
 
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;

@@ -2,9 +2,9 @@ package io.terrace.wallet.coupon;
 
 import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.sql.Row;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Tenancy;
-import io.terrace.wallet.sql.Row;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.UUID;

@@ -1,8 +1,8 @@
 package io.terrace.wallet.coupon;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Sql;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;

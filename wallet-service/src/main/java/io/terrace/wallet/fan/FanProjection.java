@@ -11,7 +11,7 @@ import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
-import io.terrace.wallet.sql.Sql;
+import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped

@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.fan.Fans;
 import io.terrace.wallet.key.Answer;
 import io.terrace.wallet.key.Kept;
@@ -17,8 +19,6 @@ import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
 import io.terrace.wallet.ledger.Outcome.Posted;
 import io.terrace.wallet.ledger.Refusals;
 import io.terrace.wallet.ledger.Transaction;
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Collection;

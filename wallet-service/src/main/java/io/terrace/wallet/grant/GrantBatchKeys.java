@@ -1,9 +1,9 @@
 package io.terrace.wallet.grant;
 
 import io.terrace.platform.kernel.Code;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 

@@ -1,5 +1,6 @@
 package io.terrace.wallet.grant;
 
+import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome;
@@ -8,7 +9,6 @@ import io.terrace.wallet.ledger.Outcome.NotReversible;
 import io.terrace.wallet.ledger.Reason;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.Transactions;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 

@@ -1,7 +1,7 @@
 package io.terrace.wallet.hold;
 
+import io.terrace.platform.sql.Row;
 import io.terrace.wallet.ledger.Reason;
-import io.terrace.wallet.sql.Row;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

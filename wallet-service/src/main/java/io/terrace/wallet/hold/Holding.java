@@ -1,5 +1,6 @@
 package io.terrace.wallet.hold;
 
+import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.fan.Fans;
 import io.terrace.wallet.hold.Ending.Ended;
@@ -10,7 +11,6 @@ import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Outcome;
 import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.terrace.wallet.ledger;
 
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.events.WalletEvent.WalletUpdated;
-import io.terrace.wallet.sql.Sql;
+import io.terrace.platform.sql.Sql;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.terrace.wallet.ledger;
 
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Script;
-import io.terrace.wallet.sql.Sql;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Script;
+import io.terrace.platform.sql.Sql;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

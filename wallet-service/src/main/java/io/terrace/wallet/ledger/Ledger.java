@@ -1,7 +1,7 @@
 package io.terrace.wallet.ledger;
 
 import io.terrace.platform.events.WalletEvent;
-import io.terrace.wallet.sql.Sql;
+import io.terrace.platform.sql.Sql;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;

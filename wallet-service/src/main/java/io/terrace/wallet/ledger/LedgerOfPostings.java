@@ -2,7 +2,7 @@ package io.terrace.wallet.ledger;
 
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.wallet.sql.Sql;
+import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;

@@ -7,6 +7,7 @@ import static io.terrace.wallet.ledger.Account.PENDING;
 import static io.terrace.wallet.ledger.Account.REDEMPTION;
 
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.ledger.Bookkeeping.Draft;
 import io.terrace.wallet.ledger.Outcome.AlreadyReversed;
 import io.terrace.wallet.ledger.Outcome.Insufficient;
@@ -14,7 +15,6 @@ import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
 import io.terrace.wallet.ledger.Outcome.NotReversible;
 import io.terrace.wallet.ledger.Outcome.Posted;
 import io.terrace.wallet.ledger.Outcome.TooMuch;
-import io.terrace.wallet.sql.Sql;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

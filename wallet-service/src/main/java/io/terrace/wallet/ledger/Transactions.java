@@ -1,10 +1,10 @@
 package io.terrace.wallet.ledger;
 
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Row;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.TimeCursor;
 import io.terrace.platform.web.TimeRange;
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Row;
-import io.terrace.wallet.sql.Sql;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,9 +1,9 @@
 package io.terrace.wallet.reward;
 
+import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.ledger.Held;
 import io.terrace.wallet.ledger.Standing;
 import io.terrace.wallet.reward.Eligibility.Facts;
-import io.terrace.wallet.sql.Sql;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

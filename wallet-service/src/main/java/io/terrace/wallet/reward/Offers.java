@@ -1,10 +1,10 @@
 package io.terrace.wallet.reward;
 
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.wallet.coupon.Coupons;
 import io.terrace.wallet.reward.Eligibility.Facts;
-import io.terrace.wallet.sql.Sql;
 import io.terrace.wallet.tier.Tiers;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

@@ -1,6 +1,8 @@
 package io.terrace.wallet.reward;
 
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -16,8 +18,6 @@ import io.terrace.wallet.reward.Settling.CouponUsed;
 import io.terrace.wallet.reward.Settling.NoSuchRedemption;
 import io.terrace.wallet.reward.Settling.Settled;
 import io.terrace.wallet.reward.Settling.WrongState;
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;

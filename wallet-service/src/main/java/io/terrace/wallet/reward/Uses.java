@@ -3,9 +3,9 @@ package io.terrace.wallet.reward;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Script;
-import io.terrace.wallet.sql.Sql;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Script;
+import io.terrace.platform.sql.Sql;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -3,10 +3,10 @@ package io.terrace.wallet.tier;
 import static java.util.Comparator.comparingLong;
 import static java.util.stream.Collectors.toMap;
 
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.TierStep;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.sql.Column;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.terrace.wallet.upkeep;
 
 import io.terrace.platform.events.WalletEvent.PointsExpiring;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.sql.Row;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
 import io.terrace.wallet.ledger.Reason;
-import io.terrace.wallet.sql.Row;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.UUID;

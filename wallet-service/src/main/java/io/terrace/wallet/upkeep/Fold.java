@@ -2,9 +2,9 @@ package io.terrace.wallet.upkeep;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 

@@ -1,11 +1,11 @@
 package io.terrace.wallet.upkeep;
 
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Upkeep;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.hold.Holding;
-import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;

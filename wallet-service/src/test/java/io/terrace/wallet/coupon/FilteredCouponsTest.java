@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.testing.Owner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.RowsRead;
-import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;

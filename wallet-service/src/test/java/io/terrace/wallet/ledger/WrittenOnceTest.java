@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
-import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.Test;

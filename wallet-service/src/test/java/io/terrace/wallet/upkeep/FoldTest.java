@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.sql.Sql;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
-import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;

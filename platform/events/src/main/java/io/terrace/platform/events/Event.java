@@ -9,7 +9,15 @@ import org.jspecify.annotations.Nullable;
 
 /// A fact a service has committed and tells the others.
 public sealed interface Event
-        permits AuthEvent, MediaEvent, FeedEvent, PollEvent, WalletEvent, CommunityEvent, PrivacyEvent, ExportEvent {
+        permits AuthEvent,
+                MediaEvent,
+                FeedEvent,
+                MessagingEvent,
+                PollEvent,
+                WalletEvent,
+                CommunityEvent,
+                PrivacyEvent,
+                ExportEvent {
 
     /// The community it happened in; absent for facts about a partner as a whole.
     @Nullable UUID communityId();

@@ -9,6 +9,7 @@ public record Topic<E extends Event>(String name, Class<E> type) {
     public static final Topic<AuthEvent> AUTH = new Topic<>("auth.v1", AuthEvent.class);
     public static final Topic<MediaEvent> MEDIA = new Topic<>("media.v1", MediaEvent.class);
     public static final Topic<FeedEvent> FEED = new Topic<>("feed.v1", FeedEvent.class);
+    public static final Topic<MessagingEvent> MESSAGING = new Topic<>("messaging.v1", MessagingEvent.class);
     public static final Topic<PollEvent> POLLS = new Topic<>("polls.v1", PollEvent.class);
     public static final Topic<WalletEvent> WALLET = new Topic<>("wallet.v1", WalletEvent.class);
     public static final Topic<CommunityEvent> COMMUNITY = new Topic<>("community.v1", CommunityEvent.class);

@@ -5,6 +5,7 @@ import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.MediaEvent;
+import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.WalletEvent;
 
@@ -14,6 +15,7 @@ import io.terrace.platform.events.WalletEvent;
             AuthEvent.class,
             MediaEvent.class,
             FeedEvent.class,
+            MessagingEvent.class,
             PollEvent.class,
             WalletEvent.class,
             CommunityEvent.class

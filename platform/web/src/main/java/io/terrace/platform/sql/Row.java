@@ -1,4 +1,4 @@
-package io.terrace.wallet.sql;
+package io.terrace.platform.sql;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,4 +1,4 @@
-package io.terrace.wallet.sql;
+package io.terrace.platform.sql;
 
 import io.terrace.platform.web.Uuids;
 import java.sql.Connection;

@@ -1,4 +1,4 @@
-package io.terrace.wallet.sql;
+package io.terrace.platform.sql;
 
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;

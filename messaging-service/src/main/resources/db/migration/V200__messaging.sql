@@ -1,0 +1,1 @@
+-- Conversations, their messages and copies of what other services know. Every table is a tenant's.

@@ -1,0 +1,142 @@
+package io.terrace.platform.events;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What messaging-service tells: that fans write to each other. Never what they write.
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = MessagingEvent.ConversationChanged.class, name = "conversation.changed"),
+    @JsonSubTypes.Type(value = MessagingEvent.MessageSent.class, name = "message.sent"),
+    @JsonSubTypes.Type(value = MessagingEvent.MessageEdited.class, name = "message.edited"),
+    @JsonSubTypes.Type(value = MessagingEvent.MessageDeleted.class, name = "message.deleted"),
+    @JsonSubTypes.Type(value = MessagingEvent.ReactionsChanged.class, name = "message.reactions_changed"),
+    @JsonSubTypes.Type(value = MessagingEvent.ReceiptAdvanced.class, name = "receipt.advanced"),
+    @JsonSubTypes.Type(value = MessagingEvent.TypingStarted.class, name = "typing.started"),
+})
+public sealed interface MessagingEvent extends Event {
+
+    @Override
+    UUID communityId();
+
+    @Override
+    default Topic<MessagingEvent> topic() {
+        return Topic.MESSAGING;
+    }
+
+    /// What happens in a conversation: all of it in order.
+    sealed interface InConversation extends MessagingEvent {
+
+        UUID conversationId();
+
+        /// Who did it.
+        UUID userId();
+
+        /// Those whom it concerns: both members, or the one who alone is to know.
+        List<UUID> audience();
+
+        @Override
+        default List<UUID> fans() {
+            return audience().contains(userId())
+                    ? audience()
+                    : Stream.concat(audience().stream(), Stream.of(userId())).toList();
+        }
+
+        @Override
+        default String key() {
+            return conversationId().toString();
+        }
+    }
+
+    /// A conversation is another for those whom it concerns: opened, accepted, declined, muted or archived.
+    ///
+    /// @param state `request`, `active` or `declined`, as the audience sees it
+    record ConversationChanged(
+            UUID conversationId, UUID communityId, UUID userId, List<UUID> audience, String state, Instant at)
+            implements InConversation {}
+
+    /// A message has its number.
+    ///
+    /// @param seq its place in the conversation
+    /// @param userId its sender
+    /// @param kind `text`, `audio`, `share` or `system`
+    /// @param request whether the conversation is a request: no push shows a preview of it
+    /// @param uploadId of kind `audio` alone
+    record MessageSent(
+            UUID conversationId,
+            UUID communityId,
+            UUID messageId,
+            long seq,
+            UUID userId,
+            List<UUID> audience,
+            String kind,
+            boolean request,
+            @JsonInclude(Include.NON_NULL) @Nullable UUID uploadId,
+            Instant at)
+            implements InConversation {}
+
+    /// A message's text is another.
+    record MessageEdited(
+            UUID conversationId,
+            UUID communityId,
+            UUID messageId,
+            long seq,
+            UUID userId,
+            List<UUID> audience,
+            Instant at)
+            implements InConversation {}
+
+    /// A message is gone, for its audience.
+    ///
+    /// @param scope `all`, where its number stays with nothing on it, or `me`
+    /// @param uploadId of an audio message that is gone for all
+    record MessageDeleted(
+            UUID conversationId,
+            UUID communityId,
+            UUID messageId,
+            long seq,
+            UUID userId,
+            List<UUID> audience,
+            String scope,
+            @JsonInclude(Include.NON_NULL) @Nullable UUID uploadId,
+            Instant at)
+            implements InConversation {}
+
+    /// A message's reactions are others.
+    record ReactionsChanged(
+            UUID conversationId,
+            UUID communityId,
+            UUID messageId,
+            long seq,
+            UUID userId,
+            List<UUID> audience,
+            Instant at)
+            implements InConversation {}
+
+    /// A member has got or read more.
+    ///
+    /// @param audience the member alone, where what they read is not to be seen
+    /// @param readSeq absent where the audience is not to see it
+    /// @param messageId the audio message that was listened to
+    record ReceiptAdvanced(
+            UUID conversationId,
+            UUID communityId,
+            UUID userId,
+            List<UUID> audience,
+            long deliveredSeq,
+            @JsonInclude(Include.NON_NULL) @Nullable Long readSeq,
+            @JsonInclude(Include.NON_NULL) @Nullable UUID messageId,
+            Instant at)
+            implements InConversation {}
+
+    /// A member is writing. Sent past the outbox, for whoever hears it within seconds.
+    record TypingStarted(UUID conversationId, UUID communityId, UUID userId, List<UUID> audience, Instant at)
+            implements InConversation {}
+}
