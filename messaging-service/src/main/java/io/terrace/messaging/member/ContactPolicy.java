@@ -1,0 +1,109 @@
+package io.terrace.messaging.member;
+
+import io.terrace.platform.sql.Row;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.Silence;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What stands between a fan and another whom they would write to or call, at the moment of one statement.
+///
+/// @param known whether the other is a member who stays
+/// @param blocked whether one has blocked the other
+/// @param squad whether they are in each other's squad
+/// @param silence the sanction that keeps the fan from speaking
+/// @param whoCanMessage the other's: `squad`, `everyone` or `nobody`
+/// @param whoCanCall the same
+public record ContactPolicy(
+        boolean known,
+        boolean blocked,
+        boolean squad,
+        @Nullable Silence silence,
+        String whoCanMessage,
+        String whoCanCall) {
+
+    /// Why a fan may not do it; one word for all that others are not to learn.
+    public static final String UNAVAILABLE = "unavailable";
+
+    public static final String SQUAD_ONLY = "squad_only";
+    public static final String NOBODY = "nobody";
+
+    /// The columns that [#read] reads, of one who would write, `fan`, and the other, `peer`, which are SQL.
+    public static String columns(String fan, String peer) {
+        return """
+                (select not m.leaving from member m
+                    where m.community_id = terrace_community() and m.user_id = %2$s) as policy_known,
+                exists (select from block b where b.community_id = terrace_community()
+                    and b.user_id = %1$s and b.other_id = %2$s) as policy_blocked,
+                exists (select from squad s where s.community_id = terrace_community()
+                    and s.user_id = %1$s and s.member_id = %2$s) as policy_squad,
+                (select s.kind || ' ' || coalesce(to_char(s.ends_at at time zone 'UTC',
+                        'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '') from silenced s
+                    where s.community_id = terrace_community() and s.user_id = %1$s
+                        and (s.ends_at is null or s.ends_at > clock_timestamp())
+                    order by s.ends_at desc nulls first limit 1) as policy_silence,
+                (select m.who_can_message from member m
+                    where m.community_id = terrace_community() and m.user_id = %2$s) as policy_message,
+                (select m.who_can_call from member m
+                    where m.community_id = terrace_community() and m.user_id = %2$s) as policy_call""".formatted(fan, peer);
+    }
+
+    public static ContactPolicy read(Row row) {
+        String message = row.textOrNull("policy_message");
+        String call = row.textOrNull("policy_call");
+        return new ContactPolicy(
+                row.flag("policy_known"),
+                row.flag("policy_blocked"),
+                row.flag("policy_squad"),
+                silence(row.textOrNull("policy_silence")),
+                message == null ? NOBODY : message,
+                call == null ? NOBODY : call);
+    }
+
+    /// @param sql in the transaction that acts on it
+    public static ContactPolicy of(Sql sql, UUID fan, UUID peer) {
+        return sql.first(
+                        "select " + columns("f.fan", "f.peer") + " from (values (?::uuid, ?::uuid)) as f (fan, peer)",
+                        ContactPolicy::read,
+                        fan,
+                        peer)
+                .orElseThrow();
+    }
+
+    /// Whether there is, for the fan, no such other.
+    public boolean hidden() {
+        return !known || blocked;
+    }
+
+    /// Why the fan may not write first; empty where they may.
+    public Optional<String> messageRefusal() {
+        return refusal(whoCanMessage);
+    }
+
+    /// Why the fan may not call; empty where they may.
+    public Optional<String> callRefusal() {
+        return refusal(whoCanCall);
+    }
+
+    private Optional<String> refusal(String audience) {
+        if (hidden()) {
+            return Optional.of(UNAVAILABLE);
+        }
+        return switch (audience) {
+            case "everyone" -> Optional.empty();
+            case "squad" -> squad ? Optional.empty() : Optional.of(SQUAD_ONLY);
+            default -> Optional.of(NOBODY);
+        };
+    }
+
+    private static @Nullable Silence silence(@Nullable String told) {
+        if (told == null) {
+            return null;
+        }
+        int space = told.indexOf(' ');
+        String end = told.substring(space + 1);
+        return new Silence(told.substring(0, space), end.isEmpty() ? null : Instant.parse(end));
+    }
+}
