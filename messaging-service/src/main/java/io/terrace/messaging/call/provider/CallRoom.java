@@ -17,8 +17,8 @@ public record CallRoom(UUID community, UUID call) {
     /// Empty for a room that is not one of ours.
     static Optional<CallRoom> parse(String name) {
         return name.length() == 64
-                ? fan(name.substring(0, 32)).flatMap(community ->
-                        fan(name.substring(32)).map(call -> new CallRoom(community, call)))
+                ? fan(name.substring(0, 32))
+                        .flatMap(community -> fan(name.substring(32)).map(call -> new CallRoom(community, call)))
                 : Optional.empty();
     }
 

@@ -118,8 +118,8 @@ final class LiveKitProvider implements TelephonyProvider {
 
     @Override
     public RoomPresence ask(CallRoom room) throws ProviderDownException {
-        Answer answer = ask(
-                "ListParticipants", Map.of("roomAdmin", true, "room", room.name()), Map.of("room", room.name()));
+        Answer answer =
+                ask("ListParticipants", Map.of("roomAdmin", true, "room", room.name()), Map.of("room", room.name()));
         if (answer.isAbsent()) {
             return RoomPresence.NOBODY;
         }
@@ -185,8 +185,7 @@ final class LiveKitProvider implements TelephonyProvider {
                         : Optional.empty();
             case "participant_left", "participant_connection_aborted" ->
                 isStay
-                        ? Optional.of(
-                                new ProviderEvent(id, room, ProviderEventKind.LEFT, fan.get(), connection, at))
+                        ? Optional.of(new ProviderEvent(id, room, ProviderEventKind.LEFT, fan.get(), connection, at))
                         : Optional.empty();
             case "room_finished" ->
                 Optional.of(new ProviderEvent(id, room, ProviderEventKind.ROOM_ENDED, null, null, at));
@@ -210,7 +209,8 @@ final class LiveKitProvider implements TelephonyProvider {
     private static boolean isHashOf(@Nullable String claimed, String body) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(body.getBytes(UTF_8));
-            return claimed != null && MessageDigest.isEqual(hash, Base64.getDecoder().decode(claimed));
+            return claimed != null
+                    && MessageDigest.isEqual(hash, Base64.getDecoder().decode(claimed));
         } catch (IllegalArgumentException notBase64) {
             return false;
         } catch (NoSuchAlgorithmException e) {

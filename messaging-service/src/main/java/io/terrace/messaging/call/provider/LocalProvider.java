@@ -142,7 +142,8 @@ final class LocalProvider implements TelephonyProvider {
     private static boolean isSignature(ProviderWebhook webhook, String key) {
         String given = webhook.signature();
         return given != null
-                && MessageDigest.isEqual(given.getBytes(UTF_8), sign(webhook.body(), key).getBytes(UTF_8));
+                && MessageDigest.isEqual(
+                        given.getBytes(UTF_8), sign(webhook.body(), key).getBytes(UTF_8));
     }
 
     static String sign(String body, String key) {

@@ -148,8 +148,7 @@ final class TwilioProvider implements TelephonyProvider {
     @Override
     public WebhookResult read(ProviderWebhook webhook, Instant now) {
         Map<String, List<String>> form = TwilioSignature.form(webhook.body());
-        if (!signing.isValid(webhookUrl, form, webhook.signature())
-                || !accountSid.equals(first(form, "AccountSid"))) {
+        if (!signing.isValid(webhookUrl, form, webhook.signature()) || !accountSid.equals(first(form, "AccountSid"))) {
             return new WebhookResult.Rejected();
         }
         return form.containsKey("StatusCallbackEvent") ? event(form, now) : joinRequest(form);
@@ -228,8 +227,7 @@ final class TwilioProvider implements TelephonyProvider {
 
     private HttpRequest.Builder request(String path) {
         String credentials = apiKeySid + ":" + apiKeySecret;
-        return HttpRequest.newBuilder(
-                        URI.create(account.url() + "/2010-04-01/Accounts/" + encoded(accountSid) + path))
+        return HttpRequest.newBuilder(URI.create(account.url() + "/2010-04-01/Accounts/" + encoded(accountSid) + path))
                 .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes(UTF_8)));
     }
 

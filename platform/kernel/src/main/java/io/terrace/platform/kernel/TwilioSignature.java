@@ -57,12 +57,14 @@ public final class TwilioSignature {
     public String sign(String url, Map<String, List<String>> form) {
         var text = new StringBuilder(url);
         // A parameter that comes several times counts once a value.
-        new TreeMap<>(form).forEach((name, values) -> new TreeSet<>(values)
-                .forEach(value -> text.append(name).append(value)));
+        new TreeMap<>(form)
+                .forEach((name, values) ->
+                        new TreeSet<>(values).forEach(value -> text.append(name).append(value)));
         try {
             Mac mac = Mac.getInstance(MAC);
             mac.init(new SecretKeySpec(key, MAC));
-            return Base64.getEncoder().encodeToString(mac.doFinal(text.toString().getBytes(UTF_8)));
+            return Base64.getEncoder()
+                    .encodeToString(mac.doFinal(text.toString().getBytes(UTF_8)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every JDK has " + MAC, e);
         }
