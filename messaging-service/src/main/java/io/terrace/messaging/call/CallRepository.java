@@ -35,8 +35,7 @@ class CallRepository {
 
     /// A call that rings, unless one of the two is in another: then false, and the transaction is to be rolled back.
     ///
-    /// Parties are added in the order of their ids, so that two calls between the same fans do not wait for each
-    other.
+    /// Parties are added in the order of their ids, so that two calls between the same fans cannot wait for each other.
     boolean add(UUID id, UUID caller, CallDraft draft, String provider) {
         int parties = sql.run("""
                 insert into call_party (community_id, call_id, user_id, other_id, role)
