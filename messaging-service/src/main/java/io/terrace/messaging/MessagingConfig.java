@@ -37,4 +37,7 @@ public interface MessagingConfig {
     /// The most messages a transaction takes.
     @WithDefault("512")
     @Min(1) @Max(10_000) int largest();
+
+    /// Calls between two fans.
+    CallsConfig calls();
 }

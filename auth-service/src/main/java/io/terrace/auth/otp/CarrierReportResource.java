@@ -2,6 +2,7 @@ package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.courier.TwilioReports;
+import io.terrace.platform.kernel.TwilioSignature;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Tenancy;
 import jakarta.annotation.security.PermitAll;
@@ -38,9 +39,9 @@ class CarrierReportResource {
     public void post(
             @RestPath UUID communityId,
             @RestPath UUID messageId,
-            @HeaderParam("X-Twilio-Signature") @Nullable String signature,
+            @HeaderParam(TwilioSignature.HEADER) @Nullable String signature,
             String body) {
-        Map<String, List<String>> form = TwilioReports.form(body);
+        Map<String, List<String>> form = TwilioSignature.form(body);
         if (!twilio.isGenuine(communityId + "/" + messageId, form, signature)) {
             throw ProblemException.notFound();
         }

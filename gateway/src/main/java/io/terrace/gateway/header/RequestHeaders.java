@@ -16,6 +16,10 @@ public final class RequestHeaders {
     /// It passes from no client and to none.
     public static final String KEY_HASH = "x-service-key-hash";
 
+    /// What the client said in `Authorization`, for a service that checks what a provider signs there: `Authorization`
+    /// itself is the gateway's own to a service. It passes from no client.
+    public static final String WEBHOOK_AUTHORIZATION = "x-service-webhook-authorization";
+
     private static final Set<String> DROPPED = Set.of(
             "host",
             "origin",

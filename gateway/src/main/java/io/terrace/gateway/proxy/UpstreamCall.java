@@ -62,6 +62,10 @@ record UpstreamCall(
         if (keyHash != null) {
             to.add(RequestHeaders.KEY_HASH, keyHash);
         }
+        String signature = webhookAuthorization();
+        if (signature != null) {
+            to.add(RequestHeaders.WEBHOOK_AUTHORIZATION, signature);
+        }
         to.add("x-service-deadline", Long.toString(deadline.toEpochMilli()));
     }
 
@@ -71,6 +75,10 @@ record UpstreamCall(
         return (method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD)) && exchange.bodyLength() == 0;
     }
 
+    private @Nullable String webhookAuthorization() {
+        return route.tellsAuthorization() ? exchange.request().getHeader(HttpHeaders.AUTHORIZATION) : null;
+    }
+
     private HttpClientRequest withHeaders(HttpClientRequest request) {
         MultiMap headers = request.headers();
         RequestHeaders.copy(exchange, headers::add);
@@ -78,6 +86,10 @@ record UpstreamCall(
         authorization.ifPresent(token -> headers.set(HttpHeaders.AUTHORIZATION, token.text()));
         if (keyHash != null) {
             headers.set(RequestHeaders.KEY_HASH, keyHash);
+        }
+        String signature = webhookAuthorization();
+        if (signature != null) {
+            headers.set(RequestHeaders.WEBHOOK_AUTHORIZATION, signature);
         }
         if (!route.streams()) {
             headers.set("X-Service-Deadline", Long.toString(deadline.toEpochMilli()));

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param batches whether it may be part of a batch
 /// @param tellsAddress whether the service learns where the request came from
 /// @param tellsKey whether the service learns the hash of the key that the request came with
+/// @param tellsAuthorization whether the service learns what the client said in `Authorization`: a provider's signature
 /// @param takesGzip whether its service takes a body with `Content-Encoding: gzip`
 /// @param signedFor the method that its URLs are signed for; absent where the gateway cannot check a signature
 /// @param deprecations what its answers say of its end
@@ -29,6 +30,7 @@ public record Route(
         boolean batches,
         boolean tellsAddress,
         boolean tellsKey,
+        boolean tellsAuthorization,
         boolean takesGzip,
         @Nullable String signedFor,
         Deprecations deprecations) {

@@ -126,6 +126,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             boolean batch,
             boolean tellsAddress,
             boolean tellsKey,
+            boolean tellsAuthorization,
             boolean takesGzip,
             @Nullable String signedFor,
             @Nullable Ending deprecated,
@@ -146,6 +147,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             require(!methods.isEmpty(), "method");
             require(!batch || (pace == null && body == null), "batch of uploads or streams");
             require(signedFor == null || admits.contains(Access.SIGNED), "signature");
+            require(!tellsAuthorization || admits.equals(Set.of(Access.SIGNED)), "authorization of a caller of ours");
         }
 
         Route route(GatewayConfig.Body limits, Map<String, Policy> policies, Map<String, Policy> serverPolicies) {
@@ -162,6 +164,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     batch,
                     tellsAddress,
                     tellsKey,
+                    tellsAuthorization,
                     takesGzip,
                     signedFor,
                     deprecations());

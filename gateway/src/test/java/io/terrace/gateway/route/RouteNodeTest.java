@@ -73,6 +73,7 @@ class RouteNodeTest {
                 false,
                 false,
                 false,
+                false,
                 null,
                 Deprecations.NONE);
     }

@@ -1,12 +1,14 @@
 package io.terrace.polls.life;
 
+import io.terrace.platform.web.Upkeep;
 import java.util.UUID;
 
 /// Something that is due.
-record Task(UUID community, UUID poll, Kind kind) {
+record Task(UUID community, UUID poll, Kind kind) implements Upkeep.Due {
 
     /// As `poll_due()` writes it for `task_waits`.
-    String name() {
+    @Override
+    public String task() {
         return kind + " " + poll;
     }
 

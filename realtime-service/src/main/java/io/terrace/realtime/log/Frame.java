@@ -15,6 +15,9 @@ public final class Frame {
     /// A block with neither event nor data: it moves a client's last id on, and keeps the connection busy.
     static final String MARK = ":\n\n";
 
+    /// The type of the one event that is for all of a fan's devices but one: its data names that one's session.
+    public static final String ANSWERED_ELSEWHERE = "call.answered_elsewhere";
+
     private static final String REVOKED = "session.revoked";
     private static final String EVENT = "\nevent: ";
     private static final String DATA = "\ndata: ";
@@ -158,5 +161,10 @@ public final class Frame {
     /// Whether it says that the session has ended.
     public boolean revokes(UUID session) {
         return is(REVOKED) && bytes.toString().contains(session.toString());
+    }
+
+    /// Whether it is for the fan's other devices, not for the one of this session.
+    public boolean isForOthersThan(UUID session) {
+        return is(ANSWERED_ELSEWHERE) && names().contains(session);
     }
 }

@@ -139,7 +139,7 @@ final class OpenStream {
         } else if (Veil.isChange(frame)) {
             veil = veil.after(frame);
         } else {
-            if (query.me() && !StreamRegistry.isNotice(frame)) {
+            if (query.me() && !StreamRegistry.isNotice(frame) && !frame.isForOthersThan(fan.session())) {
                 tell(channel, frame);
             }
             if (frame.revokes(fan.session())) {
@@ -154,8 +154,11 @@ final class OpenStream {
         }
     }
 
-    private static boolean isForClients(Frame frame) {
-        return !Veil.isChange(frame) && !VoterChange.isChange(frame) && !StreamRegistry.isNotice(frame);
+    private boolean isForClients(Frame frame) {
+        return !Veil.isChange(frame)
+                && !VoterChange.isChange(frame)
+                && !StreamRegistry.isNotice(frame)
+                && !frame.isForOthersThan(fan.session());
     }
 
     private void note(String channel, Frame change) {

@@ -32,6 +32,9 @@ final class Surroundings {
         if (program != Definition.GATEWAY) {
             environment.putAll(database(program));
         }
+        if (program == Definition.MESSAGING) {
+            environment.putAll(calls());
+        }
         environment.putAll(kafka(program).environment());
         if (RedisAccess.ALL.stream().anyMatch(access -> access.service().equals(program.program()))) {
             environment.put(
@@ -88,6 +91,14 @@ final class Surroundings {
                 "TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"),
                 "TERRACE_MEDIA_STORE", "folder",
                 "TERRACE_MEDIA_FOLDER", installation.home().objects().toString());
+    }
+
+    /// Both phones are played, and the secret lets a demo play one of them otherwise.
+    private Map<String, String> calls() {
+        return Map.of(
+                "TERRACE_ENVIRONMENT", "development",
+                "TERRACE_MESSAGING_CALLS_PROVIDER", "local",
+                "TERRACE_MESSAGING_CALLS_LOCAL_SECRET", secret("local-telephony"));
     }
 
     private Map<String, String> gateway() {

@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = MessagingEvent.ReactionsChanged.class, name = "message.reactions_changed"),
     @JsonSubTypes.Type(value = MessagingEvent.ReceiptAdvanced.class, name = "receipt.advanced"),
     @JsonSubTypes.Type(value = MessagingEvent.TypingStarted.class, name = "typing.started"),
+    @JsonSubTypes.Type(value = MessagingEvent.CallRinging.class, name = "call.ringing"),
+    @JsonSubTypes.Type(value = MessagingEvent.CallAnswered.class, name = "call.answered"),
+    @JsonSubTypes.Type(value = MessagingEvent.CallEnded.class, name = "call.ended"),
 })
 public sealed interface MessagingEvent extends Event {
 
@@ -139,4 +142,58 @@ public sealed interface MessagingEvent extends Event {
     /// A member is writing. Sent past the outbox, for whoever hears it within seconds.
     record TypingStarted(UUID conversationId, UUID communityId, UUID userId, List<UUID> audience, Instant at)
             implements InConversation {}
+
+    /// What becomes of a call, all of it in order.
+    sealed interface CallEvent extends MessagingEvent {
+
+        UUID callId();
+
+        UUID callerId();
+
+        UUID inviteeId();
+
+        @Override
+        default List<UUID> fans() {
+            return List.of(callerId(), inviteeId());
+        }
+
+        @Override
+        default String key() {
+            return callId().toString();
+        }
+    }
+
+    /// A fan calls another. Whoever wakes a device for it looks first whether it has ended.
+    ///
+    /// @param ringsUntil when it is over unless it was answered
+    record CallRinging(UUID callId, UUID communityId, UUID callerId, UUID inviteeId, Instant ringsUntil, Instant at)
+            implements CallEvent {}
+
+    /// The invitee has answered.
+    ///
+    /// @param sessionId of the device that did
+    record CallAnswered(
+            UUID callId,
+            UUID communityId,
+            UUID callerId,
+            UUID inviteeId,
+            @JsonInclude(Include.NON_NULL) @Nullable UUID sessionId,
+            Instant at)
+            implements CallEvent {}
+
+    /// A call is over.
+    ///
+    /// @param state `ended`, `declined`, `missed`, `cancelled`, `busy` or `failed`
+    /// @param reason of one that was answered: `hung_up`, `left`, `lost` or `too_long`
+    /// @param answeredAt where it was
+    record CallEnded(
+            UUID callId,
+            UUID communityId,
+            UUID callerId,
+            UUID inviteeId,
+            String state,
+            @JsonInclude(Include.NON_NULL) @Nullable String reason,
+            @JsonInclude(Include.NON_NULL) @Nullable Instant answeredAt,
+            Instant at)
+            implements CallEvent {}
 }

@@ -31,6 +31,8 @@ public class QueryConverters implements ParamConverterProvider {
             Integer.class, Integer::valueOf,
             long.class, Long::valueOf,
             Long.class, Long::valueOf,
+            boolean.class, QueryConverters::flag,
+            Boolean.class, QueryConverters::flag,
             UUID.class, Ids::parse,
             Instant.class, TimeParser::instant,
             LocalDate.class, TimeParser::date);
@@ -43,6 +45,14 @@ public class QueryConverters implements ParamConverterProvider {
                 : WireParameter.of(annotations, "")
                         .map(parameter -> new Strict<T>(parameter, parse))
                         .orElse(null);
+    }
+
+    private static Boolean flag(String text) {
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("neither true nor false");
+        };
     }
 
     private record Strict<T>(WireParameter parameter, Function<String, Object> parse) implements ParamConverter<T> {

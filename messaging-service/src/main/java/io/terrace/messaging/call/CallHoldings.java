@@ -1,0 +1,58 @@
+package io.terrace.messaging.call;
+
+import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.partly;
+import static io.terrace.platform.personal.Holding.table;
+import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.Holding.untold;
+
+import io.terrace.platform.personal.Holding;
+import io.terrace.platform.personal.Holdings;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.UUID;
+
+/// A call stays with the other of the two, who called or was called by nobody they could name.
+@ApplicationScoped
+class CallHoldings implements Holdings {
+
+    private final CallTransitions transitions;
+
+    CallHoldings(CallTransitions transitions) {
+        this.transitions = transitions;
+    }
+
+    @Override
+    public List<Holding> holdings() {
+        return List.of(
+                table(
+                        "call",
+                        told("""
+                                select id, client_id, caller_id, invitee_id, state, created_at, answered_at, ended_at,
+                                    end_reason
+                                from call where caller_id = :fan or invitee_id = :fan"""),
+                        partly(
+                                "when the call was, for the other of the two",
+                                """
+                                update call set answered_by = null where invitee_id = :fan""",
+                                "update call set caller_id = :pseudonym where caller_id = :fan",
+                                "update call set invitee_id = :pseudonym where invitee_id = :fan")),
+                table(
+                        "call_party",
+                        told("""
+                                select call_id, role, missed, rating, issues, rated_at
+                                from call_party where user_id = :fan"""),
+                        by(
+                                "delete from call_party where user_id = :fan",
+                                "update call_party set other_id = :pseudonym where other_id = :fan")),
+                table(
+                        "provider_event",
+                        untold("who was in a room when, for a day"),
+                        by("delete from provider_event where user_id = :fan")));
+    }
+
+    @Override
+    public void takeLeave(UUID fan) {
+        transitions.leave(fan);
+    }
+}

@@ -1,0 +1,36 @@
+package io.terrace.messaging.call;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// How good a call was, as one of the two heard it.
+///
+/// @param rating 1 to 5, the best
+/// @param issues what was wrong; none unless given
+@Schema(name = "CallQuality")
+record CallQuality(
+        @NotNull @Min(1) @Max(5) Integer rating,
+        @Size(max = 6) @Nullable List<@NotNull CallIssue> issues) {
+
+    @Schema(name = "CallIssue")
+    enum CallIssue {
+        ECHO,
+        NOISE,
+        DELAY,
+        DROPPED,
+        ONE_WAY,
+        NO_AUDIO;
+
+        @JsonValue
+        String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.terrace.messaging.call;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.messaging.MessagingConfig;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.DueTaskLoop;
+import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.Upkeep;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import javax.sql.DataSource;
+
+/// Does with calls what is due by the database's clock. Every replica looks; the call's row lets one of them do it.
+@ApplicationScoped
+class CallScheduler {
+
+    private static final int MAX_CONCURRENT = 16;
+    private static final String JOB = "calls";
+
+    private final CallTransitions transitions;
+    private final CallReconciler reconciler;
+    private final ProviderEventInbox inbox;
+    private final Sql sql;
+    private final DueTaskLoop<CallTask> loop;
+    private final Upkeep purge;
+    private final boolean timekeeping;
+
+    CallScheduler(
+            DataSource database,
+            CallTransitions transitions,
+            CallReconciler reconciler,
+            ProviderEventInbox inbox,
+            Sql sql,
+            FailedTasks tasks,
+            MessagingConfig config) {
+        this.transitions = transitions;
+        this.reconciler = reconciler;
+        this.inbox = inbox;
+        this.sql = sql;
+        loop = new DueTaskLoop<>(
+                JOB,
+                tasks,
+                Upkeep.query(database, "select community_id, call_id, task from call_due()", CallTask::read),
+                this::perform,
+                config.calls().tick(),
+                MAX_CONCURRENT);
+        purge = new Upkeep("provider_events", "Forgetting what providers said", tasks);
+        timekeeping = config.calls().timekeeping();
+    }
+
+    void start(@Observes StartupEvent event) {
+        if (timekeeping) {
+            loop.start();
+        }
+    }
+
+    void stop(@Observes ShutdownEvent event) throws InterruptedException {
+        loop.stop();
+    }
+
+    private void perform(CallTask task) {
+        switch (task.kind()) {
+            case MISS -> transitions.expire(task.call());
+            case LIMIT -> transitions.limit(task.call());
+            case ASK -> reconciler.ask(task.call());
+            case CLOSE -> reconciler.close(task.call());
+            case APPLY -> QuarkusTransaction.requiringNew().run(() -> inbox.apply(task.call()));
+        }
+    }
+
+    @Scheduled(every = "1m", delayed = "1m", concurrentExecution = ConcurrentExecution.SKIP)
+    @RunOnVirtualThread
+    void forgetOldEvents() {
+        purge.whole(() -> QuarkusTransaction.requiringNew()
+                .call(() -> sql.first("select forget_provider_events() as gone", row -> row.number("gone"))
+                        .orElse(0L)));
+    }
+}

@@ -1,0 +1,97 @@
+package io.terrace.messaging.call;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.messaging.call.CallState.Ended;
+import io.terrace.messaging.call.CallState.InProgress;
+import io.terrace.messaging.call.CallState.Over;
+import io.terrace.messaging.call.CallState.Ringing;
+import io.terrace.messaging.call.CallState.Unanswered;
+import io.terrace.platform.web.Permission;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A call as one of the two sees it.
+///
+/// @param ringsUntil when it is missed unless it is answered before
+/// @param endReason why it ended; null unless it was answered
+/// @param durationSec how long the two talked, in whole seconds; null while they do, or did not
+@Schema(name = "Call")
+record CallView(
+        UUID id,
+        UUID clientId,
+        UUID callerId,
+        UUID inviteeId,
+        CallStatus state,
+        String provider,
+        Instant createdAt,
+        Instant ringsUntil,
+        @Schema(nullable = true) @Nullable Instant answeredAt,
+        @Schema(nullable = true) @Nullable Instant endedAt,
+        @Schema(nullable = true) @Nullable EndReason endReason,
+        @Schema(nullable = true) @Nullable Long durationSec,
+        CallViewer viewer,
+        CallActions actions) {
+
+    /// The caller's own part in it.
+    ///
+    /// @param rating the quality they gave it; absent where they gave none
+    @Schema(name = "CallViewer")
+    record CallViewer(
+            CallRole role,
+            boolean missed,
+            @JsonInclude(Include.NON_NULL) @Nullable Integer rating) {}
+
+    /// What the caller of the API may do with it.
+    @Schema(name = "CallActions")
+    record CallActions(Permission accept, Permission decline, Permission cancel, Permission end, Permission rate) {
+
+        private static final String NOT_RINGING = "not_ringing";
+
+        static CallActions of(Call call, CallRole role) {
+            boolean rings = call.state() instanceof Ringing;
+            Permission forInvitee =
+                    role == CallRole.CALLER ? Permission.no("not_invitee") : Permission.when(rings, NOT_RINGING);
+            Permission forCaller =
+                    role == CallRole.INVITEE ? Permission.no("not_caller") : Permission.when(rings, NOT_RINGING);
+            return new CallActions(
+                    forInvitee,
+                    forInvitee,
+                    forCaller,
+                    Permission.when(call.state() instanceof InProgress, "not_in_progress"),
+                    Permission.when(call.answeredAt() != null, "not_answered"));
+        }
+    }
+
+    static CallView of(Call call, UUID fan, @Nullable Integer rating) {
+        CallRole role = call.role(fan);
+        Instant answeredAt = call.answeredAt();
+        Instant endedAt = call.state() instanceof Over over ? over.endedAt() : null;
+        boolean talked = answeredAt != null && endedAt != null;
+        return new CallView(
+                call.id(),
+                call.clientId(),
+                call.callerId(),
+                call.inviteeId(),
+                call.status(),
+                call.provider(),
+                call.createdAt(),
+                call.ringsUntil(),
+                answeredAt,
+                endedAt,
+                reason(call.state()),
+                talked ? Duration.between(answeredAt, endedAt).toSeconds() : null,
+                new CallViewer(role, role == CallRole.INVITEE && call.status() == CallStatus.MISSED, rating),
+                CallActions.of(call, role));
+    }
+
+    private static @Nullable EndReason reason(CallState state) {
+        return switch (state) {
+            case Ended ended -> ended.reason();
+            case Ringing _, InProgress _, Unanswered _ -> null;
+        };
+    }
+}

@@ -1,0 +1,11 @@
+package io.terrace.messaging.call.provider;
+
+/// What can happen in a room.
+public enum ProviderEventKind {
+    /// A fan's phone is in the room.
+    JOINED,
+    /// That phone has left it.
+    LEFT,
+    /// The room is gone.
+    ROOM_ENDED
+}

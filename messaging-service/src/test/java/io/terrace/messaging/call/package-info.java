@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.messaging.call;
+
+import org.jspecify.annotations.NullMarked;

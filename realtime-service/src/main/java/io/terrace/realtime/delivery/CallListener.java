@@ -1,0 +1,94 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.MessagingEvent;
+import io.terrace.platform.events.MessagingEvent.CallAnswered;
+import io.terrace.platform.events.MessagingEvent.CallEnded;
+import io.terrace.platform.events.MessagingEvent.CallEvent;
+import io.terrace.platform.events.MessagingEvent.CallRinging;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.redis.RedisAway;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What becomes of a call is told to both fans, on all their devices. The invitee's other devices hear besides that the
+/// call was answered elsewhere.
+@ApplicationScoped
+class CallListener implements Listener<MessagingEvent> {
+
+    private final Deliveries deliveries;
+
+    CallListener(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    @Override
+    public String name() {
+        return "calls";
+    }
+
+    @Override
+    public Topic<MessagingEvent> topic() {
+        return Topic.MESSAGING;
+    }
+
+    @Override
+    public void hear(Delivery<MessagingEvent> delivery) throws RedisAway, InterruptedException {
+        if (delivery.event() instanceof CallEvent call) {
+            tell(delivery, call);
+        }
+    }
+
+    private void tell(Delivery<MessagingEvent> delivery, CallEvent call) throws RedisAway, InterruptedException {
+        switch (call) {
+            case CallRinging ringing ->
+                tellBoth(delivery, ringing, "call.ringing", "ringing", ringing.ringsUntil(), null);
+            case CallAnswered answered -> {
+                tellBoth(delivery, answered, "call.answered", "in_progress", null, null);
+                UUID session = answered.sessionId();
+                if (session != null) {
+                    deliver(
+                            delivery,
+                            answered,
+                            answered.inviteeId(),
+                            Frame.ANSWERED_ELSEWHERE,
+                            new AnsweredElsewhere(answered.callId(), session));
+                }
+            }
+            case CallEnded ended -> tellBoth(delivery, ended, "call.ended", ended.state(), null, ended.reason());
+        }
+    }
+
+    private void tellBoth(
+            Delivery<MessagingEvent> delivery,
+            CallEvent call,
+            String type,
+            String state,
+            @Nullable Instant ringsUntil,
+            @Nullable String reason)
+            throws RedisAway, InterruptedException {
+        var news = new CallNews(call.callId(), call.callerId(), call.inviteeId(), state, ringsUntil, reason);
+        deliver(delivery, call, call.callerId(), type, news);
+        deliver(delivery, call, call.inviteeId(), type, news);
+    }
+
+    private void deliver(Delivery<MessagingEvent> delivery, CallEvent call, UUID fan, String type, Record news)
+            throws RedisAway, InterruptedException {
+        Channel channel = Channel.me(call.communityId(), fan);
+        if (!deliveries.remembers(call.at())) {
+            deliveries.deliverGap(channel);
+            return;
+        }
+        UUID id = type.equals(Frame.ANSWERED_ELSEWHERE) ? elsewhere(delivery.id()) : delivery.id();
+        deliveries.deliver(channel, new StreamEvent(id, type, call.at(), "call/" + call.callId(), news));
+    }
+
+    /// A second event of the same fact in one channel, with an id that is as much the same on every delivery.
+    private static UUID elsewhere(UUID event) {
+        return new UUID(event.getMostSignificantBits(), event.getLeastSignificantBits() ^ 1);
+    }
+}
