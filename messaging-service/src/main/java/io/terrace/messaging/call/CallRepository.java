@@ -33,7 +33,7 @@ class CallRepository {
                 .orElseThrow();
     }
 
-    /// A call that rings, unless one of the two is in another: then false, and the transaction is to be rolled back.
+    /// Adds a call that rings, unless one of the two is in another: then nothing, and false.
     ///
     /// Parties are added in the order of their ids, so that two calls between the same fans cannot wait for each other.
     boolean add(UUID id, UUID caller, CallDraft draft, String provider) {
@@ -43,6 +43,7 @@ class CallRepository {
                 from (values (?::uuid, ?::uuid, 'caller'), (?, ?, 'invitee')) as p (fan, other, role) order by p.fan
                 on conflict (community_id, user_id) where active do nothing""", id, caller, draft.inviteeId(), draft.inviteeId(), caller);
         if (parties < 2) {
+            sql.run("delete from call_party where community_id = terrace_community() and call_id = ?", id);
             return false;
         }
         sql.run("""
@@ -112,7 +113,7 @@ class CallRepository {
 
     /// Empty where the fan is not one of the two.
     Optional<RatedCall> find(UUID id, UUID fan) {
-        return sql.first("select p.rating, " + Call.COLUMNS + """
+        return sql.first("select p.rating::bigint as rating, " + Call.COLUMNS + """
                          from call_party p join call c on c.community_id = p.community_id and c.id = p.call_id
                         where p.community_id = terrace_community() and p.call_id = ? and p.user_id = ?""", CallRepository::rated, id, fan);
     }
@@ -128,7 +129,7 @@ class CallRepository {
         }
         parameters.add(most);
         return sql.list(
-                "select p.rating, " + Call.COLUMNS + """
+                "select p.rating::bigint as rating, " + Call.COLUMNS + """
                          from call_party p join call c on c.community_id = p.community_id and c.id = p.call_id
                         where p.community_id = terrace_community() and p.user_id = ? and p.call_id < ?"""
                         + (filter.missed() ? " and p.missed" : "")
