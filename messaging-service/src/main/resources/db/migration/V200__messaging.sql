@@ -110,16 +110,26 @@ create table message (
     deleted_at timestamptz,
     -- Who has deleted it for themselves.
     hidden_for uuid[] not null default '{}',
-    -- What search finds it by: a hash of the conversation and each word.
-    words bigint[] not null default '{}',
     primary key (conversation_id, seq)
 ) partition by hash (conversation_id);
 create unique index message_client_id on message (conversation_id, sender_id, client_id);
 create unique index message_id on message (conversation_id, id);
 -- Unread messages are counted here.
 create index message_unread on message (conversation_id, sender_id, seq) where deleted_at is null and kind <> 'system';
--- The hash of a word is of its conversation, so what is read of the index is what is found.
-create index message_words on message using gin (words) with (gin_pending_list_limit = 256);
+
+-- What search finds a message by: a hash of the conversation and each word. So what is read of the index is what is
+-- found, however many others have written the word. Not a part of `message`: whoever asks for the messages of a
+-- conversation would be given its primary key, not this index.
+create table message_search (
+    community_id uuid not null,
+    conversation_id uuid not null,
+    seq bigint not null,
+    created_at timestamptz not null,
+    words bigint[] not null,
+    hidden_for uuid[] not null default '{}',
+    primary key (conversation_id, seq)
+);
+create index message_words on message_search using gin (words) with (gin_pending_list_limit = 256);
 
 -- Audio messages whose upload is not ready: they have no number, and their senders alone see them.
 create table message_waiting (
@@ -158,7 +168,7 @@ begin
     -- Partitions too: a policy of the whole does not bind who asks a part by its name.
     for name in select relname from pg_class
         where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-          and relname ~ '^(member|squad|block|silenced|upload|conversation(_member)?|message(_waiting|_reaction|_\d+)?)$'
+          and relname ~ '^(member|squad|block|silenced|upload|conversation(_member)?|message(_search|_waiting|_reaction|_\d+)?)$'
     loop
         execute format('alter table %I enable row level security', name);
         execute format('alter table %I force row level security', name);
@@ -169,13 +179,17 @@ end $$;
 
 -- Behind the wall an index that looks into arrays is not used, for it could tell of rows one may not see. So the owner,
 -- who alone sees beyond the tenant, looks for the words, and tells the places of the community's messages only.
-create policy lookup on message for select to current_user using (true);
-create function messages_with(conversation uuid, words bigint[], before timestamptz, most int)
-    returns table (seq bigint, created_at timestamptz)
+create policy lookup on message_search for select to current_user using (true);
+create function messages_with(reader uuid, conversations uuid[], words text[], before timestamptz, before_conversation uuid,
+        before_seq bigint, most int)
+    returns table (conversation_id uuid, seq bigint, created_at timestamptz)
     language sql stable security definer
 begin atomic
-    select m.seq, m.created_at from message m
-    where m.conversation_id = conversation and m.words operator(pg_catalog.@>) messages_with.words
-        and m.community_id = terrace_community() and m.deleted_at is null and m.created_at < before
-    order by m.created_at desc, m.seq desc limit most;
+    select f.conversation_id, f.seq, f.created_at from unnest(conversations, messages_with.words) as k (conversation, words)
+    cross join lateral (
+        select s.conversation_id, s.seq, s.created_at from message_search s
+        where s.words operator(pg_catalog.@>) k.words::bigint[] and s.community_id = terrace_community()
+            and not reader = any (s.hidden_for) and (s.created_at, s.conversation_id, s.seq) < (before, before_conversation, before_seq)
+        order by s.created_at desc, s.conversation_id desc, s.seq desc limit most) as f
+    order by f.created_at desc, f.conversation_id desc, f.seq desc limit most;
 end;

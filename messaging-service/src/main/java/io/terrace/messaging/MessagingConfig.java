@@ -4,10 +4,27 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.Duration;
 
 /// The service's configuration.
 @ConfigMapping(prefix = "terrace.messaging")
 public interface MessagingConfig {
+
+    /// The API as clients reach it, without a trailing slash: signed URLs begin with it. Environment:
+    /// `TERRACE_PUBLIC_URL`.
+    @WithDefault("${terrace.public-url}")
+    @Pattern(regexp = "https?://.*[^/]") String publicUrl();
+
+    /// Signs download URLs, as media-service checks them; at least 16 characters. Environment:
+    /// `TERRACE_MEDIA_SIGNING_KEY`.
+    @WithDefault("${terrace.media-signing-key}")
+    @Size(min = 16) String mediaSigningKey();
+
+    /// How long a recording can be fetched under the URL in an answer.
+    @WithDefault("1h")
+    Duration audioUrlTtl();
 
     /// How many transactions of messages may be under way. What waits for one is committed together.
     @WithDefault("2")

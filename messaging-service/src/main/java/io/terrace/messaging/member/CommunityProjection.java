@@ -58,8 +58,7 @@ class CommunityProjection implements Projection<CommunityEvent> {
             case SquadRemoved both -> members.part(both.userId(), both.otherId());
             case UserBlocked block -> members.block(block.userId(), block.otherId());
             case UserUnblocked block -> members.unblock(block.userId(), block.otherId());
-            case SanctionImposed sanction
-            when SILENCING.contains(sanction.kind()) -> members.save(sanction);
+            case SanctionImposed sanction when SILENCING.contains(sanction.kind()) -> members.save(sanction);
             case SanctionLifted sanction -> members.deleteSanction(sanction.sanctionId());
             case SanctionEnded sanction -> members.deleteSanction(sanction.sanctionId());
             case SanctionImposed _,

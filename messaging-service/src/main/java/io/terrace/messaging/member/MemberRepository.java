@@ -18,40 +18,26 @@ class MemberRepository {
     }
 
     void save(ProfileChanged fan) {
-        sql.run(
-                """
+        sql.run("""
                 insert into member (community_id, user_id, display_name, avatar_url, profile_at)
                 values (terrace_community(), ?, ?, ?, ?)
                 on conflict (community_id, user_id) do update set display_name = excluded.display_name,
                     avatar_url = excluded.avatar_url, profile_at = excluded.profile_at
-                where member.profile_at is null or member.profile_at <= excluded.profile_at""",
-                fan.userId(),
-                fan.displayName(),
-                fan.avatarUrl(),
-                fan.at());
+                where member.profile_at is null or member.profile_at <= excluded.profile_at""", fan.userId(), fan.displayName(), fan.avatarUrl(), fan.at());
     }
 
     void save(PrivacyChanged fan) {
-        sql.run(
-                """
+        sql.run("""
                 insert into member (community_id, user_id, who_can_message, who_can_call, read_receipts, privacy_at)
                 values (terrace_community(), ?, ?, ?, ?, ?)
                 on conflict (community_id, user_id) do update set who_can_message = excluded.who_can_message,
                     who_can_call = excluded.who_can_call, read_receipts = excluded.read_receipts,
                     privacy_at = excluded.privacy_at
-                where member.privacy_at is null or member.privacy_at <= excluded.privacy_at""",
-                fan.userId(),
-                fan.whoCanMessage(),
-                fan.whoCanCall(),
-                fan.readReceipts(),
-                fan.at());
+                where member.privacy_at is null or member.privacy_at <= excluded.privacy_at""", fan.userId(), fan.whoCanMessage(), fan.whoCanCall(), fan.readReceipts(), fan.at());
     }
 
     void setLeaving(UUID fan, boolean leaving) {
-        sql.run(
-                "update member set leaving = ? where community_id = terrace_community() and user_id = ?",
-                leaving,
-                fan);
+        sql.run("update member set leaving = ? where community_id = terrace_community() and user_id = ?", leaving, fan);
     }
 
     void connect(UUID one, UUID other) {
@@ -70,7 +56,7 @@ class MemberRepository {
     /// Waits for what is being sent between the two, which then comes before the block; what is sent later sees it.
     void block(UUID blocker, UUID blocked) {
         Pair pair = Pair.of(blocker, blocked);
-        sql.run("select pg_advisory_xact_lock(" + Pair.LOCK + ")", pair.low(), pair.high());
+        sql.list("select pg_advisory_xact_lock(" + Pair.LOCK + ")", row -> pair, pair.low(), pair.high());
         sql.list("""
                 select id from conversation where community_id = terrace_community() and low_id = ? and high_id = ?
                 for update""", row -> row.id("id"), pair.low(), pair.high());
@@ -87,14 +73,9 @@ class MemberRepository {
     }
 
     void save(SanctionImposed sanction) {
-        sql.run(
-                """
+        sql.run("""
                 insert into silenced (community_id, sanction_id, user_id, kind, ends_at)
-                values (terrace_community(), ?, ?, ?, ?) on conflict do nothing""",
-                sanction.sanctionId(),
-                sanction.userId(),
-                sanction.kind(),
-                sanction.endsAt());
+                values (terrace_community(), ?, ?, ?, ?) on conflict do nothing""", sanction.sanctionId(), sanction.userId(), sanction.kind(), sanction.endsAt());
     }
 
     void deleteSanction(UUID sanction) {

@@ -23,10 +23,10 @@ final class Surroundings {
         Map<String, String> environment = new HashMap<>(common(program));
         switch (program) {
             case AUTH -> environment.putAll(auth());
-            case FEED -> environment.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
+            case FEED, MESSAGING -> environment.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
             case MEDIA -> environment.putAll(media());
             case WALLET -> environment.put("TERRACE_WALLET_PRESENTATION_KEY", secret("presentation-key"));
-            case COMMUNITY, MESSAGING, POLLS, REALTIME -> {}
+            case COMMUNITY, POLLS, REALTIME -> {}
             case GATEWAY -> environment.putAll(gateway());
         }
         if (program != Definition.GATEWAY) {

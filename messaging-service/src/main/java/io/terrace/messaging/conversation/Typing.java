@@ -1,0 +1,51 @@
+package io.terrace.messaging.conversation;
+
+import io.terrace.messaging.conversation.ConversationResult.Done;
+import io.terrace.messaging.conversation.ConversationResult.NoSuchConversation;
+import io.terrace.messaging.conversation.ConversationResult.NotEligible;
+import io.terrace.messaging.message.ConversationState;
+import io.terrace.messaging.message.LockedConversation;
+import io.terrace.platform.events.MessagingEvent.TypingStarted;
+import io.terrace.platform.outbox.TransientEvents;
+import io.terrace.platform.web.Permission;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+
+/// That a fan is writing: checked as a message would be, told to the other at once or not at all, and kept nowhere.
+@ApplicationScoped
+class Typing {
+
+    private final ConversationQuery query;
+    private final TransientEvents events;
+    private final InstantSource clock;
+
+    Typing(ConversationQuery query, TransientEvents events, InstantSource clock) {
+        this.query = query;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    ConversationResult tell(UUID conversation, UUID fan) {
+        ConversationView view = query.find(conversation, fan).orElse(null);
+        if (view == null) {
+            return new NoSuchConversation();
+        }
+        Permission permission = view.actions().message();
+        if (!permission.allowed() && permission.reason() != null) {
+            return new NotEligible(permission.reason());
+        }
+        if (view.state() != ConversationState.ACTIVE) {
+            return new NotEligible(LockedConversation.AWAITING_ACCEPTANCE);
+        }
+        events.send(new TypingStarted(
+                conversation,
+                Tenancy.current().orElseThrow(),
+                fan,
+                List.of(view.peer().userId()),
+                clock.instant()));
+        return new Done(view, false);
+    }
+}

@@ -1,0 +1,7 @@
+package io.terrace.messaging.message;
+
+/// For whom a message is deleted.
+enum DeleteScope {
+    ME,
+    ALL
+}

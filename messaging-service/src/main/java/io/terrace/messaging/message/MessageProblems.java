@@ -1,0 +1,62 @@
+package io.terrace.messaging.message;
+
+import io.terrace.messaging.message.ChangeResult.Changed;
+import io.terrace.messaging.message.ChangeResult.Deleted;
+import io.terrace.messaging.message.ChangeResult.Forbidden;
+import io.terrace.messaging.message.ChangeResult.NoSuchMessage;
+import io.terrace.messaging.message.ChangeResult.NotTheSender;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.kernel.ValidationCode;
+import io.terrace.platform.web.ProblemException;
+import java.util.List;
+import java.util.Map;
+
+/// What clients are told where a message is not sent or not changed.
+final class MessageProblems {
+
+    private MessageProblems() {}
+
+    /// @throws ProblemException unless it is stored
+    static SendResult.Stored stored(SendResult result) {
+        return switch (result) {
+            case SendResult.Stored stored -> stored;
+            case SendResult.NoSuchConversation() -> throw ProblemException.notFound();
+            case SendResult.Silenced(var silence) -> throw silence.refusal();
+            case SendResult.NotEligible(String reason) ->
+                throw ProblemException.withReasons(Code.NOT_ELIGIBLE, List.of(new Reason(reason, Map.of())));
+            case SendResult.NoSuchReply() ->
+                throw ProblemException.invalid("/replyToId", ValidationCode.UNKNOWN.wire());
+            case SendResult.NoSuchUpload() ->
+                throw ProblemException.withErrors(
+                        Code.NOT_FOUND, List.of(new FieldError("/uploadId", ValidationCode.UNKNOWN.wire())));
+            case SendResult.UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+            case SendResult.UploadRejected() -> throw ProblemException.of(Code.CONTENT_REJECTED);
+        };
+    }
+
+    /// @throws ProblemException unless it is changed
+    static MessageView changed(ChangeResult result) {
+        return switch (result) {
+            case Changed(MessageView message) -> message;
+            case Deleted() ->
+                throw ProblemException.of(Code.INVALID_STATE, Map.of("state", "deleted", "allowed", List.of("sent")));
+            case NoSuchMessage() -> throw ProblemException.notFound();
+            case NotTheSender() -> throw refused("not_author");
+            case ChangeResult.Silenced(var silence) -> throw silence.refusal();
+            case Forbidden(String reason) -> throw refused(reason);
+        };
+    }
+
+    /// @throws ProblemException unless it is gone
+    static void deleted(ChangeResult result) {
+        if (!(result instanceof Deleted)) {
+            changed(result);
+        }
+    }
+
+    private static ProblemException refused(String reason) {
+        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+    }
+}

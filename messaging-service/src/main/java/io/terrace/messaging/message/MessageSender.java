@@ -1,0 +1,217 @@
+package io.terrace.messaging.message;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.terrace.messaging.MessagingConfig;
+import io.terrace.messaging.message.SendResult.NoSuchConversation;
+import io.terrace.messaging.message.SendResult.NoSuchReply;
+import io.terrace.messaging.message.SendResult.NoSuchUpload;
+import io.terrace.messaging.message.SendResult.NotEligible;
+import io.terrace.messaging.message.SendResult.Silenced;
+import io.terrace.messaging.message.SendResult.Stored;
+import io.terrace.messaging.message.SendResult.UploadRejected;
+import io.terrace.messaging.message.SendResult.UploadUsed;
+import io.terrace.platform.commit.Batch;
+import io.terrace.platform.commit.GroupCommit;
+import io.terrace.platform.commit.Settings;
+import io.terrace.platform.commit.Verdict;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.Patience;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+
+/// Where messages meet: those of one conversation are committed together, in the order they came.
+@Singleton
+class MessageSender {
+
+    private final GroupCommit<SendCommand, SendResult> commits;
+    private final Patience patience;
+
+    MessageSender(DataSource database, Outbox outbox, Patience patience, MessagingConfig config) {
+        this.patience = patience;
+        commits = GroupCommit.start(
+                database,
+                new Group(outbox),
+                new Settings("messages", config.committers(), config.waiting(), config.largest()));
+    }
+
+    /// Waits until the message is durable, or refused.
+    SendResult send(SendCommand command) {
+        return commits.submit(command, command.conversation(), patience.left()).orRefuse();
+    }
+
+    /// The same without waiting. Those of one conversation keep their order.
+    CompletionStage<Verdict<SendResult>> enqueue(SendCommand command) {
+        return commits.enqueue(command, command.conversation(), patience.left());
+    }
+
+    void close(@Observes ShutdownEvent event) {
+        commits.close();
+    }
+
+    private record Group(Outbox outbox) implements Batch<SendCommand, SendResult> {
+
+        @Override
+        public List<SendResult> apply(Connection connection, List<SendCommand> commands) throws SQLException {
+            Sql sql = Sql.in(connection);
+            Decision decision = new Decision(sql, commands);
+            List<SendResult> results = commands.stream().map(decision::decide).toList();
+            decision.writer.run(sql);
+            outbox.add(connection, decision.writer.events());
+            return results;
+        }
+
+        @Override
+        public void committed() {
+            outbox.wake();
+        }
+    }
+
+    /// What becomes of the commands of one transaction, one after another.
+    private static final class Decision {
+
+        private record MessageKey(UUID conversation, UUID id, UUID reader) {}
+
+        private final Map<UUID, Upload> uploads;
+        private final Map<UUID, LockedConversation> conversations;
+        private final Map<SendCommand.Key, Message> known;
+        private final Set<MessageKey> replies;
+        private final Set<UUID> claimed = new HashSet<>();
+        private final MessageWriter writer;
+
+        Decision(Sql sql, List<SendCommand> commands) {
+            uploads = Upload.lock(
+                    sql,
+                    commands.stream()
+                            .map(command -> command.content().uploadId())
+                            .filter(Objects::nonNull)
+                            .toList());
+            conversations = LockedConversation.lock(
+                    sql,
+                    commands.stream().map(SendCommand::conversation).distinct().toList());
+            // After the locks: whoever held them before has stored its messages.
+            known = new HashMap<>(known(sql, commands));
+            replies = replies(sql, commands);
+            writer = new MessageWriter(community(sql));
+        }
+
+        private static UUID community(Sql sql) {
+            return sql.first("select terrace_community() as id", row -> row.id("id"))
+                    .orElseThrow();
+        }
+
+        private static Map<SendCommand.Key, Message> known(Sql sql, List<SendCommand> commands) {
+            List<SendCommand.Key> keys =
+                    commands.stream().map(SendCommand::key).distinct().toList();
+            Column conversations = Column.ids(keys, SendCommand.Key::conversation);
+            Column senders = Column.ids(keys, SendCommand.Key::sender);
+            Column clientIds = Column.ids(keys, SendCommand.Key::clientId);
+            Stream<Message> numbered =
+                    sql
+                            .list("select " + Message.COLUMNS + """
+                             from unnest(?, ?, ?) as k (conversation, sender, client)
+                            join message m on m.conversation_id = k.conversation and m.sender_id = k.sender
+                                and m.client_id = k.client""", Message::read, conversations, senders, clientIds)
+                            .stream();
+            boolean audio =
+                    commands.stream().anyMatch(command -> command.content().kind() == MessageKind.AUDIO);
+            Stream<Message> waiting = audio
+                    ? sql.list("""
+                            select w.* from unnest(?, ?, ?) as k (conversation, sender, client)
+                            join message_waiting w on w.community_id = terrace_community()
+                                and w.conversation_id = k.conversation and w.sender_id = k.sender
+                                and w.client_id = k.client""", Message::readWaiting, conversations, senders, clientIds).stream()
+                    : Stream.empty();
+            return Stream.concat(numbered, waiting).collect(toMap(Message::key, message -> message));
+        }
+
+        /// The messages that are answered, each where its reader still has it.
+        private static Set<MessageKey> replies(Sql sql, List<SendCommand> commands) {
+            List<SendCommand> answers = commands.stream()
+                    .filter(command -> command.content().replyToId() != null)
+                    .toList();
+            if (answers.isEmpty()) {
+                return Set.of();
+            }
+            return Set.copyOf(sql.list(
+                    """
+                    select k.* from unnest(?, ?, ?) as k (conversation, id, reader)
+                    join message m on m.conversation_id = k.conversation and m.id = k.id
+                    where not k.reader = any (m.hidden_for)""",
+                    row -> new MessageKey(row.id("conversation"), row.id("id"), row.id("reader")),
+                    Column.ids(answers, SendCommand::conversation),
+                    Column.ids(answers, command -> command.content().replyToId()),
+                    Column.ids(answers, SendCommand::sender)));
+        }
+
+        SendResult decide(SendCommand command) {
+            LockedConversation conversation = conversations.get(command.conversation());
+            if (conversation == null || !conversation.shows(command.sender())) {
+                return new NoSuchConversation();
+            }
+            Message before = known.get(command.key());
+            if (before != null) {
+                return new Stored(before, false);
+            }
+            return refusal(conversation, command).orElseGet(() -> {
+                Message message =
+                        isReady(command) ? writer.send(conversation, command) : writer.await(conversation, command);
+                known.put(command.key(), message);
+                if (message.uploadId() != null) {
+                    claimed.add(message.uploadId());
+                }
+                return new Stored(message, true);
+            });
+        }
+
+        private Optional<SendResult> refusal(LockedConversation conversation, SendCommand command) {
+            UUID sender = command.sender();
+            var silence = conversation.policy(sender).silence();
+            if (silence != null) {
+                return Optional.of(new Silenced(silence));
+            }
+            UUID reply = command.content().replyToId();
+            if (reply != null && !replies.contains(new MessageKey(conversation.id(), reply, sender))) {
+                return Optional.of(new NoSuchReply());
+            }
+            return uploadRefusal(command)
+                    .or(() -> conversation.writeRefusal(sender).map(NotEligible::new));
+        }
+
+        private Optional<SendResult> uploadRefusal(SendCommand command) {
+            UUID id = command.content().uploadId();
+            if (id == null) {
+                return Optional.empty();
+            }
+            Upload upload = Objects.requireNonNull(uploads.get(id));
+            if (upload.isNotOf(command.sender())) {
+                return Optional.of(new NoSuchUpload());
+            }
+            if (upload.messageId() != null || claimed.contains(id)) {
+                return Optional.of(new UploadUsed());
+            }
+            return upload.isRejected() ? Optional.of(new UploadRejected()) : Optional.empty();
+        }
+
+        private boolean isReady(SendCommand command) {
+            UUID id = command.content().uploadId();
+            return id == null || Objects.requireNonNull(uploads.get(id)).isReady();
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package io.terrace.messaging.message;
+
+import io.terrace.platform.events.MessagingEvent;
+import io.terrace.platform.events.MessagingEvent.ConversationChanged;
+import io.terrace.platform.events.MessagingEvent.MessageSent;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Script;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.Tenancy;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Gives messages their numbers and writes them, whoever they come from, in as many statements as one would take.
+public final class MessageWriter {
+
+    /// Says that a request was accepted.
+    public static final String REQUEST_ACCEPTED = "request_accepted";
+
+    private final UUID community;
+    private final Map<UUID, LockedConversation> conversations = new LinkedHashMap<>();
+    private final List<Message> numbered = new ArrayList<>();
+    private final List<Message> waiting = new ArrayList<>();
+    private final List<MessagingEvent> events = new ArrayList<>();
+
+    /// @param community the one that the transaction is of
+    MessageWriter(UUID community) {
+        this.community = community;
+    }
+
+    public static MessageWriter ofCurrentCommunity() {
+        return new MessageWriter(Tenancy.current().orElseThrow());
+    }
+
+    /// Numbers a message of a fan who may write it.
+    Message send(LockedConversation conversation, SendCommand command) {
+        conversation.write(command.sender());
+        return add(conversation, Message.fresh(command, Ids.next(), conversation.nextSeq(), conversation.now()));
+    }
+
+    /// Numbers one that has waited for its upload.
+    Message release(LockedConversation conversation, Message message) {
+        conversation.write(message.senderId());
+        return add(conversation, message.numbered(conversation.nextSeq(), conversation.now()));
+    }
+
+    /// Says what a member did.
+    public Message system(LockedConversation conversation, UUID member, String event) {
+        Message said = Message.system(
+                conversation.id(), conversation.nextSeq(), Ids.next(), member, event, conversation.now());
+        return add(conversation, said);
+    }
+
+    /// Keeps one whose upload is not ready.
+    Message await(LockedConversation conversation, SendCommand command) {
+        Message message = Message.fresh(command, Ids.next(), null, conversation.now());
+        waiting.add(message);
+        return message;
+    }
+
+    /// The state is told, where a member changed it or a message did.
+    public void changed(LockedConversation conversation, UUID member, List<UUID> audience) {
+        conversations.put(conversation.id(), conversation);
+        events.add(new ConversationChanged(
+                conversation.id(),
+                community,
+                member,
+                audience,
+                conversation.state().wire(),
+                conversation.now()));
+    }
+
+    private Message add(LockedConversation conversation, Message message) {
+        conversations.put(conversation.id(), conversation);
+        numbered.add(message);
+        if (conversation.takeChange()) {
+            changed(conversation, message.senderId(), conversation.members());
+        }
+        events.add(new MessageSent(
+                conversation.id(),
+                community,
+                message.id(),
+                Objects.requireNonNull(message.seq()),
+                message.senderId(),
+                conversation.members(),
+                message.kind().wire(),
+                conversation.state() != ConversationState.ACTIVE,
+                message.uploadId(),
+                conversation.now()));
+        return message;
+    }
+
+    /// What is to be told once it has committed.
+    public List<MessagingEvent> events() {
+        return List.copyOf(events);
+    }
+
+    /// Writes it all.
+    public void run(Sql sql) {
+        Script script = new Script();
+        if (!numbered.isEmpty()) {
+            insert(script, numbered);
+            index(script, numbered);
+            List<Message> audio =
+                    numbered.stream().filter(one -> one.uploadId() != null).toList();
+            claim(script, audio);
+            if (!audio.isEmpty()) {
+                script.add("""
+                        delete from message_waiting w using unnest(?, ?) as n (conversation, id)
+                        where w.community_id = terrace_community() and w.conversation_id = n.conversation and w.id = n.id""", Column.ids(audio, Message::conversationId), Column.ids(audio, Message::id));
+            }
+        }
+        if (!waiting.isEmpty()) {
+            script.add(
+                    """
+                    insert into message_waiting (community_id, conversation_id, id, client_id, sender_id, upload_id,
+                        reply_to_id, sent_at, created_at)
+                    select (select terrace_community()), n.* from unnest(?, ?, ?, ?, ?, ?, ?, ?) as n""",
+                    Column.ids(waiting, Message::conversationId),
+                    Column.ids(waiting, Message::id),
+                    Column.ids(waiting, Message::clientId),
+                    Column.ids(waiting, Message::senderId),
+                    Column.ids(waiting, Message::uploadId),
+                    Column.ids(waiting, Message::replyToId),
+                    Column.instants(waiting, Message::sentAt),
+                    Column.instants(waiting, Message::createdAt));
+            claim(script, waiting);
+        }
+        update(script, conversations.values());
+        script.run(sql);
+    }
+
+    private static void insert(Script script, List<Message> messages) {
+        script.add(
+                """
+                insert into message (community_id, conversation_id, seq, id, client_id, sender_id, kind, text, upload_id,
+                    share_kind, share_id, system_event, reply_to_id, sent_at, created_at)
+                select (select terrace_community()), n.* from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) as n""",
+                Column.ids(messages, Message::conversationId),
+                Column.numbers(messages, one -> Objects.requireNonNull(one.seq())),
+                Column.ids(messages, Message::id),
+                Column.ids(messages, Message::clientId),
+                Column.ids(messages, Message::senderId),
+                Column.wires(messages, Message::kind),
+                Column.texts(messages, Message::text),
+                Column.ids(messages, Message::uploadId),
+                Column.texts(messages, Message::shareKind),
+                Column.ids(messages, Message::shareId),
+                Column.texts(messages, Message::systemEvent),
+                Column.ids(messages, Message::replyToId),
+                Column.instants(messages, Message::sentAt),
+                Column.instants(messages, Message::createdAt));
+    }
+
+    /// What search finds messages by.
+    static void index(Script script, List<Message> messages) {
+        List<Message> texts =
+                messages.stream().filter(one -> one.text() != null).toList();
+        if (texts.isEmpty()) {
+            return;
+        }
+        script.add(
+                """
+                insert into message_search (community_id, conversation_id, seq, created_at, words)
+                select (select terrace_community()), n.conversation, n.seq, n.at, n.words::bigint[]
+                from unnest(?, ?, ?, ?) as n (conversation, seq, at, words) where n.words <> '{}'
+                on conflict (conversation_id, seq) do update set words = excluded.words""",
+                Column.ids(texts, Message::conversationId),
+                Column.numbers(texts, one -> Objects.requireNonNull(one.seq())),
+                Column.instants(texts, Message::createdAt),
+                Column.texts(texts, one -> words(one.conversationId(), one.text())));
+    }
+
+    private static String words(UUID conversation, @Nullable String text) {
+        return SearchWords.of(text).keys(conversation);
+    }
+
+    /// An upload belongs to one message.
+    private static void claim(Script script, List<Message> audio) {
+        if (!audio.isEmpty()) {
+            script.add("""
+                    update upload u set message_id = n.message from unnest(?, ?) as n (id, message)
+                    where u.community_id = terrace_community() and u.id = n.id""", Column.ids(audio, Message::uploadId), Column.ids(audio, Message::id));
+        }
+    }
+
+    private void update(Script script, Collection<LockedConversation> changed) {
+        if (changed.isEmpty()) {
+            return;
+        }
+        script.add(
+                """
+                update conversation c set last_seq = n.seq, state = n.state, requester_id = n.requester
+                from unnest(?, ?, ?, ?) as n (id, seq, state, requester)
+                where c.community_id = terrace_community() and c.id = n.id""",
+                Column.ids(changed, LockedConversation::id),
+                Column.numbers(changed, LockedConversation::lastSeq),
+                Column.wires(changed, LockedConversation::state),
+                Column.ids(changed, LockedConversation::requester));
+        List<UUID> written =
+                numbered.stream().map(Message::conversationId).distinct().toList();
+        if (!written.isEmpty()) {
+            List<LockedConversation> moved =
+                    changed.stream().filter(one -> written.contains(one.id())).toList();
+            script.add("""
+                    update conversation_member m set last_at = n.at, archived = false
+                    from unnest(?, ?) as n (id, at)
+                    where m.community_id = terrace_community() and m.conversation_id = n.id""", Column.ids(moved, LockedConversation::id), Column.instants(moved, LockedConversation::now));
+        }
+    }
+}

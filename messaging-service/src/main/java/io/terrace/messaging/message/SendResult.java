@@ -1,0 +1,25 @@
+package io.terrace.messaging.message;
+
+import io.terrace.platform.web.Silence;
+
+/// What became of a message on its way.
+sealed interface SendResult {
+
+    /// @param fresh false where it was sent before
+    record Stored(Message message, boolean fresh) implements SendResult {}
+
+    record NoSuchConversation() implements SendResult {}
+
+    record Silenced(Silence silence) implements SendResult {}
+
+    /// @param reason such as `awaiting_acceptance`
+    record NotEligible(String reason) implements SendResult {}
+
+    record NoSuchReply() implements SendResult {}
+
+    record NoSuchUpload() implements SendResult {}
+
+    record UploadUsed() implements SendResult {}
+
+    record UploadRejected() implements SendResult {}
+}
