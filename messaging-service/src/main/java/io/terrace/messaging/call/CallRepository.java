@@ -6,6 +6,7 @@ import io.terrace.messaging.call.CallState.Over;
 import io.terrace.messaging.call.CallState.Ringing;
 import io.terrace.messaging.call.CallState.Unanswered;
 import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Row;
 import io.terrace.platform.sql.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -35,7 +36,8 @@ class CallRepository {
 
     /// Adds a call that rings, unless one of the two is in another: then nothing, and false.
     ///
-    /// Parties are added in the order of their ids, so that two calls between the same fans cannot wait for each other.
+    /// Parties are added in the order of their ids, so that two calls between the same fans cannot wait for each
+    other.
     boolean add(UUID id, UUID caller, CallDraft draft, String provider) {
         int parties = sql.run("""
                 insert into call_party (community_id, call_id, user_id, other_id, role)
@@ -139,7 +141,7 @@ class CallRepository {
                 parameters.toArray());
     }
 
-    private static RatedCall rated(io.terrace.platform.sql.Row row) {
+    private static RatedCall rated(Row row) {
         Long rating = row.numberOrNull("rating");
         return new RatedCall(Call.read(row), rating == null ? null : Math.toIntExact(rating));
     }

@@ -27,8 +27,7 @@ class CallScheduler {
     private final Upkeep purge;
     private final boolean timekeeping;
 
-    CallScheduler(
-            DataSource database, CallTaskRunner runner, Sql sql, FailedTasks tasks, MessagingConfig config) {
+    CallScheduler(DataSource database, CallTaskRunner runner, Sql sql, FailedTasks tasks, MessagingConfig config) {
         this.sql = sql;
         loop = new DueTaskLoop<>(
                 JOB,
