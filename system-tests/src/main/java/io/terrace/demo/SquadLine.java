@@ -25,7 +25,8 @@ import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// A call that one of three devices answers, one that nobody answers, and one whose end nobody tells. The provider plays
+/// A call that one of three devices answers, one that nobody answers, and one whose end nobody tells. The provider
+/// plays
 /// the phones.
 final class SquadLine {
 
@@ -128,8 +129,7 @@ final class SquadLine {
 
     private String lost() {
         String call = ringing();
-        Answer accepted =
-                devices.getFirst().api().post(path(call, "accept")).expect(200);
+        Answer accepted = devices.getFirst().api().post(path(call, "accept")).expect(200);
         String body = "{\"id\":\"%s\",\"event\":\"lost\",\"room\":\"%s\",\"at\":\"%s\"}"
                 .formatted(UUID.randomUUID(), accepted.text("/credential/room"), Instant.now());
         app.anonymous()
@@ -141,9 +141,11 @@ final class SquadLine {
     }
 
     private Answer awaited(String call, String state) {
-        return Waiting.forValue("a call to be " + state, PATIENCE, () -> Optional.of(
-                        caller.api().get("/v2/calls/" + call).expect(200))
-                .filter(seen -> seen.text("/state").equals(state)));
+        return Waiting.forValue(
+                "a call to be " + state,
+                PATIENCE,
+                () -> Optional.of(caller.api().get("/v2/calls/" + call).expect(200))
+                        .filter(seen -> seen.text("/state").equals(state)));
     }
 
     private static String path(String call, String verb) {

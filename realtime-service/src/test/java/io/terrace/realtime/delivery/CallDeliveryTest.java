@@ -67,14 +67,13 @@ class CallDeliveryTest {
             assertThat(types(other))
                     .containsExactly("call.ringing", "call.answered", "call.answered_elsewhere", "call.ended");
             assertThat(types(strangers)).isEmpty();
-            assertThat(callers.await("call.ringing").json().path("data"))
-                    .isEqualTo(json.readTree("""
+            assertThat(callers.await("call.ringing").json().path("data")).isEqualTo(json.readTree("""
                             {"callId": "%s", "callerId": "%s", "inviteeId": "%s", "state": "ringing",
                              "ringsUntil": "%s"}""".formatted(
-                                    call,
-                                    caller.id(),
-                                    invitee.id(),
-                                    json.writeValueAsString(now.plusSeconds(45)).replace("\"", ""))));
+                            call,
+                            caller.id(),
+                            invitee.id(),
+                            json.writeValueAsString(now.plusSeconds(45)).replace("\"", ""))));
         }
     }
 
