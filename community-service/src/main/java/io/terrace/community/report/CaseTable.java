@@ -27,7 +27,7 @@ class CaseTable {
         select c.id, c.subject_kind, c.subject_id, c.state, c.reporters, c.opened_at, c.latest_at, c.high_at,
             c.urgent_at, c.assignee_id, c.closed_at, %s as rank,
             case c.subject_kind when 'PROFILE' then c.subject_id
-                else coalesce(f.author_id, i.inviter_id, s.author_id) end as author_id,
+                else coalesce(f.author_id, i.inviter_id, a.author_id, s.author_id) end as author_id,
             s.text, s.display_name, s.handle, s.avatar_url, s.audio_mime_type, s.audio_duration_ms,
             s.content_created_at, s.taken_at, s.author_id as snapshot_author_id,
             h.subject_id is not null as hidden
@@ -36,6 +36,8 @@ class CaseTable {
                 and c.subject_kind = 'FREESTYLE' and f.freestyle_id = c.subject_id
             left join invitation i on i.community_id = c.community_id
                 and c.subject_kind = 'INVITATION' and i.id = c.subject_id
+            left join message_author a on a.community_id = c.community_id
+                and c.subject_kind = 'MESSAGE' and a.message_id = c.subject_id
             left join case_snapshot s on s.community_id = c.community_id and s.case_id = c.id
             left join hidden_content h on h.community_id = c.community_id
                 and h.subject_kind = c.subject_kind and h.subject_id = c.subject_id

@@ -2,6 +2,7 @@ package io.terrace.community.report;
 
 import io.terrace.community.sanction.Grounds;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.MessagingEvent.MessageSent;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 import org.hibernate.Session;
@@ -33,7 +34,13 @@ class ContentTable {
                                 + " and id = :id and inviter_id = :fan",
                         subject.id(),
                         fan);
-            case EVENT, POLL, MESSAGE -> false;
+            case MESSAGE ->
+                exists(
+                        "select 1 from message_author where community_id = terrace_community()"
+                                + " and message_id = :id and author_id = :fan",
+                        subject.id(),
+                        fan);
+            case EVENT, POLL -> false;
         };
     }
 
@@ -54,6 +61,16 @@ class ContentTable {
         session.createNativeMutationQuery(CaseSnapshot.TAKE.formatted(
                         "c.subject_kind = 'FREESTYLE' and c.subject_id = :freestyle and c.closed_at is null"))
                 .setParameter("freestyle", post.freestyleId())
+                .executeUpdate();
+    }
+
+    /// What messaging-service tells of a message: whose it is, never what it says.
+    void send(MessageSent message) {
+        session.createNativeMutationQuery("""
+                        insert into message_author (community_id, message_id, author_id)
+                        values (terrace_community(), :message, :author) on conflict do nothing""")
+                .setParameter("message", message.messageId())
+                .setParameter("author", message.userId())
                 .executeUpdate();
     }
 

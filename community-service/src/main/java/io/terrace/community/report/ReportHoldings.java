@@ -39,6 +39,7 @@ class ReportHoldings implements Holdings {
                         delete from hidden_content h using freestyle_author f
                         where f.author_id = :fan and h.community_id = f.community_id
                             and h.subject_kind = 'FREESTYLE' and h.subject_id = f.freestyle_id""")),
+                table("message_author", untold("what messaging-service tells"), deleted("message_author", "author_id")),
                 table("freestyle_author", untold("what feed-service tells"), deleted("freestyle_author", "author_id")));
     }
 }

@@ -116,12 +116,17 @@ class Upload extends PanacheEntityBase {
     /// @param owner whose post it belongs to; another's upload is left alone
     /// @return whether there is such an upload, made for a freestyle
     static boolean open(UUID id, UUID owner, Access access) {
+        return open(id, owner, access, Purpose.FREESTYLE);
+    }
+
+    /// The same of one made for something else.
+    static boolean open(UUID id, UUID owner, Access access, Purpose purpose) {
         return update(
                         "access = ?1 where id = ?2 and ownerId = ?3 and purpose = ?4 and access <> ?5",
                         access,
                         id,
                         owner,
-                        Purpose.FREESTYLE,
+                        purpose,
                         Access.DELETED)
                 == 1;
     }

@@ -33,21 +33,22 @@ public record ContactPolicy(
     /// The columns that [#read] reads, of one who would write, `fan`, and the other, `peer`, which are SQL.
     public static String columns(String fan, String peer) {
         return """
-                (select not m.leaving from member m
-                    where m.community_id = terrace_community() and m.user_id = %2$s) as policy_known,
-                exists (select from block b where b.community_id = terrace_community()
-                    and b.user_id = %1$s and b.other_id = %2$s) as policy_blocked,
-                exists (select from squad s where s.community_id = terrace_community()
-                    and s.user_id = %1$s and s.member_id = %2$s) as policy_squad,
-                (select s.kind || ' ' || coalesce(to_char(s.ends_at at time zone 'UTC',
-                        'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '') from silenced s
-                    where s.community_id = terrace_community() and s.user_id = %1$s
-                        and (s.ends_at is null or s.ends_at > clock_timestamp())
-                    order by s.ends_at desc nulls first limit 1) as policy_silence,
-                (select m.who_can_message from member m
-                    where m.community_id = terrace_community() and m.user_id = %2$s) as policy_message,
-                (select m.who_can_call from member m
-                    where m.community_id = terrace_community() and m.user_id = %2$s) as policy_call""".formatted(fan, peer);
+                (select not pm.leaving from member pm
+                    where pm.community_id = terrace_community() and pm.user_id = %2$s) as policy_known,
+                exists (select from block pb where pb.community_id = terrace_community()
+                    and pb.user_id = %1$s and pb.other_id = %2$s) as policy_blocked,
+                exists (select from squad ps where ps.community_id = terrace_community()
+                    and ps.user_id = %1$s and ps.member_id = %2$s) as policy_squad,
+                (select ps.kind || ' ' || coalesce(to_char(ps.ends_at at time zone 'UTC',
+                        'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), '') from silenced ps
+                    where ps.community_id = terrace_community() and ps.user_id = %1$s
+                        and (ps.ends_at is null or ps.ends_at > clock_timestamp())
+                    order by ps.ends_at desc nulls first limit 1) as policy_silence,
+                (select pm.who_can_message from member pm
+                    where pm.community_id = terrace_community() and pm.user_id = %2$s) as policy_message,
+                (select pm.who_can_call from member pm
+                    where pm.community_id = terrace_community() and pm.user_id = %2$s) as policy_call
+                """.formatted(fan, peer);
     }
 
     public static ContactPolicy read(Row row) {

@@ -33,7 +33,8 @@ public record Message(
     /// Of a row of `message`, named `m`.
     public static final String COLUMNS = """
             m.conversation_id, m.seq, m.id, m.client_id, m.sender_id, m.kind, m.text, m.upload_id, m.share_kind,
-            m.share_id, m.system_event, m.reply_to_id, m.sent_at, m.created_at, m.edited_at, m.listened_at, m.deleted_at""";
+            m.share_id, m.system_event, m.reply_to_id, m.sent_at, m.created_at, m.edited_at, m.listened_at, m.deleted_at
+            """;
 
     public static Message read(Row row) {
         return new Message(

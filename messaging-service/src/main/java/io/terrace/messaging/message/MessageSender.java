@@ -173,7 +173,7 @@ class MessageSender {
                 Message message =
                         isReady(command) ? writer.send(conversation, command) : writer.await(conversation, command);
                 known.put(command.key(), message);
-                if (message.uploadId() != null) {
+                if (message.uploadId() != null && message.seq() != null) {
                     claimed.add(message.uploadId());
                 }
                 return new Stored(message, true);

@@ -130,7 +130,6 @@ public final class MessageWriter {
                     Column.ids(waiting, Message::replyToId),
                     Column.instants(waiting, Message::sentAt),
                     Column.instants(waiting, Message::createdAt));
-            claim(script, waiting);
         }
         update(script, conversations.values());
         script.run(sql);

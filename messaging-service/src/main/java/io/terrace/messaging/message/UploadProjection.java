@@ -66,7 +66,10 @@ class UploadProjection implements Projection<MediaEvent> {
             case UploadReady ready
             when ready.purpose().equals(PURPOSE) -> {
                 Upload.ready(sql, ready);
-                waiting(ready.uploadId()).forEach(message -> release(message, ready.ownerId()));
+                boolean isFree = upload.messageId() == null;
+                for (Message message : waiting(ready.uploadId())) {
+                    isFree = !release(message, ready.ownerId(), isFree) && isFree;
+                }
             }
             case UploadReady other -> reject(other.uploadId(), other.ownerId(), WRONG_PURPOSE);
             case UploadRejected rejected -> reject(rejected.uploadId(), rejected.ownerId(), rejected.reason());
@@ -76,22 +79,28 @@ class UploadProjection implements Projection<MediaEvent> {
     private List<Message> waiting(UUID upload) {
         return sql.list("""
                 select * from message_waiting
-                where community_id = terrace_community() and upload_id = ? and reason is null""", Message::readWaiting, upload);
+                where community_id = terrace_community() and upload_id = ? and reason is null
+                order by created_at, id""", Message::readWaiting, upload);
     }
 
-    private void release(Message message, UUID owner) {
+    /// @param isFree whether no message has the upload yet
+    /// @return whether it is sent
+    private boolean release(Message message, UUID owner, boolean isFree) {
         LockedConversation conversation =
                 LockedConversation.lock(sql, message.conversationId()).orElseThrow();
-        Optional<String> refusal =
-                owner.equals(message.senderId()) ? refusal(conversation, message.senderId()) : Optional.of(NOT_FOUND);
+        Optional<String> refusal = owner.equals(message.senderId())
+                ? refusal(conversation, message.senderId())
+                        .or(() -> isFree ? Optional.empty() : Optional.of("already_exists"))
+                : Optional.of(NOT_FOUND);
         if (refusal.isPresent()) {
             refuse(message.id(), message.conversationId(), refusal.get());
-            return;
+            return false;
         }
         MessageWriter writer = MessageWriter.ofCurrentCommunity();
         writer.release(conversation, message);
         writer.run(sql);
         writer.events().forEach(outbox::add);
+        return true;
     }
 
     private static Optional<String> refusal(LockedConversation conversation, UUID sender) {

@@ -9,6 +9,7 @@ import io.terrace.realtime.log.Frame;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -34,6 +35,13 @@ class Deliveries {
         RedisCalls.await(log.append(channel, event.id().toString(), block));
     }
 
+    /// Tells whoever listens now, once; what is older than `worth` by then is told to nobody.
+    void signal(Channel channel, TransientEvent event, Duration worth) throws RedisAway, InterruptedException {
+        if (event.time().isAfter(clock.instant().minus(worth))) {
+            RedisCalls.await(log.signal(channel, Frame.block(event.type(), data(event.type(), event))));
+        }
+    }
+
     /// The same with other data for those who have voted in the channel's poll.
     void deliver(Channel channel, StreamEvent event, StreamEvent toVoters) throws RedisAway, InterruptedException {
         String block = Frame.block(event.type(), data(event), data(toVoters));
@@ -54,10 +62,14 @@ class Deliveries {
 
     // A JsonProcessingException is an IOException, and would pass for an outage.
     private String data(StreamEvent event) {
+        return data(event.type(), event);
+    }
+
+    private String data(String type, Record event) {
         try {
             return json.writeValueAsString(event);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException(event.type() + " cannot be written: " + e.getClass());
+            throw new IllegalStateException(type + " cannot be written: " + e.getClass());
         }
     }
 }

@@ -27,6 +27,11 @@ public record Channel(UUID community, String name) {
         return new Channel(community, "event:" + event);
     }
 
+    /// What one of its two members may hear of a conversation: a channel of their own, so nobody else hears anything.
+    public static Channel conversation(UUID community, UUID conversation, UUID member) {
+        return new Channel(community, "conversation:" + conversation + ":" + member);
+    }
+
     /// @param topic such as `poll:{id}`
     public static Channel watched(UUID community, String topic) {
         return new Channel(community, topic);

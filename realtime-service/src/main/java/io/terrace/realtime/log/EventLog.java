@@ -27,6 +27,7 @@ public class EventLog {
     private static final Duration SLACK = Duration.ofMinutes(1);
 
     private static final Script APPEND = Script.of("order", "append");
+    private static final Script SIGNAL = Script.of("order", "signal");
     private static final Script MARK = Script.of("order", "mark");
     private static final Script READ = Script.of("order", "read");
     private static final Script FORGET = Script.of("order", "forget");
@@ -54,6 +55,18 @@ public class EventLog {
                         APPEND,
                         List.of(order(community), tails(community), channel.key(), seen),
                         List.of(window, slack, maxEvents, block))
+                .mapEmpty();
+    }
+
+    /// Publishes what nobody is told later: it stands in no log.
+    ///
+    /// @param block as [Frame#block] makes it
+    public Future<Void> signal(Channel channel, String block) {
+        UUID community = channel.community();
+        return redis.run(
+                        SIGNAL,
+                        List.of(order(community), tails(community), channel.key()),
+                        List.of(window, slack, block))
                 .mapEmpty();
     }
 

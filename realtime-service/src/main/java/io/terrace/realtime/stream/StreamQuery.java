@@ -29,8 +29,9 @@ record StreamQuery(
     private static final String ME = "me";
     private static final String FEED = "feed";
     private static final String POLL = "poll:";
+    private static final String CONVERSATION = "conversation:";
     private static final Set<String> USUAL = Set.of(ME, FEED);
-    private static final Set<String> WATCHABLE = Set.of("poll", "event");
+    private static final Set<String> WATCHABLE = Set.of("poll", "event", "conversation");
     private static final int ID_LENGTH = 36;
 
     /// Of every id that the suite makes (see [io.terrace.platform.kernel.Ids]).
@@ -76,7 +77,7 @@ record StreamQuery(
     }
 
     /// The keys of the channels whose events the client gets: its own community's, so another's poll is never
-    /// heard.
+    /// heard. Of a conversation it is the member's own channel, so that nobody else hears anything, live or replayed.
     List<String> heard(Fan fan) {
         List<String> channels = new ArrayList<>();
         if (me) {
@@ -86,7 +87,14 @@ record StreamQuery(
             channels.add(Channel.feed(fan.community()).key());
         }
         for (String topic : watched) {
-            channels.add(Channel.watched(fan.community(), topic).key());
+            if (!topic.startsWith(CONVERSATION)) {
+                channels.add(Channel.watched(fan.community(), topic).key());
+            } else if (!me) {
+                // Otherwise all of it comes with the fan's own.
+                UUID id = UUID.fromString(topic.substring(CONVERSATION.length()));
+                channels.add(
+                        Channel.conversation(fan.community(), id, fan.id()).key());
+            }
         }
         return channels;
     }

@@ -1,0 +1,36 @@
+package io.terrace.community.report;
+
+import io.terrace.platform.events.MessagingEvent;
+import io.terrace.platform.events.MessagingEvent.MessageSent;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+/// Whose messages are, so that a report of one need not be believed in that. What a message says stays with its two
+/// readers: whoever reports it tells the club in the report's details.
+@ApplicationScoped
+class MessageAuthors implements Projection<MessagingEvent> {
+
+    private final ContentTable contents;
+
+    MessageAuthors(ContentTable contents) {
+        this.contents = contents;
+    }
+
+    @Override
+    public String name() {
+        return "message-authors";
+    }
+
+    @Override
+    public Topic<MessagingEvent> topic() {
+        return Topic.MESSAGING;
+    }
+
+    @Override
+    public void apply(MessagingEvent event) {
+        if (event instanceof MessageSent sent && !sent.kind().equals("system")) {
+            contents.send(sent);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package io.terrace.realtime.delivery;
+
+import io.terrace.platform.events.MessagingEvent;
+import io.terrace.platform.events.MessagingEvent.CallEvent;
+import io.terrace.platform.events.MessagingEvent.ConversationChanged;
+import io.terrace.platform.events.MessagingEvent.InConversation;
+import io.terrace.platform.events.MessagingEvent.MessageDeleted;
+import io.terrace.platform.events.MessagingEvent.MessageEdited;
+import io.terrace.platform.events.MessagingEvent.MessageSent;
+import io.terrace.platform.events.MessagingEvent.ReactionsChanged;
+import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
+import io.terrace.platform.events.MessagingEvent.TypingStarted;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Listener;
+import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.redis.RedisAway;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// What happens in a conversation is told to those whom it concerns: with all that is theirs, and to whoever of them
+/// watches the conversation alone.
+@ApplicationScoped
+class MessageListener implements Listener<MessagingEvent> {
+
+    private static final Duration TYPING = Duration.ofSeconds(5);
+
+    private final Deliveries deliveries;
+
+    MessageListener(Deliveries deliveries) {
+        this.deliveries = deliveries;
+    }
+
+    @Override
+    public String name() {
+        return "messages";
+    }
+
+    @Override
+    public Topic<MessagingEvent> topic() {
+        return Topic.MESSAGING;
+    }
+
+    @Override
+    public void hear(Delivery<MessagingEvent> delivery) throws RedisAway, InterruptedException {
+        switch (delivery.event()) {
+            case MessageSent sent -> tellSent(delivery, sent);
+            case MessageEdited edited ->
+                tellUpdated(delivery, edited, edited.messageId(), edited.seq(), "text");
+            case ReactionsChanged changed ->
+                tellUpdated(delivery, changed, changed.messageId(), changed.seq(), "reactions");
+            case MessageDeleted deleted -> tellDeleted(delivery, deleted);
+            case ReceiptAdvanced receipt -> tellReceipt(delivery, receipt);
+            case ConversationChanged changed ->
+                tell(
+                        delivery,
+                        changed,
+                        "conversation.updated",
+                        new MessageNews.Conversation(changed.conversationId(), changed.state()));
+            case TypingStarted typing -> tellTyping(typing);
+            case CallEvent _ -> {}
+        }
+    }
+
+    private void tellSent(Delivery<MessagingEvent> delivery, MessageSent sent) throws RedisAway, InterruptedException {
+        var news = new MessageNews.Created(
+                sent.conversationId(), sent.messageId(), sent.seq(), sent.userId(), sent.kind(), sent.request());
+        tell(delivery, sent, "message.created", news);
+        for (UUID fan : sent.audience()) {
+            if (!fan.equals(sent.userId())) {
+                tellBadge(delivery, sent, fan);
+            }
+        }
+    }
+
+    private void tellUpdated(
+            Delivery<MessagingEvent> delivery, InConversation event, UUID message, long seq, String change)
+            throws RedisAway, InterruptedException {
+        var news = new MessageNews.Updated(event.conversationId(), message, seq, event.userId(), change);
+        tell(delivery, event, "message.updated", news);
+    }
+
+    private void tellDeleted(Delivery<MessagingEvent> delivery, MessageDeleted deleted)
+            throws RedisAway, InterruptedException {
+        var news = new MessageNews.Deleted(
+                deleted.conversationId(), deleted.messageId(), deleted.seq(), deleted.userId(), deleted.scope());
+        tell(delivery, deleted, "message.deleted", news);
+        for (UUID fan : deleted.audience()) {
+            tellBadge(delivery, deleted, fan);
+        }
+    }
+
+    private void tellReceipt(Delivery<MessagingEvent> delivery, ReceiptAdvanced receipt)
+            throws RedisAway, InterruptedException {
+        var news = new MessageNews.Receipt(
+                receipt.conversationId(),
+                receipt.userId(),
+                receipt.deliveredSeq(),
+                receipt.readSeq(),
+                receipt.messageId());
+        tell(delivery, receipt, "receipt.updated", news);
+        if (receipt.audience().contains(receipt.userId())) {
+            tellBadge(delivery, receipt, receipt.userId());
+        }
+    }
+
+    private void tell(Delivery<MessagingEvent> delivery, InConversation event, String type, Record news)
+            throws RedisAway, InterruptedException {
+        for (Channel channel : channels(event)) {
+            deliver(channel, event, new StreamEvent(delivery.id(), type, event.at(), subject(event), news));
+        }
+    }
+
+    /// A second event of the same fact, with an id that is as much the same on every delivery.
+    private void tellBadge(Delivery<MessagingEvent> delivery, InConversation event, UUID fan)
+            throws RedisAway, InterruptedException {
+        UUID id = new UUID(
+                delivery.id().getMostSignificantBits(), delivery.id().getLeastSignificantBits() ^ 1);
+        var badge = new MessageNews.Badge("messages", event.conversationId());
+        Channel channel = Channel.me(event.communityId(), fan);
+        deliver(channel, event, new StreamEvent(id, "badge.updated", event.at(), subject(event), badge));
+    }
+
+    private void deliver(Channel channel, InConversation event, StreamEvent news)
+            throws RedisAway, InterruptedException {
+        if (deliveries.remembers(event.at())) {
+            deliveries.deliver(channel, news);
+        } else {
+            deliveries.deliverGap(channel);
+        }
+    }
+
+    private void tellTyping(TypingStarted typing) throws RedisAway, InterruptedException {
+        var news = new MessageNews.Typing(typing.conversationId(), typing.userId(), (int) TYPING.toSeconds());
+        for (Channel channel : channels(typing)) {
+            deliveries.signal(channel, new TransientEvent("typing", typing.at(), subject(typing), news), TYPING);
+        }
+    }
+
+    private static List<Channel> channels(InConversation event) {
+        return event.audience().stream()
+                .flatMap(fan -> Stream.of(
+                        Channel.me(event.communityId(), fan),
+                        Channel.conversation(event.communityId(), event.conversationId(), fan)))
+                .toList();
+    }
+
+    private static String subject(InConversation event) {
+        return "conversation/" + event.conversationId();
+    }
+}
