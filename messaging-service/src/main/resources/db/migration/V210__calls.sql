@@ -31,7 +31,7 @@ create unique index call_client_id on call (community_id, caller_id, client_id);
 create index call_ringing on call (rings_until) where state = 'ringing';
 create index call_heard on call (heard_at) where state = 'in_progress';
 create index call_answered on call (answered_at) where state = 'in_progress';
-create index call_to_close on call (id) where room_open and ended_at is not null;
+create index call_to_close on call (ended_at) where room_open and ended_at is not null;
 
 -- The two of a call. A fan is in one active call: the index decides who is busy.
 create table call_party (
@@ -107,10 +107,10 @@ begin atomic
         order by c.heard_at limit 100)
     union all
     (select c.community_id, c.id, 'CLOSE' from call c
-        where c.room_open and c.ended_at is not null
+        where c.room_open and c.ended_at > now() - interval '1 day'
             and (c.claimed_at is null or c.claimed_at <= now() - interval '10 seconds')
             and not task_waits('calls', c.community_id, 'CLOSE ' || c.id)
-        order by c.id limit 100)
+        order by c.ended_at limit 100)
     union all
     (select distinct e.community_id, e.call_id, 'APPLY' from provider_event e
         join call c on c.community_id = e.community_id and c.id = e.call_id

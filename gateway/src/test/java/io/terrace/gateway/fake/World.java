@@ -10,6 +10,7 @@ public final class World {
     public final FakeService community;
     public final FakeService feed;
     public final FakeService media;
+    public final FakeService messaging;
     public final FakeService polls;
     public final FakeService wallet;
     public final FakeService realtime;
@@ -21,6 +22,7 @@ public final class World {
         community = service(services, "community-service");
         feed = service(services, "feed-service");
         media = service(services, "media-service");
+        messaging = service(services, "messaging-service");
         polls = service(services, "polls-service");
         wallet = service(services, "wallet-service");
         realtime = service(services, "realtime-service");
@@ -32,7 +34,8 @@ public final class World {
 
     /// Every service is back, and well.
     public void reset() {
-        for (FakeService service : List.of(auth.service(), community, feed, media, polls, wallet, realtime)) {
+        for (FakeService service :
+                List.of(auth.service(), community, feed, media, messaging, polls, wallet, realtime)) {
             service.reset();
             service.start();
         }

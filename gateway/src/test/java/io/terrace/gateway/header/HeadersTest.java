@@ -100,6 +100,23 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
+    void whatAProviderSignsInAuthorizationIsToldWhereItIsCheckedAlone() {
+        world.messaging.on(
+                "/v2/webhooks/telephony/livekit", request -> request.response().end());
+
+        Client.to(gateway, "/v2/webhooks/telephony/livekit")
+                .header("Authorization", "a.signed.token")
+                .header("X-Service-Webhook-Authorization", "forged")
+                .post("{}");
+        Seen elsewhere = afterSending("X-Service-Webhook-Authorization: forged");
+
+        Seen seen = world.messaging.last("/v2/webhooks/telephony/livekit");
+        assertThat(seen.headers().getAll("X-Service-Webhook-Authorization")).containsExactly("a.signed.token");
+        assertThat(seen.header("Authorization")).isNull();
+        assertThat(elsewhere.header("X-Service-Webhook-Authorization")).isNull();
+    }
+
+    @Test
     void whereStaffAskForACodeItIsToldTooAndNothingElse() {
         world.auth
                 .service()

@@ -1,12 +1,11 @@
 package io.terrace.messaging.call;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
-import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +20,17 @@ record CallQuality(
 
     @Schema(name = "CallIssue")
     enum CallIssue {
+        @JsonProperty("echo")
         ECHO,
+        @JsonProperty("noise")
         NOISE,
+        @JsonProperty("delay")
         DELAY,
+        @JsonProperty("dropped")
         DROPPED,
+        @JsonProperty("one_way")
         ONE_WAY,
-        NO_AUDIO;
-
-        @JsonValue
-        String wire() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        @JsonProperty("no_audio")
+        NO_AUDIO
     }
 }

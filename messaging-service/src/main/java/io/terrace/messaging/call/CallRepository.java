@@ -6,6 +6,7 @@ import io.terrace.messaging.call.CallState.Over;
 import io.terrace.messaging.call.CallState.Ringing;
 import io.terrace.messaging.call.CallState.Unanswered;
 import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Row;
 import io.terrace.platform.sql.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -33,9 +34,9 @@ class CallRepository {
                 .orElseThrow();
     }
 
-    /// A call that rings, unless one of the two is in another: then false, and the transaction is to be rolled back.
+    /// Adds a call that rings, unless one of the two is in another: then nothing, and false.
     ///
-    /// Parties are added in the order of their ids, so that two calls between the same fans cannot wait for each other.
+    /// Parties are added in the order of their ids: two calls between the same fans cannot wait for each other.
     boolean add(UUID id, UUID caller, CallDraft draft, String provider) {
         int parties = sql.run("""
                 insert into call_party (community_id, call_id, user_id, other_id, role)
@@ -43,6 +44,7 @@ class CallRepository {
                 from (values (?::uuid, ?::uuid, 'caller'), (?, ?, 'invitee')) as p (fan, other, role) order by p.fan
                 on conflict (community_id, user_id) where active do nothing""", id, caller, draft.inviteeId(), draft.inviteeId(), caller);
         if (parties < 2) {
+            sql.run("delete from call_party where community_id = terrace_community() and call_id = ?", id);
             return false;
         }
         sql.run("""
@@ -112,7 +114,7 @@ class CallRepository {
 
     /// Empty where the fan is not one of the two.
     Optional<RatedCall> find(UUID id, UUID fan) {
-        return sql.first("select p.rating, " + Call.COLUMNS + """
+        return sql.first("select p.rating::bigint as rating, " + Call.COLUMNS + """
                          from call_party p join call c on c.community_id = p.community_id and c.id = p.call_id
                         where p.community_id = terrace_community() and p.call_id = ? and p.user_id = ?""", CallRepository::rated, id, fan);
     }
@@ -128,7 +130,7 @@ class CallRepository {
         }
         parameters.add(most);
         return sql.list(
-                "select p.rating, " + Call.COLUMNS + """
+                "select p.rating::bigint as rating, " + Call.COLUMNS + """
                          from call_party p join call c on c.community_id = p.community_id and c.id = p.call_id
                         where p.community_id = terrace_community() and p.user_id = ? and p.call_id < ?"""
                         + (filter.missed() ? " and p.missed" : "")
@@ -138,7 +140,7 @@ class CallRepository {
                 parameters.toArray());
     }
 
-    private static RatedCall rated(io.terrace.platform.sql.Row row) {
+    private static RatedCall rated(Row row) {
         Long rating = row.numberOrNull("rating");
         return new RatedCall(Call.read(row), rating == null ? null : Math.toIntExact(rating));
     }

@@ -1,15 +1,11 @@
 package io.terrace.messaging.call;
 
-import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Locale;
+import com.fasterxml.jackson.annotation.JsonProperty;
 
 /// What a fan is in a call.
 enum CallRole {
+    @JsonProperty("caller")
     CALLER,
-    INVITEE;
-
-    @JsonValue
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    @JsonProperty("invitee")
+    INVITEE
 }

@@ -22,31 +22,18 @@ class CallScheduler {
     private static final int MAX_CONCURRENT = 16;
     private static final String JOB = "calls";
 
-    private final CallTransitions transitions;
-    private final CallReconciler reconciler;
-    private final ProviderEventInbox inbox;
     private final Sql sql;
     private final DueTaskLoop<CallTask> loop;
     private final Upkeep purge;
     private final boolean timekeeping;
 
-    CallScheduler(
-            DataSource database,
-            CallTransitions transitions,
-            CallReconciler reconciler,
-            ProviderEventInbox inbox,
-            Sql sql,
-            FailedTasks tasks,
-            MessagingConfig config) {
-        this.transitions = transitions;
-        this.reconciler = reconciler;
-        this.inbox = inbox;
+    CallScheduler(DataSource database, CallTaskRunner runner, Sql sql, FailedTasks tasks, MessagingConfig config) {
         this.sql = sql;
         loop = new DueTaskLoop<>(
                 JOB,
                 tasks,
                 Upkeep.query(database, "select community_id, call_id, task from call_due()", CallTask::read),
-                this::perform,
+                runner::perform,
                 config.calls().tick(),
                 MAX_CONCURRENT);
         purge = new Upkeep("provider_events", "Forgetting what providers said", tasks);
@@ -61,16 +48,6 @@ class CallScheduler {
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {
         loop.stop();
-    }
-
-    private void perform(CallTask task) {
-        switch (task.kind()) {
-            case MISS -> transitions.expire(task.call());
-            case LIMIT -> transitions.limit(task.call());
-            case ASK -> reconciler.ask(task.call());
-            case CLOSE -> reconciler.close(task.call());
-            case APPLY -> QuarkusTransaction.requiringNew().run(() -> inbox.apply(task.call()));
-        }
     }
 
     @Scheduled(every = "1m", delayed = "1m", concurrentExecution = ConcurrentExecution.SKIP)

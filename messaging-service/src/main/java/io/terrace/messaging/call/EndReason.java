@@ -1,20 +1,23 @@
 package io.terrace.messaging.call;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
 /// Why a call that was answered is over.
 enum EndReason {
     /// One of the two ended it.
+    @JsonProperty("hung_up")
     HUNG_UP,
     /// Both phones have left the room.
+    @JsonProperty("left")
     LEFT,
     /// Nothing was heard of it, and the provider says that it is over.
+    @JsonProperty("lost")
     LOST,
     /// Four hours are the most.
+    @JsonProperty("too_long")
     TOO_LONG;
 
-    @JsonValue
     String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

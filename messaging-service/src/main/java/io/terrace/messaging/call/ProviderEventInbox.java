@@ -7,6 +7,7 @@ import io.terrace.messaging.call.provider.ProviderEventSink;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -28,6 +29,7 @@ class ProviderEventInbox implements ProviderEventSink {
     }
 
     @Override
+    @ActivateRequestContext
     public void receive(String provider, ProviderEvent event) {
         Tenancy.within(event.room().community(), () -> {
             QuarkusTransaction.requiringNew().run(() -> {

@@ -119,7 +119,6 @@ class StartCall {
 
     private StartCallResult add(UUID id, UUID caller, CallDraft draft, TelephonyProvider provider) {
         if (!calls.add(id, caller, draft, provider.name())) {
-            QuarkusTransaction.setRollbackOnly();
             return new Busy();
         }
         Call call = calls.find(id).orElseThrow();

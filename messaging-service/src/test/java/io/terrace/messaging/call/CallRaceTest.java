@@ -43,7 +43,9 @@ class CallRaceTest {
         List<Response> answers = race(seed, List.of(() -> caller.calls(invitee), () -> invitee.calls(caller)));
 
         assertThat(answers).extracting(Response::statusCode).containsExactlyInAnyOrder(201, 200);
-        assertThat(answers).extracting(answer -> answer.<String>path("call.id")).containsOnly(answers.getFirst().<String>path("call.id"));
+        assertThat(answers)
+                .extracting(answer -> answer.<String>path("call.id"))
+                .containsOnly(answers.getFirst().<String>path("call.id"));
     }
 
     @ParameterizedTest
@@ -57,15 +59,19 @@ class CallRaceTest {
 
         List<Response> answers = race(
                 seed,
-                devices.stream().<Callable<Response>>map(device -> () -> device.accepts(call)).toList());
+                devices.stream()
+                        .<Callable<Response>>map(device -> () -> device.accepts(call))
+                        .toList());
 
         assertThat(statuses(answers, 200)).isEqualTo(1);
         assertThat(statuses(answers, 409)).isEqualTo(19);
         int first = answers.stream().map(Response::statusCode).toList().indexOf(200);
         await().until(() -> heard.of(call).size() == 2);
         assertThat(heard.of(call).getLast())
-                .isInstanceOfSatisfying(CallAnswered.class, answered -> assertThat(answered.sessionId())
-                        .isEqualTo(devices.get(first).session()));
+                .isInstanceOfSatisfying(
+                        CallAnswered.class,
+                        answered -> assertThat(answered.sessionId())
+                                .isEqualTo(devices.get(first).session()));
     }
 
     @ParameterizedTest
@@ -122,14 +128,17 @@ class CallRaceTest {
 
         List<Response> answers = race(
                 seed,
-                callers.stream().<Callable<Response>>map(one -> () -> one.calls(invitee)).toList());
+                callers.stream()
+                        .<Callable<Response>>map(one -> () -> one.calls(invitee))
+                        .toList());
 
         assertThat(statuses(answers, 201)).isEqualTo(1);
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 409))
                 .hasSize(7)
                 .allMatch(answer -> answer.path("code").equals("call_busy"));
         caller.calls(invitee).then().statusCode(409);
-        CallFan free = callers.get(answers.stream().map(Response::statusCode).toList().indexOf(409));
+        CallFan free =
+                callers.get(answers.stream().map(Response::statusCode).toList().indexOf(409));
         free.rings(caller);
     }
 
@@ -143,7 +152,9 @@ class CallRaceTest {
 
         assertThat(statuses(answers, 201)).isEqualTo(1);
         assertThat(statuses(answers, 200)).isEqualTo(9);
-        assertThat(answers.stream().map(answer -> answer.<String>path("call.id")).distinct())
+        assertThat(answers.stream()
+                        .map(answer -> answer.<String>path("call.id"))
+                        .distinct())
                 .hasSize(1);
     }
 

@@ -13,15 +13,14 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
-import io.terrace.platform.events.MessagingEvent.CallAnswered;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
-import io.terrace.platform.events.MessagingEvent.CallRinging;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -63,9 +62,8 @@ class CallTest {
                 .body("durationSec", notNullValue());
 
         await().untilAsserted(() -> assertThat(heard.of(call))
-                .extracting(Object::getClass)
-                .containsExactly((Class) CallRinging.class, CallAnswered.class, CallEnded.class));
-        assertThat(heard.of(call).get(1)).isInstanceOf(CallAnswered.class);
+                .extracting(event -> event.getClass().getSimpleName())
+                .containsExactly("CallRinging", "CallAnswered", "CallEnded"));
         caller.rings(invitee);
     }
 
@@ -90,10 +88,7 @@ class CallTest {
                 .statusCode(422)
                 .body("code", is("rule_violation"))
                 .body("reasons.code", contains("not_caller"));
-        caller.post("/v2/calls/{id}/accept", call)
-                .then()
-                .statusCode(422)
-                .body("reasons.code", contains("not_invitee"));
+        caller.post("/v2/calls/{id}/accept", call).then().statusCode(422).body("reasons.code", contains("not_invitee"));
         caller.post("/v2/calls/{id}/cancel", call).then().statusCode(200).body("state", is("cancelled"));
         invitee.accepts(call)
                 .then()
@@ -112,8 +107,8 @@ class CallTest {
         await().until(() -> caller.state(call).equals("missed"));
         await().until(() -> heard.of(call).size() == 2);
         assertThat(heard.of(call).getLast())
-                .isInstanceOfSatisfying(CallEnded.class, ended -> assertThat(ended.state())
-                        .isEqualTo("missed"));
+                .isInstanceOfSatisfying(
+                        CallEnded.class, ended -> assertThat(ended.state()).isEqualTo("missed"));
         invitee.get("/v2/calls?missed=true")
                 .then()
                 .statusCode(200)
@@ -135,7 +130,8 @@ class CallTest {
     @Test
     void repeatOfAClientIdIsTheSameCall() {
         UUID clientId = UUID.randomUUID();
-        String call = caller.calls(invitee, clientId).then().statusCode(201).extract().path("call.id");
+        String call =
+                caller.calls(invitee, clientId).then().statusCode(201).extract().path("call.id");
 
         caller.calls(invitee, clientId)
                 .then()
@@ -155,7 +151,11 @@ class CallTest {
         Map<String, Object> draft = Map.of("clientId", UUID.randomUUID(), "inviteeId", invitee.id());
         String first = keyed(draft).then().statusCode(201).extract().asString();
 
-        keyed(draft).then().statusCode(201).header("Idempotency-Replayed", "true").body(equalTo(first));
+        keyed(draft)
+                .then()
+                .statusCode(201)
+                .header("Idempotency-Replayed", "true")
+                .body(equalTo(first));
     }
 
     private io.restassured.response.Response keyed(Map<String, Object> draft) {
@@ -280,9 +280,11 @@ class CallTest {
         }
 
         List<String> seen = new ArrayList<>();
-        String cursor = "";
+        @Nullable String cursor = "";
         while (cursor != null) {
-            var page = caller.get("/v2/calls?limit=2&cursor={cursor}", cursor).then().statusCode(200);
+            var page = caller.get("/v2/calls?limit=2&cursor={cursor}", cursor)
+                    .then()
+                    .statusCode(200);
             seen.addAll(page.extract().path("items.id"));
             cursor = page.extract().path("nextCursor");
         }

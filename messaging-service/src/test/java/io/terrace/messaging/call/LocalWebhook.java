@@ -23,11 +23,9 @@ final class LocalWebhook {
         return (community + call).replace("-", "");
     }
 
-    static String body(
-            String id, String event, String room, @Nullable UUID fan, String connection, Instant at) {
+    static String body(String id, String event, String room, @Nullable UUID fan, String connection, Instant at) {
         return """
-                {"id":"%s","event":"%s","room":"%s","fanId":"%s","connection":"%s","at":"%s"}"""
-                .formatted(id, event, room, fan == null ? "" : fan, connection, at);
+                {"id":"%s","event":"%s","room":"%s","fanId":"%s","connection":"%s","at":"%s"}""".formatted(id, event, room, fan == null ? "" : fan, connection, at);
     }
 
     static Response post(String body) {

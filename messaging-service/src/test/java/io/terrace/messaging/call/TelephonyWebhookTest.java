@@ -81,7 +81,9 @@ class TelephonyWebhookTest {
         said.forEach(one -> post(one).then().statusCode(200));
 
         assertThat(caller.state(call)).isEqualTo("in_progress");
-        post(body(call + 6, "left", room, caller.id(), "c2", now.plusSeconds(8))).then().statusCode(200);
+        post(body(call + 6, "left", room, caller.id(), "c2", now.plusSeconds(8)))
+                .then()
+                .statusCode(200);
         assertThat(caller.state(call)).isEqualTo("ended");
     }
 
@@ -102,7 +104,9 @@ class TelephonyWebhookTest {
     void webhookBeforeItsCallWaitsForIt() throws SQLException {
         UUID call = UUID.randomUUID();
         String room = LocalWebhook.room(community, call.toString());
-        post(body(call + "1", "room_ended", room, null, "", now.plusSeconds(30))).then().statusCode(200);
+        post(body(call + "1", "room_ended", room, null, "", now.plusSeconds(30)))
+                .then()
+                .statusCode(200);
         assertThat(parked(call)).isTrue();
 
         caller.sql("""
@@ -123,7 +127,8 @@ class TelephonyWebhookTest {
         UUID call = UUID.randomUUID();
         String room = LocalWebhook.room(community, call.toString());
         post(body(call + "1", "room_ended", room, null, "", now)).then().statusCode(200);
-        caller.sql("update provider_event set received_at = now() - interval '11 minutes' where call_id = '" + call + "'");
+        caller.sql(
+                "update provider_event set received_at = now() - interval '11 minutes' where call_id = '" + call + "'");
 
         Owner.run("select forget_provider_events()");
 

@@ -28,12 +28,7 @@ public final class FakeVendor implements AutoCloseable {
     private volatile Function<Asked, Answer> answers = request -> new Answer(200, "{}");
 
     public FakeVendor() throws IOException {
-        this(0);
-    }
-
-    /// @param port 0 for any
-    public FakeVendor(int port) throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/", this::serve);
         server.start();

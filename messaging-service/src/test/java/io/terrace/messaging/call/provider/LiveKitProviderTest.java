@@ -30,8 +30,10 @@ import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,10 +55,14 @@ class LiveKitProviderTest {
         MessagingConfig config = Settings.of(
                 MessagingConfig.class,
                 Map.of(
-                        "terrace.messaging.calls.timeout", "1s",
-                        "terrace.messaging.calls.livekit.url", vendor.url().toString(),
-                        "terrace.messaging.calls.livekit.api-key", KEY,
-                        "terrace.messaging.calls.livekit.api-secret", SECRET));
+                        "terrace.messaging.calls.timeout",
+                        "1s",
+                        "terrace.messaging.calls.livekit.url",
+                        vendor.url().toString(),
+                        "terrace.messaging.calls.livekit.api-key",
+                        KEY,
+                        "terrace.messaging.calls.livekit.api-secret",
+                        SECRET));
         provider = new LiveKitProvider(
                 config.calls(), new ProviderHttpClient(config), new ObjectMapper(), InstantSource.fixed(now));
     }
@@ -72,7 +78,8 @@ class LiveKitProviderTest {
 
         var asked = vendor.asked().getFirst();
         assertThat(asked.uri()).isEqualTo("/twirp/livekit.RoomService/CreateRoom");
-        assertThat(new ObjectMapper().readTree(asked.body()).path("name").asText()).isEqualTo(ROOM.name());
+        assertThat(new ObjectMapper().readTree(asked.body()).path("name").asText())
+                .isEqualTo(ROOM.name());
         assertThat(verified(bearer(asked.authorization())).getClaim("video").asMap())
                 .containsEntry("roomCreate", true);
     }
@@ -88,7 +95,8 @@ class LiveKitProviderTest {
                 .containsEntry("room", ROOM.name())
                 .doesNotContainKeys("roomAdmin", "roomCreate");
         assertThat(token.getExpiresAtAsInstant())
-                .isEqualTo(Instant.ofEpochSecond(now.plus(Duration.ofMinutes(10)).getEpochSecond()));
+                .isEqualTo(
+                        Instant.ofEpochSecond(now.plus(Duration.ofMinutes(10)).getEpochSecond()));
         assertThat(credential.url()).isEqualTo("ws://127.0.0.1:" + vendor.url().getPort());
     }
 
@@ -122,9 +130,7 @@ class LiveKitProviderTest {
 
     @Test
     void thoseInTheRoomAreToldByTheVendor() throws IOException {
-        vendor.answer(request -> new Answer(
-                200,
-                """
+        vendor.answer(request -> new Answer(200, """
                 {"participants":[{"sid":"PA_1","identity":"%s","state":"ACTIVE"},
                 {"sid":"PA_2","identity":"somebody","state":"ACTIVE"}]}""".formatted(CallRoom.identity(FAN))));
 
@@ -238,8 +244,7 @@ class LiveKitProviderTest {
     private static String joined(Instant at) {
         return """
                 {"event":"participant_joined","id":"EV_1","createdAt":"%d","room":{"sid":"RM_1","name":"%s"},\
-                "participant":{"sid":"PA_1","identity":"%s","state":"ACTIVE","joinedAt":"%1$d"}}"""
-                .formatted(at.getEpochSecond(), ROOM.name(), CallRoom.identity(FAN));
+                "participant":{"sid":"PA_1","identity":"%s","state":"ACTIVE","joinedAt":"%1$d"}}""".formatted(at.getEpochSecond(), ROOM.name(), CallRoom.identity(FAN));
     }
 
     private static String signed(String body, Instant at) {
@@ -260,9 +265,9 @@ class LiveKitProviderTest {
         }
     }
 
-    private static String bearer(String authorization) {
+    private static String bearer(@Nullable String authorization) {
         assertThat(authorization).startsWith("Bearer ");
-        return authorization.substring(7);
+        return Objects.requireNonNull(authorization).substring(7);
     }
 
     /// As the vendor checks a token.

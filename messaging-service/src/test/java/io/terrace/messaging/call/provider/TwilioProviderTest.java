@@ -88,8 +88,10 @@ class TwilioProviderTest {
                 .toJwt();
         JsonNode claims = part(token, 1);
         JsonNode their = part(theirs, 1);
-        assertThat(part(token, 0).path("cty").asText()).isEqualTo(part(theirs, 0).path("cty").asText());
-        assertThat(part(token, 0).path("alg").asText()).isEqualTo(part(theirs, 0).path("alg").asText());
+        assertThat(part(token, 0).path("cty").asText())
+                .isEqualTo(part(theirs, 0).path("cty").asText());
+        assertThat(part(token, 0).path("alg").asText())
+                .isEqualTo(part(theirs, 0).path("alg").asText());
         assertThat(claims.path("iss")).isEqualTo(their.path("iss"));
         assertThat(claims.path("sub")).isEqualTo(their.path("sub"));
         assertThat(claims.path("grants").path("identity"))
@@ -114,14 +116,14 @@ class TwilioProviderTest {
     @Test
     void participantsComingIsToldOnceByConferenceAndNumber() {
         assertThat(read(event("participant-join", now, 3)))
-                .isEqualTo(new Events(List.of(
-                        new ProviderEvent("CF1:3", ROOM, ProviderEventKind.JOINED, FAN, "CA1", now))));
+                .isEqualTo(new Events(
+                        List.of(new ProviderEvent("CF1:3", ROOM, ProviderEventKind.JOINED, FAN, "CA1", now))));
         assertThat(read(event("participant-leave", now, 4)))
-                .isEqualTo(new Events(List.of(
-                        new ProviderEvent("CF1:4", ROOM, ProviderEventKind.LEFT, FAN, "CA1", now))));
+                .isEqualTo(
+                        new Events(List.of(new ProviderEvent("CF1:4", ROOM, ProviderEventKind.LEFT, FAN, "CA1", now))));
         assertThat(read(event("conference-end", now, 5)))
-                .isEqualTo(new Events(List.of(
-                        new ProviderEvent("CF1:5", ROOM, ProviderEventKind.ROOM_ENDED, null, null, now))));
+                .isEqualTo(new Events(
+                        List.of(new ProviderEvent("CF1:5", ROOM, ProviderEventKind.ROOM_ENDED, null, null, now))));
         assertThat(read(event("participant-mute", now, 6))).isEqualTo(new Events(List.of()));
     }
 
@@ -208,8 +210,7 @@ class TwilioProviderTest {
     private static Answer api(Asked request) {
         if (request.uri().contains("/Participants.json")) {
             return new Answer(
-                    200,
-                    "{\"participants\":[{\"call_sid\":\"CA1\",\"label\":\"" + CallRoom.identity(FAN) + "\"}]}");
+                    200, "{\"participants\":[{\"call_sid\":\"CA1\",\"label\":\"" + CallRoom.identity(FAN) + "\"}]}");
         }
         return new Answer(
                 200,
@@ -262,7 +263,7 @@ class TwilioProviderTest {
         mac.init(new SecretKeySpec(KEY_SECRET.getBytes(UTF_8), "HmacSHA256"));
         return Base64.getUrlEncoder()
                 .withoutPadding()
-                .encodeToString(mac.doFinal(
-                        token.substring(0, token.lastIndexOf('.')).getBytes(UTF_8)));
+                .encodeToString(
+                        mac.doFinal(token.substring(0, token.lastIndexOf('.')).getBytes(UTF_8)));
     }
 }

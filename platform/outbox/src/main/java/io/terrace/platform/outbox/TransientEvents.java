@@ -2,6 +2,7 @@ package io.terrace.platform.outbox;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.logging.Log;
 import io.smallrye.common.annotation.Identifier;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.kernel.Ids;
@@ -55,9 +56,9 @@ public class TransientEvents {
             EventHeaders.put(
                     message.headers(), EventHeaders.COMMUNITY, community == null ? null : community.toString());
             EventHeaders.put(message.headers(), EventHeaders.TIME, event.at().toString());
-            producer.send(message, (_, _) -> {});
+            var _ = producer.send(message);
         } catch (KafkaException away) {
-            return;
+            Log.debugf("A transient event is forgotten: %s", away.getClass().getName());
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("An event cannot be written as JSON", e);
         }

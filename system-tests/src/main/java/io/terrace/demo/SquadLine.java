@@ -1,0 +1,176 @@
+package io.terrace.demo;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.client.LiveStream;
+import io.terrace.client.Waiting;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.UUID;
+import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// A call that one of three devices answers, one that nobody answers, and one whose end nobody tells. The provider
+/// plays
+/// the phones.
+final class SquadLine {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(150);
+    private static final String MAC = "HmacSHA256";
+
+    private final Api app;
+    private final Screen screen;
+    private final Fan caller;
+    private final List<Fan> devices;
+
+    private SquadLine(Api app, Screen screen) {
+        this.app = app;
+        this.screen = screen;
+        caller = Fan.byPartner(app, "Bea");
+        String invitee = UUID.randomUUID().toString();
+        devices = Stream.generate(() -> Fan.of(
+                        app,
+                        app.with("X-Service-Installation-Id", UUID.randomUUID().toString())
+                                .post(
+                                        "/v2/auth/partner-sync",
+                                        Map.of("externalUserId", invitee, "displayName", "Ana"))))
+                .limit(3)
+                .toList();
+    }
+
+    /// @param app the partner's, before anyone has signed in
+    static void play(Api app, Screen screen) {
+        screen.chapter("Squad Line");
+        new SquadLine(app, screen).play();
+    }
+
+    private void play() {
+        Fan invitee = devices.getFirst();
+        screen.step("Ana lets everyone call her", () -> open(invitee), done -> "her three devices are signed in");
+        String answered = screen.step("Bea calls, one of Ana's devices answers", this::answered, call -> "in progress");
+        screen.step(
+                "a second device comes too late",
+                () -> devices.get(1).api().post(path(answered, "accept")).expect(409),
+                Answer::code);
+        screen.step(
+                "Bea hangs up",
+                () -> caller.api().post(path(answered, "end")).expect(200),
+                call -> "%s s".formatted(call.text("/durationSec")));
+        String lost = screen.step("they talk again, and the provider loses the call", this::lost, call -> "not told");
+        screen.step(
+                "the reconciler asks the provider",
+                () -> awaited(lost, "ended"),
+                call -> "ended: " + call.text("/endReason"));
+        String missed = screen.step("Bea calls, and nobody answers", this::ringing, call -> "it rings for 45 s");
+        screen.step("it is missed", () -> awaited(missed, "missed"), call -> "in Ana's missed calls");
+    }
+
+    /// Until messaging-service knows it as well.
+    private Answer open(Fan fan) {
+        Map<String, Object> privacy = Map.of(
+                "discoverable",
+                true,
+                "whoCanMessage",
+                "everyone",
+                "whoCanCall",
+                "everyone",
+                "showPresence",
+                true,
+                "readReceipts",
+                true,
+                "squaddieEligible",
+                false);
+        fan.api().put("/v2/me/privacy", privacy).expect(200);
+        return Waiting.forValue(
+                "a fan who can be called",
+                PATIENCE,
+                () -> Optional.of(caller.api().get("/v2/conversations/direct/" + fan.id() + "/availability"))
+                        .filter(answer -> answer.text("/canCall").equals("true")));
+    }
+
+    private String answered() {
+        try (LiveStream other = devices.get(2).listen()) {
+            String call = ringing();
+            devices.getFirst().api().post(path(call, "accept")).expect(200);
+            other.await("call.answered_elsewhere", call);
+            return call;
+        }
+    }
+
+    private String ringing() {
+        return call().expect(201).text("/call/id");
+    }
+
+    private Answer call() {
+        Map<String, String> draft = Map.of(
+                "clientId",
+                UUID.randomUUID().toString(),
+                "inviteeId",
+                devices.getFirst().id());
+        return caller.api()
+                .with("Idempotency-Key", UUID.randomUUID().toString())
+                .post("/v2/calls", draft);
+    }
+
+    private String lost() {
+        String call = ringing();
+        Answer accepted = devices.getFirst().api().post(path(call, "accept")).expect(200);
+        String body = "{\"id\":\"%s\",\"event\":\"lost\",\"room\":\"%s\",\"at\":\"%s\"}"
+                .formatted(UUID.randomUUID(), accepted.text("/credential/room"), Instant.now());
+        app.anonymous()
+                .with("X-Local-Signature", signature(body))
+                .with("Content-Type", "application/json")
+                .send("POST", "/v2/webhooks/telephony/local", BodyPublishers.ofString(body))
+                .expect(200);
+        return call;
+    }
+
+    private Answer awaited(String call, String state) {
+        return Waiting.forValue(
+                "a call to be " + state,
+                PATIENCE,
+                () -> Optional.of(caller.api().get("/v2/calls/" + call).expect(200))
+                        .filter(seen -> seen.text("/state").equals(state)));
+    }
+
+    private static String path(String call, String verb) {
+        return "/v2/calls/" + call + "/" + verb;
+    }
+
+    private static String signature(String body) {
+        try {
+            Mac mac = Mac.getInstance(MAC);
+            mac.init(new SecretKeySpec(secret().getBytes(UTF_8), MAC));
+            return HexFormat.of().formatHex(mac.doFinal(body.getBytes(UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every JDK has " + MAC, e);
+        }
+    }
+
+    /// What the installation's local provider takes orders with.
+    private static String secret() {
+        String home = System.getenv("TERRACE_HOME");
+        var secrets = new Properties();
+        try (var in = Files.newBufferedReader(Path.of(home == null ? ".terrace" : home, "secrets.properties"))) {
+            secrets.load(in);
+            return secrets.getProperty("local-telephony");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
