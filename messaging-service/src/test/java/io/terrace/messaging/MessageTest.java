@@ -101,7 +101,7 @@ class MessageTest {
     }
 
     @Test
-    void whomAFanLetsWriteIsHeededAndASquadAlwaysMayIfItMay() {
+    void whomAFanLetsWriteIsHeeded() {
         other.lets("nobody");
         one.open(other).then().statusCode(422).body("reasons.code", hasItem("nobody"));
         other.lets("squad");

@@ -48,8 +48,9 @@ class ConversationOpener {
         if (policy.silence() != null) {
             return new Silenced(policy.silence());
         }
-        Optional<String> refusal = policy.squad() ? Optional.empty() : policy.messageRefusal();
-        return refusal.<ConversationResult>map(NotEligible::new).orElseGet(() -> insert(pair, fan, policy.squad()));
+        return policy.messageRefusal()
+                .<ConversationResult>map(NotEligible::new)
+                .orElseGet(() -> insert(pair, fan, policy.squad()));
     }
 
     private ConversationResult insert(Pair pair, UUID fan, boolean active) {

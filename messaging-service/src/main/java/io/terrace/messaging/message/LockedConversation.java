@@ -130,10 +130,13 @@ public final class LockedConversation {
         if (policy.hidden()) {
             return Optional.of(ContactPolicy.UNAVAILABLE);
         }
-        if (state == ConversationState.ACTIVE || requester != null && !requester.equals(fan) || policy.squad()) {
+        if (state == ConversationState.ACTIVE || requester != null && !requester.equals(fan)) {
             return Optional.empty();
         }
-        return requester == null || lastSeq == 0 ? policy.messageRefusal() : Optional.of(AWAITING_ACCEPTANCE);
+        if (requester == null || lastSeq == 0) {
+            return policy.messageRefusal();
+        }
+        return policy.squad() ? Optional.empty() : Optional.of(AWAITING_ACCEPTANCE);
     }
 
     /// What a message of the fan makes of the conversation.
