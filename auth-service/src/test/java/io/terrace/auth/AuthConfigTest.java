@@ -44,9 +44,9 @@ class AuthConfigTest {
         assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);
         assertThat(config.provision().maxMessageChars()).isEqualTo(4000);
         assertThat(config.provision().maxUploadBytes()).isEqualTo(5 * 1024 * 1024);
-        assertThat(config.provision().features()).contains("feed", "polls", "wallet");
+        assertThat(config.provision().features()).contains("feed", "polls", "wallet", "messaging", "calls");
         assertThat(config.provision().absentFeatures())
-                .contains("messaging", "calls", "sponsorship", "analytics", "notifications")
+                .contains("sponsorship", "analytics", "notifications")
                 .doesNotContainAnyElementsOf(config.provision().features());
     }
 

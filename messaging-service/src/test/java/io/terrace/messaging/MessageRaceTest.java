@@ -46,8 +46,10 @@ class MessageRaceTest {
 
         List<HttpResponse<String>> answers = Rush.all(seed, openings);
 
-        assertThat(answers.stream().filter(answer -> answer.statusCode() == 201)).hasSize(1);
-        assertThat(answers.stream().filter(answer -> answer.statusCode() == 200)).hasSize(49);
+        assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
+                .hasSize(1);
+        assertThat(answers.stream().filter(answer -> answer.statusCode() == 200))
+                .hasSize(49);
         assertThat(answers.stream().map(MessageRaceTest::id).distinct()).hasSize(1);
     }
 
@@ -60,8 +62,10 @@ class MessageRaceTest {
         List<HttpResponse<String>> answers =
                 Rush.all(seed, Stream.generate(() -> sending).limit(20).toList());
 
-        assertThat(answers.stream().filter(answer -> answer.statusCode() == 201)).hasSize(1);
-        assertThat(answers.stream().filter(answer -> answer.statusCode() == 200)).hasSize(19);
+        assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
+                .hasSize(1);
+        assertThat(answers.stream().filter(answer -> answer.statusCode() == 200))
+                .hasSize(19);
         assertThat(answers.stream().map(MessageRaceTest::id).distinct()).hasSize(1);
         assertThat(numbers(conversation)).containsExactly(1L);
     }
@@ -78,7 +82,8 @@ class MessageRaceTest {
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 201);
         assertThat(numbers(conversation))
-                .containsExactlyElementsOf(LongStream.rangeClosed(1, 256).boxed().toList());
+                .containsExactlyElementsOf(
+                        LongStream.rangeClosed(1, 256).boxed().toList());
     }
 
     @ParameterizedTest
@@ -171,7 +176,9 @@ class MessageRaceTest {
             await().until(() -> one.open(other).statusCode() == 404);
             one.send(conversation, UUID.randomUUID(), "late").then().statusCode(404);
             one.sql("delete from block where user_id = '%1$s' or other_id = '%1$s'".formatted(one.id()));
-            assertThat(one.get("/v2/conversations/{id}", conversation).jsonPath().getLong("lastSeq"))
+            assertThat(one.get("/v2/conversations/{id}", conversation)
+                            .jsonPath()
+                            .getLong("lastSeq"))
                     .isEqualTo(sent);
         }
     }

@@ -94,8 +94,10 @@ class MessageTest {
             fan.send(conversation, UUID.randomUUID(), "late").then().statusCode(404);
             fan.get("/v2/conversations").then().body("items", hasSize(0));
         }
-        assertThat(one.get("/v2/conversations/direct/{id}/availability", other.id()).asString())
-                .isEqualTo(one.get("/v2/conversations/direct/{id}/availability", absent).asString());
+        assertThat(one.get("/v2/conversations/direct/{id}/availability", other.id())
+                        .asString())
+                .isEqualTo(one.get("/v2/conversations/direct/{id}/availability", absent)
+                        .asString());
     }
 
     @Test
@@ -167,10 +169,7 @@ class MessageTest {
         String message = one.sends(conversation, "first");
 
         one.edit(conversation, message, "second").then().statusCode(200).body("text", is("second"));
-        other.edit(conversation, message, "third")
-                .then()
-                .statusCode(422)
-                .body("reasons.code", hasItem("not_author"));
+        other.edit(conversation, message, "third").then().statusCode(422).body("reasons.code", hasItem("not_author"));
         one.sql("update message set created_at = now() - interval '15 minutes' where id = '" + message + "'");
         one.edit(conversation, message, "late").then().statusCode(422).body("reasons.code", hasItem("too_late"));
     }
@@ -236,8 +235,14 @@ class MessageTest {
             one.sends(conversation, "m" + i);
         }
 
-        page(conversation, "beforeSeq", 5, 3).then().body("items.seq", is(List.of(2, 3, 4))).body("hasAfter", is(true));
-        page(conversation, "afterSeq", 5, 3).then().body("items.seq", is(List.of(6, 7, 8))).body("hasAfter", is(true));
+        page(conversation, "beforeSeq", 5, 3)
+                .then()
+                .body("items.seq", is(List.of(2, 3, 4)))
+                .body("hasAfter", is(true));
+        page(conversation, "afterSeq", 5, 3)
+                .then()
+                .body("items.seq", is(List.of(6, 7, 8)))
+                .body("hasAfter", is(true));
         page(conversation, "aroundSeq", 5, 4).then().body("items.seq", is(List.of(3, 4, 5, 6)));
         one.get("/v2/conversations/{id}/messages?beforeSeq=2&afterSeq=1", conversation)
                 .then()
@@ -287,7 +292,11 @@ class MessageTest {
         UUID clientId = UUID.randomUUID();
         String path = "/v2/conversations/{id}/messages/by-client-id/{client}";
 
-        one.asking().body(Map.of("text", "a")).put(path, conversation, clientId).then().statusCode(201);
+        one.asking()
+                .body(Map.of("text", "a"))
+                .put(path, conversation, clientId)
+                .then()
+                .statusCode(201);
         one.asking()
                 .body(Map.of("text", "other"))
                 .put(path, conversation, clientId)
@@ -316,10 +325,20 @@ class MessageTest {
         String conversation = squad();
         one.sends(conversation, "hi");
 
-        other.asking().body("{}").put("/v2/conversations/{id}/mute", conversation).then().statusCode(200);
+        other.asking()
+                .body("{}")
+                .put("/v2/conversations/{id}/mute", conversation)
+                .then()
+                .statusCode(200);
         other.get("/v2/conversations/unread").then().body("unreadCount", is(0));
-        other.asking().delete("/v2/conversations/{id}/mute", conversation).then().body("viewer.mutedUntil", nullValue());
-        other.asking().put("/v2/conversations/{id}/archive", conversation).then().statusCode(200);
+        other.asking()
+                .delete("/v2/conversations/{id}/mute", conversation)
+                .then()
+                .body("viewer.mutedUntil", nullValue());
+        other.asking()
+                .put("/v2/conversations/{id}/archive", conversation)
+                .then()
+                .statusCode(200);
         other.get("/v2/conversations").then().body("items", hasSize(0));
         one.sends(conversation, "back");
         other.get("/v2/conversations").then().body("items", hasSize(1));

@@ -112,8 +112,7 @@ record TestFan(UUID community, UUID id) {
     }
 
     Response edit(String conversation, String message, String text) {
-        return asking()
-                .body(Map.of("text", text))
+        return asking().body(Map.of("text", text))
                 .contentType("application/merge-patch+json")
                 .patch("/v2/conversations/{id}/messages/{message}", conversation, message);
     }

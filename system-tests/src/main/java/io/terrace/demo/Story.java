@@ -1,6 +1,8 @@
 package io.terrace.demo;
 
+import io.terrace.client.Api;
 import io.terrace.client.Installation;
+import io.terrace.client.Recorder;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -44,6 +46,14 @@ enum Story {
             Turnstile.play(stand);
             TomorrowsSquaddie.play(stand);
             Farewell.play(stand);
+        }
+    },
+    MESSAGES {
+        @Override
+        void play(Installation installation, Screen screen) {
+            Api app = installation.app(Recorder.NONE);
+            Correspondence.play(app, screen);
+            SquadLine.play(app, screen);
         }
     };
 

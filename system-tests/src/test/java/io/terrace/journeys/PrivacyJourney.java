@@ -64,13 +64,15 @@ class PrivacyJourney {
         assertThat(told.path("polls").path("ballot")).hasSize(1);
         assertThat(told.path("wallet").path("ledger_transaction")).isNotEmpty();
         assertThat(told.path("media").path("upload")).isNotEmpty();
+        assertThat(told.path("messaging").at("/message/0/text").asText()).contains(canary);
 
         Farewell farewell = Farewell.of(fan);
         fan.refusedSoon();
         Answer erasure = farewell.awaitDone(server);
 
         assertThat(erasure.json().findValuesAsText("service"))
-                .containsExactlyInAnyOrder("auth", "community", "feed", "media", "polls", "realtime", "wallet");
+                .containsExactlyInAnyOrder(
+                        "auth", "community", "feed", "media", "messaging", "polls", "realtime", "wallet");
         assertThat(erasure.body()).doesNotContain(canary);
         friend.api().get("/v2/profiles/" + fan.id()).expect(404);
         assertThat(friend.api().get("/v2/squad").expect(200).json().path("items"))
@@ -172,12 +174,30 @@ class PrivacyJourney {
                             friend.api().get("/v2/reaction-types").expect(200).text("/items/0/type"))
                     .expect(200);
         }
+        write(fan, friend);
         fan.vote(poll, server.get("/v2/polls/" + poll).text("/options/0/id")).expect(200);
         server.with("Idempotency-Key", UUID.randomUUID().toString())
                 .post("/v2/wallet/grants", Map.of("userId", fan.id(), "amount", 50, "reason", Map.of("code", "bonus")))
                 .expect(201);
         await().until(() ->
                 server.get("/v2/polls/" + poll).json().at("/totals/voters").asInt() == 1);
+    }
+
+    /// Once messaging-service knows both.
+    private void write(Fan fan, Fan friend) {
+        await().until(() -> fan.api()
+                        .put("/v2/conversations/direct/" + friend.id())
+                        .status()
+                < 400);
+        String conversation = fan.api()
+                .put("/v2/conversations/direct/" + friend.id())
+                .expect(200)
+                .text("/id");
+        fan.api()
+                .post(
+                        "/v2/conversations/" + conversation + "/messages",
+                        Map.of("clientId", UUID.randomUUID().toString(), "text", canary + " says hello"))
+                .expect(201);
     }
 
     private static JsonNode told(Fan fan) throws IOException {
