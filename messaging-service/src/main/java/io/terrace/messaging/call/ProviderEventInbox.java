@@ -50,7 +50,7 @@ class ProviderEventInbox implements ProviderEventSink {
                         provider,
                         event.id(),
                         event.room().call(),
-                        event.kind(),
+                        event.kind().wire(),
                         event.fanId(),
                         event.connection(),
                         event.at())

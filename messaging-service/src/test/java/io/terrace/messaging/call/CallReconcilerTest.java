@@ -43,6 +43,7 @@ class CallReconcilerTest {
         caller.get("/v2/calls/{id}", call).then().body("endReason", is("lost"));
         await().until(() -> asked(call, "DeleteRoom") == 1);
         assertThat(asked(call, "ListParticipants")).isEqualTo(1);
+        vendor.answer(request -> new Answer(200, "{}"));
         caller.rings(invitee);
     }
 
@@ -81,9 +82,10 @@ class CallReconcilerTest {
 
     @Test
     void nobodyIsBusyWhereTheProviderIsDown() {
-        vendor.answer(request -> new Answer(500, "{}"));
-
-        caller.calls(invitee).then().statusCode(503).body("code", is("provider_unavailable"));
+        for (int status : new int[] {500, 404, 401}) {
+            vendor.answer(request -> new Answer(status, "{}"));
+            caller.calls(invitee).then().statusCode(503).body("code", is("provider_unavailable"));
+        }
 
         caller.get("/v2/calls").then().body("items.size()", is(0));
         vendor.answer(request -> new Answer(200, "{}"));

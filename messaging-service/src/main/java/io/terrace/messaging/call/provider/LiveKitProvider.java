@@ -81,7 +81,7 @@ final class LiveKitProvider implements TelephonyProvider {
 
     @Override
     public void open(CallRoom room) throws ProviderDownException {
-        ask(
+        Answer answer = ask(
                 "CreateRoom",
                 Map.of("roomCreate", true),
                 Map.of(
@@ -93,6 +93,9 @@ final class LiveKitProvider implements TelephonyProvider {
                         DEPARTURE_SEC,
                         "maxParticipants",
                         PARTIES));
+        if (answer.isAbsent()) {
+            throw new ProviderDownException("There is no LiveKit at its URL");
+        }
     }
 
     @Override

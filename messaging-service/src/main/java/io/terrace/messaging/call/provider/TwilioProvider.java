@@ -135,6 +135,9 @@ final class TwilioProvider implements TelephonyProvider {
     /// Those of the room that are not over: names are used again, ids are not.
     private List<String> conferences(CallRoom room) throws ProviderDownException {
         Answer answer = get("Conferences", "/Conferences.json?PageSize=20&FriendlyName=" + encoded(room.name()));
+        if (answer.isAbsent()) {
+            throw new ProviderDownException("There is no such account at Twilio");
+        }
         List<String> going = new ArrayList<>();
         for (JsonNode conference : parse(answer.body()).path("conferences")) {
             if (!conference.path("status").asText().equals("completed")) {

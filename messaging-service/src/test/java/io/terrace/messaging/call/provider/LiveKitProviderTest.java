@@ -20,6 +20,7 @@ import io.terrace.messaging.call.provider.FakeVendor.Answer;
 import io.terrace.messaging.call.provider.WebhookResult.Events;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
 import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -55,6 +56,10 @@ class LiveKitProviderTest {
         MessagingConfig config = Settings.of(
                 MessagingConfig.class,
                 Map.of(
+                        "terrace.public-url",
+                        "https://api.club.example",
+                        "terrace.media-signing-key",
+                        TestStack.MEDIA_SIGNING_KEY,
                         "terrace.messaging.calls.timeout",
                         "1s",
                         "terrace.messaging.calls.livekit.url",

@@ -17,6 +17,7 @@ import io.terrace.messaging.call.provider.WebhookResult.JoinRequest;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
 import io.terrace.platform.kernel.TwilioSignature;
 import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.security.GeneralSecurityException;
@@ -58,6 +59,7 @@ class TwilioProviderTest {
                 MessagingConfig.class,
                 Map.of(
                         "terrace.public-url", "https://api.club.example",
+                        "terrace.media-signing-key", TestStack.MEDIA_SIGNING_KEY,
                         "terrace.messaging.calls.twilio.url", vendor.url().toString(),
                         "terrace.messaging.calls.twilio.account-sid", ACCOUNT,
                         "terrace.messaging.calls.twilio.api-key-sid", KEY,
