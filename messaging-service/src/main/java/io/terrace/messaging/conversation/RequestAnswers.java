@@ -36,7 +36,7 @@ class RequestAnswers {
             return new NoSuchConversation();
         }
         UUID requester = conversation.requester();
-        if (requester != null && requester.equals(fan) || requester == null && conversation.lastSeq() == 0) {
+        if (requester == null ? conversation.lastSeq() == 0 : requester.equals(fan)) {
             return new Forbidden("own_request");
         }
         ConversationState state = conversation.state();

@@ -130,7 +130,7 @@ public final class LockedConversation {
         if (policy.hidden()) {
             return Optional.of(ContactPolicy.UNAVAILABLE);
         }
-        if (state == ConversationState.ACTIVE || requester != null && !requester.equals(fan)) {
+        if (state == ConversationState.ACTIVE || (requester != null && !requester.equals(fan))) {
             return Optional.empty();
         }
         if (requester == null || lastSeq == 0) {
@@ -144,7 +144,7 @@ public final class LockedConversation {
         if (state == ConversationState.ACTIVE) {
             return;
         }
-        if (requester != null && !requester.equals(fan) && lastSeq > 0
+        if ((requester != null && !requester.equals(fan) && lastSeq > 0)
                 || policy(fan).squad()) {
             move(ConversationState.ACTIVE);
         } else if (!fan.equals(requester)) {
