@@ -162,7 +162,8 @@ class CallRepository {
                 where c.community_id = terrace_community() and c.id = ? and c.state = 'in_progress'
                     and c.heard_at <= clock_timestamp() - interval '60 seconds'
                     and (c.claimed_at is null or c.claimed_at <= clock_timestamp() - interval '10 seconds')
-                returning c.heard_at, """ + " " + Call.COLUMNS, row -> new Claim(Call.read(row), row.instant("heard_at")), id);
+                returning c.heard_at,
+                """ + Call.COLUMNS, row -> new Claim(Call.read(row), row.instant("heard_at")), id);
     }
 
     /// Takes on to close the room of a call that is over.
@@ -171,7 +172,8 @@ class CallRepository {
                 update call c set claimed_at = clock_timestamp()
                 where c.community_id = terrace_community() and c.id = ? and c.room_open and c.ended_at is not null
                     and (c.claimed_at is null or c.claimed_at <= clock_timestamp() - interval '10 seconds')
-                returning """ + " " + Call.COLUMNS, Call::read, id);
+                returning
+                """ + Call.COLUMNS, Call::read, id);
     }
 
     void saveClosedRoom(UUID id) {
