@@ -1,5 +1,6 @@
 package io.terrace.messaging.message;
 
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -9,6 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A message of a batch: a draft, and where it goes.
+@RegisterForReflection
 @Schema(name = "MessageBatchItem")
 record MessageBatchItem(
         @NotNull UUID conversationId,
