@@ -34,8 +34,8 @@ final class Correspondence {
     }
 
     private void play() {
-        String conversation = screen.step(
-                "Ben, a stranger, opens a conversation", this::opened, id -> "a request").text("/id");
+        String conversation = screen.step("Ben, a stranger, opens a conversation", this::opened, id -> "a request")
+                .text("/id");
         String path = "/v2/conversations/" + conversation;
         try (LiveStream anas = ana.listen()) {
             screen.step("he writes, and Ana's stream has it", () -> heard(anas, path, conversation), type -> type);
@@ -62,8 +62,9 @@ final class Correspondence {
                 () -> ben.api().put(message + "/reactions/%E2%9A%BD").expect(200),
                 answer -> answer.text("/reactions/0/emoji"));
         screen.step(
-                "Ana edits", () -> ana.api().patch(message, Map.of("text", "Welcome, Ben!")).expect(200), answer ->
-                        answer.text("/text"));
+                "Ana edits",
+                () -> ana.api().patch(message, Map.of("text", "Welcome, Ben!")).expect(200),
+                answer -> answer.text("/text"));
         screen.step(
                 "Ben has unread messages",
                 () -> ben.api().get("/v2/conversations/unread").expect(200),

@@ -185,10 +185,8 @@ class PrivacyJourney {
 
     /// Once messaging-service knows both.
     private void write(Fan fan, Fan friend) {
-        await().until(() -> fan.api()
-                        .put("/v2/conversations/direct/" + friend.id())
-                        .status()
-                < 400);
+        await().until(() ->
+                fan.api().put("/v2/conversations/direct/" + friend.id()).status() < 400);
         String conversation = fan.api()
                 .put("/v2/conversations/direct/" + friend.id())
                 .expect(200)

@@ -47,8 +47,7 @@ class MessageListener implements Listener<MessagingEvent> {
     public void hear(Delivery<MessagingEvent> delivery) throws RedisAway, InterruptedException {
         switch (delivery.event()) {
             case MessageSent sent -> tellSent(delivery, sent);
-            case MessageEdited edited ->
-                tellUpdated(delivery, edited, edited.messageId(), edited.seq(), "text");
+            case MessageEdited edited -> tellUpdated(delivery, edited, edited.messageId(), edited.seq(), "text");
             case ReactionsChanged changed ->
                 tellUpdated(delivery, changed, changed.messageId(), changed.seq(), "reactions");
             case MessageDeleted deleted -> tellDeleted(delivery, deleted);
@@ -116,8 +115,7 @@ class MessageListener implements Listener<MessagingEvent> {
     /// A second event of the same fact, with an id that is as much the same on every delivery.
     private void tellBadge(Delivery<MessagingEvent> delivery, InConversation event, UUID fan)
             throws RedisAway, InterruptedException {
-        UUID id = new UUID(
-                delivery.id().getMostSignificantBits(), delivery.id().getLeastSignificantBits() ^ 1);
+        UUID id = new UUID(delivery.id().getMostSignificantBits(), delivery.id().getLeastSignificantBits() ^ 1);
         var badge = new MessageNews.Badge("messages", event.conversationId());
         Channel channel = Channel.me(event.communityId(), fan);
         deliver(channel, event, new StreamEvent(id, "badge.updated", event.at(), subject(event), badge));

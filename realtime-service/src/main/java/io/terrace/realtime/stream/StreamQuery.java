@@ -92,8 +92,7 @@ record StreamQuery(
             } else if (!me) {
                 // Otherwise all of it comes with the fan's own.
                 UUID id = UUID.fromString(topic.substring(CONVERSATION.length()));
-                channels.add(
-                        Channel.conversation(fan.community(), id, fan.id()).key());
+                channels.add(Channel.conversation(fan.community(), id, fan.id()).key());
             }
         }
         return channels;
