@@ -45,6 +45,12 @@ enum Story {
             TomorrowsSquaddie.play(stand);
             Farewell.play(stand);
         }
+    },
+    SERVER {
+        @Override
+        void play(Installation installation, Screen screen) {
+            ClubServer.play(installation, screen);
+        }
     };
 
     abstract void play(Installation installation, Screen screen);

@@ -55,7 +55,10 @@ class PublishedDocumentTest {
             services.put(service, (ObjectNode) json.readTree(document.toFile()));
         }
         RouteTable table = BuiltInRoutes.table();
-        return new ApiDocument(OpenApiPage.own(json), (method, path) -> OpenApiPage.route(table, method, path))
+        return new ApiDocument(
+                        OpenApiPage.own(json),
+                        Examples.read(json),
+                        (method, path) -> OpenApiPage.route(table, method, path))
                 .merge(services, "https://api.example");
     }
 }
