@@ -35,6 +35,7 @@ class Challenge extends PanacheEntityBase {
 
     static final int TRIES = 5;
 
+    /// The state of a sign-in challenge.
     enum State {
         @JsonProperty("pending")
         PENDING,

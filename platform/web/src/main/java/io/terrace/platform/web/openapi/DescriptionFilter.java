@@ -3,7 +3,6 @@ package io.terrace.platform.web.openapi;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import jakarta.ws.rs.BeanParam;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,7 +17,7 @@ import org.jboss.jandex.IndexView;
 import org.jboss.jandex.MethodInfo;
 import org.jboss.jandex.RecordComponentInfo;
 
-/// Describes schemas, their members and parameters by the doc comments of their records and enums, and a path's ids by
+/// Describes schemas, their members and parameters by the doc comments of their records and enums, else parameters by
 /// their names. What an annotation describes keeps that.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = DescriptionFilter.AFTER_THE_OTHERS)
 public class DescriptionFilter implements OASFilter {
@@ -31,11 +30,6 @@ public class DescriptionFilter implements OASFilter {
             "LocalDate", "A calendar date, ISO 8601.",
             "LocalTime", "A time of day, ISO 8601.",
             "UUID", "An RFC 9562 UUID.");
-
-    private static final Map<String, String> HEADERS = Map.of(
-            "If-None-Match", "The `ETag` of an earlier answer: 304 if it is still the same.",
-            "If-Range", "The `ETag` of an earlier answer: if it is no longer the same, all of it is sent.",
-            "Range", "The bytes to send, one range (RFC 9110): `bytes=0-65535`.");
 
     private final IndexView index;
     private final SchemaClasses classes;
@@ -102,7 +96,7 @@ public class DescriptionFilter implements OASFilter {
             if (parameter.getRef() == null && parameter.getDescription() == null) {
                 methods.of(operation)
                         .flatMap(method -> component(method, parameter.getName()))
-                        .or(() -> byName(path, parameter))
+                        .or(() -> ParameterNames.describe(path, parameter))
                         .ifPresent(parameter::setDescription);
             }
         }
@@ -118,36 +112,5 @@ public class DescriptionFilter implements OASFilter {
                         .filter(component -> Members.parameter(component).equals(name))
                         .flatMap(component -> comments.of(type).member(component.name()).stream()))
                 .findFirst();
-    }
-
-    private static Optional<String> byName(String path, Parameter parameter) {
-        String name = parameter.getName();
-        if (parameter.getIn() == Parameter.In.HEADER) {
-            return Optional.ofNullable(HEADERS.get(name));
-        }
-        if (parameter.getIn() != Parameter.In.PATH) {
-            return Optional.empty();
-        }
-        if (name.equals("id")) {
-            return Optional.of("The %s's id.".formatted(collection(path)));
-        }
-        return name.endsWith("Id")
-                ? Optional.of("The %s's id.".formatted(words(name.substring(0, name.length() - "Id".length()))))
-                : Optional.empty();
-    }
-
-    /// What a path's `{id}` is one of: `sanction` of `/v2/sanctions/{id}/appeal`.
-    private static String collection(String path) {
-        String before = path.substring(0, path.indexOf("/{id}"));
-        String last = before.substring(before.lastIndexOf('/') + 1).replace('-', ' ');
-        if (last.startsWith("{")) {
-            return before.contains("/media/") ? "recording" : "upload";
-        }
-        return last.equals("media") ? "recording" : last.replaceFirst("s$", "");
-    }
-
-    /// `identity provider` of `identityProvider`.
-    private static String words(String name) {
-        return name.replaceAll("(?=\\p{Lu})", " ").toLowerCase(Locale.ROOT);
     }
 }

@@ -15,11 +15,13 @@ import java.util.stream.Collectors;
 import org.jboss.jandex.ClassInfo;
 
 /// The doc comments of records and enums, as `platform/api-doc` kept them when they were compiled, for readers who do
-/// not have the code: of a type its first paragraph, and no sentence with a link into the code.
+/// not have the code: of a type its first paragraph but diagrams, and no sentence with a link into the
+/// code.
 final class DocComments {
 
     private static final String FOLDER = "META-INF/terrace/api-doc/";
     private static final Pattern TAG = Pattern.compile("(?m)^\\s*@(\\w+)\\s+");
+    private static final Pattern DIAGRAM = Pattern.compile("(?s)```.*?```");
     private static final Pattern PARAGRAPH = Pattern.compile("\\n\\s*\\n");
     private static final Pattern SENTENCE = Pattern.compile("(?<=[.?!])\\s+(?=[\\p{Lu}`\\[])");
     private static final Pattern LABELLED_LINK = Pattern.compile("\\[([^]]+)]\\[[^]]+]");
@@ -55,7 +57,8 @@ final class DocComments {
         Matcher tag = TAG.matcher(comment);
         int end = tag.find() ? tag.start() : comment.length();
         Map<String, String> members = new HashMap<>();
-        String text = plain(PARAGRAPH.split(comment.substring(0, end).strip(), 2)[0]);
+        String prose = DIAGRAM.matcher(comment.substring(0, end)).replaceAll("").strip();
+        String text = plain(PARAGRAPH.split(prose, 2)[0]);
         while (end < comment.length()) {
             String kind = tag.group(1);
             int start = tag.end();

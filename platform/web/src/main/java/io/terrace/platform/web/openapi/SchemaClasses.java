@@ -50,7 +50,7 @@ final class SchemaClasses {
                     .map(Map.Entry::getValue)
                     .toList();
         }
-        if (schema.getEnumeration() != null) {
+        if (schema.getEnumeration() != null && found.size() > 1) {
             found = found.stream().filter(one -> hasValues(one, schema)).toList();
         }
         if (schema.getProperties() == null) {
