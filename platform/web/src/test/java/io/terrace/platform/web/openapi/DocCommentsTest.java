@@ -50,7 +50,9 @@ class DocCommentsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
         "/v2/report-cases/{id}/act, id, The report case's id.",
         "/v2/squad/requests/{id}, id, The request's id.",
         "/v2/media/{community}/{id}, id, The recording's id.",
