@@ -45,7 +45,9 @@ class Challenge extends PanacheEntityBase {
         LOCKED,
         @JsonProperty("superseded")
         SUPERSEDED,
-        /// Never stored: a pending challenge whose time is over.
+        /// A pending challenge whose time is over.
+        ///
+        /// Never stored.
         @JsonProperty("expired")
         EXPIRED
     }

@@ -15,8 +15,7 @@ import java.util.stream.Collectors;
 import org.jboss.jandex.ClassInfo;
 
 /// The doc comments of records and enums, as `platform/api-doc` kept them when they were compiled, for readers who do
-/// not have the code: of a type its first paragraph but diagrams, and no sentence with a link into the
-/// code.
+/// not have the code: the first paragraph that is no diagram, without sentences that link into the code.
 final class DocComments {
 
     private static final String FOLDER = "META-INF/terrace/api-doc/";
@@ -57,8 +56,8 @@ final class DocComments {
         Matcher tag = TAG.matcher(comment);
         int end = tag.find() ? tag.start() : comment.length();
         Map<String, String> members = new HashMap<>();
-        String prose = DIAGRAM.matcher(comment.substring(0, end)).replaceAll("").strip();
-        String text = plain(PARAGRAPH.split(prose, 2)[0]);
+        String text =
+                plain(DIAGRAM.matcher(comment.substring(0, end)).replaceAll("").strip());
         while (end < comment.length()) {
             String kind = tag.group(1);
             int start = tag.end();
@@ -71,10 +70,10 @@ final class DocComments {
         return new DocComment(text, members);
     }
 
-    /// In whole sentences on one line.
+    /// The first paragraph, in whole sentences on one line.
     private static String plain(String markdown) {
         String line = LABELLED_LINK
-                .matcher(markdown.strip().replaceAll("\\s+", " "))
+                .matcher(PARAGRAPH.split(markdown, 2)[0].strip().replaceAll("\\s+", " "))
                 .replaceAll("$1");
         String kept = Arrays.stream(SENTENCE.split(line))
                 .filter(sentence -> !LINK.matcher(sentence).find())
