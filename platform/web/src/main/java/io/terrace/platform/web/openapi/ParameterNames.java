@@ -14,7 +14,7 @@ final class ParameterNames {
             "community", "The community's id, part of the signed URL.",
             "date", "The day, as the community's own time zone has it.",
             "kid", "The key's id, the `kid` of what it signed.",
-            "provider", "The name of the identity provider's kind.",
+            "provider", "The identity provider, by the name that apps know it by.",
             "type", "The reaction type's key.",
             "version", "The configuration's version.");
     private static final Map<String, String> QUERIES = Map.of(
