@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 @RolesAllowed(Role.OPERATOR)
 class SigningKeyResource {
 
+    /// When a new signing key takes over.
+    ///
     /// @param signsInSec when the next key begins to sign; as configured unless given. Half a minute is the least in
     ///     which every node and gateway has heard of it.
     @Schema(name = "SigningKeyRotation")

@@ -12,7 +12,9 @@ import io.terrace.gateway.route.RouteTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +47,33 @@ class PublishedDocumentTest {
                 .extracting(Map.Entry::getKey)
                 .filteredOn(name -> !name.startsWith("Problem"))
                 .noneMatch(name -> name.matches(".*\\d"));
+    }
+
+    @Test
+    void everySchemaIsDescribed() throws IOException {
+        assertThat(build().at("/components/schemas").properties())
+                .filteredOn(schema -> schema.getValue().path("description").asText().isBlank())
+                .extracting(Map.Entry::getKey)
+                .isEmpty();
+    }
+
+    @Test
+    void everyParameterIsDescribed() throws IOException {
+        JsonNode built = build();
+        List<String> silent = new ArrayList<>();
+        built.path("paths").properties().forEach(path -> path.getValue().properties().forEach(operation -> operation
+                .getValue()
+                .path("parameters")
+                .forEach(parameter -> {
+                    // `#/components/…` is a JSON pointer behind its first character.
+                    String reference = parameter.path("$ref").asText();
+                    JsonNode meant = reference.isEmpty() ? parameter : built.at(reference.substring(1));
+                    if (meant.path("description").asText().isBlank()) {
+                        silent.add(operation.getKey() + " " + path.getKey() + " "
+                                + meant.path("name").asText());
+                    }
+                })));
+        assertThat(silent).isEmpty();
     }
 
     private JsonNode build() throws IOException {
