@@ -52,7 +52,8 @@ class PublishedDocumentTest {
     @Test
     void everySchemaIsDescribed() throws IOException {
         assertThat(build().at("/components/schemas").properties())
-                .filteredOn(schema -> schema.getValue().path("description").asText().isBlank())
+                .filteredOn(
+                        schema -> schema.getValue().path("description").asText().isBlank())
                 .extracting(Map.Entry::getKey)
                 .isEmpty();
     }
@@ -61,19 +62,27 @@ class PublishedDocumentTest {
     void everyParameterIsDescribed() throws IOException {
         JsonNode built = build();
         List<String> silent = new ArrayList<>();
-        built.path("paths").properties().forEach(path -> path.getValue().properties().forEach(operation -> operation
-                .getValue()
-                .path("parameters")
-                .forEach(parameter -> {
-                    // `#/components/…` is a JSON pointer behind its first character.
-                    String reference = parameter.path("$ref").asText();
-                    JsonNode meant = reference.isEmpty() ? parameter : built.at(reference.substring(1));
+        for (Map.Entry<String, JsonNode> path : built.path("paths").properties()) {
+            for (Map.Entry<String, JsonNode> operation : path.getValue().properties()) {
+                for (JsonNode parameter : operation.getValue().path("parameters")) {
+                    JsonNode meant = resolve(built, parameter);
                     if (meant.path("description").asText().isBlank()) {
-                        silent.add(operation.getKey() + " " + path.getKey() + " "
-                                + meant.path("name").asText());
+                        silent.add("%s %s: %s"
+                                .formatted(
+                                        operation.getKey(),
+                                        path.getKey(),
+                                        meant.path("name").asText()));
                     }
-                })));
+                }
+            }
+        }
         assertThat(silent).isEmpty();
+    }
+
+    private static JsonNode resolve(JsonNode document, JsonNode parameter) {
+        String reference = parameter.path("$ref").asText();
+        // `#/components/…` is a JSON pointer but for its first character.
+        return reference.isEmpty() ? parameter : document.at(reference.substring(1));
     }
 
     private JsonNode build() throws IOException {

@@ -83,8 +83,8 @@ public class DescriptionFilter implements OASFilter {
                 .map(FieldInfo::name)
                 .filter(constant -> comment.member(constant).isPresent())
                 .flatMap(constant -> SchemaClasses.value(schema, constant)
-                        .map(value ->
-                                "- `%s`: %s".formatted(value, comment.member(constant).orElseThrow()))
+                        .map(value -> "- `%s`: %s"
+                                .formatted(value, comment.member(constant).orElseThrow()))
                         .stream())
                 .collect(Collectors.joining("\n"));
         return list.isEmpty() ? "" : "\n\n" + list;

@@ -33,7 +33,8 @@ class DocCommentsTest {
 
     @Test
     void sentenceWithALinkIntoTheCodeIsLeftOut() {
-        assertThat(DocComments.parse("A poll. Counted by [PollTotals#sum(int)]. It ends.").text())
+        assertThat(DocComments.parse("A poll. Counted by [PollTotals#sum(int)]. It ends.")
+                        .text())
                 .isEqualTo("A poll. It ends.");
         assertThat(DocComments.parse("A poll. As {@link PollTotals} has it.").text())
                 .isEqualTo("A poll.");
@@ -53,12 +54,12 @@ class DocCommentsTest {
     @CsvSource(
             quoteCharacter = '"',
             value = {
-        "/v2/report-cases/{id}/act, id, The report case's id.",
-        "/v2/squad/requests/{id}, id, The request's id.",
-        "/v2/media/{community}/{id}, id, The recording's id.",
-        "/v2/uploads/{community}/{id}/content, id, The upload's id.",
-        "/v2/partners/{partnerId}/identity-providers/{identityProviderId}, identityProviderId, The identity provider's id."
-    })
+                "/v2/report-cases/{id}/act, id, The report case's id.",
+                "/v2/squad/requests/{id}, id, The request's id.",
+                "/v2/media/{community}/{id}, id, The recording's id.",
+                "/v2/uploads/{community}/{id}/content, id, The upload's id.",
+                "/v2/identity-providers/{identityProviderId}, identityProviderId, The identity provider's id."
+            })
     void idsAreDescribedByName(String path, String name, String description) {
         Parameter id = OASFactory.createParameter().name(name).in(Parameter.In.PATH);
 
