@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.client.Answer;
 import io.terrace.client.Json;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +23,11 @@ import java.util.regex.Pattern;
 final class ExampleCollector {
 
     private static final int LONGEST = 2_000;
+
+    /// With all of its lists.
+    private static final int LONGEST_ANSWER = 64 << 10;
+
+    private static final Pattern ADDRESS = Pattern.compile("https?://[^/?]*");
     private static final int SHOWN_OF_A_LIST = 1;
     private static final Pattern SECRET_NAME = Pattern.compile("(?i).*(token|secret|key|pem|payload)|x|y|n");
     private static final Pattern SECRET_TEXT = Pattern.compile("eyJ[\\w.-]+|[ps]k_\\w+|ot_\\w+|[A-Za-z0-9_-]{40,}");
@@ -31,7 +35,7 @@ final class ExampleCollector {
     private static final int LEFT_READABLE = 4;
     private static final int SHORTEST_SECRET = 8;
 
-    private record Operation(String id, String method, Pattern path, int parameters) {}
+    private record Operation(String id, String method, Pattern path, int parameters, boolean takesBody) {}
 
     private record Example(int status, Optional<JsonNode> request, JsonNode response) {
 
@@ -54,26 +58,31 @@ final class ExampleCollector {
                                 member.getKey().toUpperCase(Locale.ROOT),
                                 Pattern.compile(
                                         path.getKey().replace(".", "\\.").replaceAll("\\{[^}]*}", "[^/]+")),
-                                path.getKey().split("\\{", -1).length))));
+                                path.getKey().split("\\{", -1).length,
+                                member.getValue().has("requestBody")))));
         operations.sort(Comparator.comparing(Operation::parameters));
     }
 
     /// @param answer not a problem
     void offer(Answer answer) {
-        if (!answer.contentType().startsWith("application/json") || answer.bytes().length == 0) {
+        if (!answer.contentType().startsWith("application/json")
+                || answer.bytes().length == 0
+                || answer.bytes().length > LONGEST_ANSWER) {
             return;
         }
         operations.stream()
                 .filter(operation -> operation.method().equals(answer.method())
                         && operation.path().matcher(answer.uri().getPath()).matches())
                 .findFirst()
-                .ifPresent(operation -> keep(operation.id(), example(answer)));
+                .ifPresent(operation -> keep(operation.id(), example(operation, answer)));
     }
 
-    private static Example example(Answer answer) {
+    private static Example example(Operation operation, Answer answer) {
         return new Example(
                 answer.status(),
-                answer.sent().filter(sent -> sent.startsWith("{")).map(sent -> shown("", Json.read(sent))),
+                answer.sent()
+                        .filter(sent -> operation.takesBody() && sent.startsWith("{"))
+                        .map(sent -> shown("", Json.read(sent))),
                 shown("", answer.json()));
     }
 
@@ -101,9 +110,8 @@ final class ExampleCollector {
     }
 
     private static String shown(String name, String text) {
-        if (text.startsWith("http://") || text.startsWith("https://")) {
-            URI address = URI.create(text);
-            return "https://api.example" + address.getPath() + (address.getQuery() == null ? "" : "?signature=xxxx");
+        if (ADDRESS.matcher(text).lookingAt()) {
+            return ADDRESS.matcher(text).replaceFirst("https://api.example").replaceAll("\\?.*", "?signature=xxxx");
         }
         boolean opens = SECRET_TEXT.matcher(text).matches()
                 || (SECRET_NAME.matcher(name).matches() && text.length() >= SHORTEST_SECRET);
