@@ -31,8 +31,8 @@ class SigningKeyResource {
 
     /// When a new signing key takes over.
     ///
-    /// @param signsInSec when the next key begins to sign; as configured unless given. Half a minute is the least in
-    ///     which every node and gateway has heard of it.
+    /// @param signsInSec seconds until the next key begins to sign; as configured unless given. Half a minute is
+    ///     the least in which every node and gateway has heard of it.
     @Schema(name = "SigningKeyRotation")
     record Rotation(@Nullable @Min(30) @Max(86_400) Integer signsInSec) {}
 
