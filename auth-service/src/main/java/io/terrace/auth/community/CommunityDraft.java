@@ -8,4 +8,4 @@ import jakarta.validation.constraints.Size;
 ///
 /// @param name as fans read it in mails and on screen
 record CommunityDraft(
-        @NotBlank @Size(max = 100) @Pattern(regexp = "[^\\p{Cntrl}]*") String name) {}
+        @NotBlank @Size(max = 100) @Pattern(regexp = "[^\\p{Cc}]*") String name) {}

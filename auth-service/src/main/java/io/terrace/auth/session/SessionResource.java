@@ -58,7 +58,7 @@ class SessionResource {
     ///
     /// @param name null or blank for none
     record SessionChange(
-            @Schema(nullable = true) @Nullable @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*") String name,
+            @Schema(nullable = true) @Nullable @Size(max = 64) @Pattern(regexp = "[^\\p{Cc}]*") String name,
 
             @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
             implements MergePatch {

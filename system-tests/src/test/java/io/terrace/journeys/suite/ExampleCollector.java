@@ -28,12 +28,13 @@ final class ExampleCollector {
     private static final int LONGEST_ANSWER = 64 << 10;
 
     private static final Pattern ADDRESS = Pattern.compile("https?://[^/?]*");
-    private static final int SHOWN_OF_A_LIST = 1;
+    private static final int SHOWN_OF_A_LIST = 2;
     private static final Pattern SECRET_NAME = Pattern.compile("(?i).*(token|secret|key|pem|payload)|x|y|n");
-    private static final Pattern SECRET_TEXT = Pattern.compile("eyJ[\\w.-]+|[ps]k_\\w+|ot_\\w+|[A-Za-z0-9_-]{40,}");
+    private static final Pattern SECRET_TEXT = Pattern.compile("eyJ[\\w.-]+|[ps]k_\\w+|ot_\\w+|[\\w.-]{40,}");
     private static final Pattern UUID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
     private static final int LEFT_READABLE = 4;
     private static final int SHORTEST_SECRET = 8;
+    private static final int SHOWN_OF_A_SECRET = 64;
 
     private record Operation(String id, String method, Pattern path, int parameters, boolean takesBody) {}
 
