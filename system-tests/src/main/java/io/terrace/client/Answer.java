@@ -31,6 +31,11 @@ public final class Answer {
         return response.uri();
     }
 
+    /// The request's body; empty where it had none.
+    public Optional<String> sent() {
+        return SentBody.of(response.request());
+    }
+
     public int status() {
         return response.statusCode();
     }

@@ -36,9 +36,11 @@ record Stand(Screen screen, String secretKey, Api server, List<Fan> fans, Map<Fa
         screen.chapter("A full stand");
         Api operator = installation.operator(Recorder.NONE).patient();
         String partner = screen.step(
-                "a club is made, with a community", () -> club(operator), id -> "keys for its app and its server");
-        Api app = keyed(operator, key(operator, partner, "publishable"));
-        String secret = key(operator, partner, "secret");
+                "a club is made, with a community",
+                () -> club(operator, LIMITS),
+                id -> "keys for its app and its server");
+        Api app = keyed(operator, key(operator, partner, "publishable", LIMITS));
+        String secret = key(operator, partner, "secret", LIMITS);
         List<Fan> fans = screen.step(
                 "its fans come from the club's app",
                 () -> Crowd.all(seats, AT_ONCE, seat -> Fan.byPartner(app, "Fan " + seat)),
@@ -46,8 +48,10 @@ record Stand(Screen screen, String secretKey, Api server, List<Fan> fans, Map<Fa
         return new Stand(screen, secret, keyed(operator, secret), fans, new HashMap<>());
     }
 
-    private static String club(Api operator) {
-        var settings = Map.of("rateLimitCeilings", LIMITS);
+    /// @param ceilings what its keys may be allowed
+    /// @return the partner's id
+    static String club(Api operator, Map<String, Integer> ceilings) {
+        var settings = Map.of("rateLimitCeilings", ceilings);
         String partner = operator.post(
                         "/v2/partners", Map.of("name", "FC Demo " + UUID.randomUUID(), "settings", settings))
                 .expect(201)
@@ -57,15 +61,16 @@ record Stand(Screen screen, String secretKey, Api server, List<Fan> fans, Map<Fa
         return partner;
     }
 
-    private static String key(Api operator, String partner, String kind) {
+    /// @param limits other than the usual ones
+    static String key(Api operator, String partner, String kind, Map<String, Integer> limits) {
         Map<String, Object> draft =
-                Map.of("name", "match day", "kind", kind, "environment", "test", "rateLimits", LIMITS);
+                Map.of("name", "match day", "kind", kind, "environment", "test", "rateLimits", limits);
         return operator.post("/v2/partners/" + partner + "/api-keys", draft)
                 .expect(201)
                 .text("/key");
     }
 
-    private static Api keyed(Api operator, String key) {
+    static Api keyed(Api operator, String key) {
         return operator.anonymous().patient().with("X-Service-API-Key", key);
     }
 

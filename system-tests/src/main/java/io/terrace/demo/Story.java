@@ -48,6 +48,12 @@ enum Story {
             Farewell.play(stand);
         }
     },
+    SERVER {
+        @Override
+        void play(Installation installation, Screen screen) {
+            ClubServer.play(installation, screen);
+        }
+    },
     MESSAGES {
         @Override
         void play(Installation installation, Screen screen) {

@@ -20,6 +20,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -320,7 +321,7 @@ class WholeApiJourney {
 
     @Test
     @Order(8)
-    void everyPublishedOperationHasAnswered() {
+    void everyPublishedOperationHasAnswered() throws IOException {
         Fan fan = suite.newFanByCode();
         fan.logOut().expect(204);
         Club other = suite.newClub();
@@ -331,6 +332,8 @@ class WholeApiJourney {
             suite.nobody().get(page).expect(200);
         }
 
+        assertThat(suite.contract().writeExamples(Path.of("target/openapi-examples.json")))
+                .isPositive();
         Set<String> seen = suite.contract().succeeded();
         assertThat(suite.contract().operations())
                 .filteredOn(operation -> !ELSEWHERE.contains(operation) && !seen.contains(operation))

@@ -6,7 +6,7 @@ import io.terrace.platform.kernel.Scopes;
 /// What the fields of a key look like, whether it is made or changed.
 final class ApiKeyRules {
 
-    static final String PRINTABLE = "[^\\p{Cntrl}]*";
+    static final String PRINTABLE = "[^\\p{Cc}]*";
     /// `polls:read`, `polls:*`, `*`.
     static final String SCOPE = Scopes.PATTERN;
     static final String ORIGIN = Origins.PATTERN;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.auth.community.CommunityMode;
 import java.util.Locale;
 
+/// Whether a key works with live or with test data.
 enum KeyEnvironment {
     @JsonProperty("live")
     LIVE,

@@ -3,6 +3,7 @@ package io.terrace.auth.apikey;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.platform.kernel.Credential;
 
+/// Whether an API key may be public.
 enum KeyKind {
     /// Ships inside apps, so it is public.
     @JsonProperty("publishable")

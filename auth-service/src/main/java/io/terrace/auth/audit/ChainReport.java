@@ -17,9 +17,13 @@ public record ChainReport(
         boolean complete,
         @Schema(nullable = true) @Nullable Break firstBroken) {
 
+    /// An entry from which the check of the chain goes on.
+    ///
     /// @param sequence 0 before the first link
     public record Anchor(long sequence, String hash) {}
 
+    /// The first audit entry that does not fit the chain of hashes.
+    ///
     /// @param sequence its place; absent for an entry that has none
     /// @param entryId absent where nothing is left of it
     /// @param reason `changed`, `removed` (the entry), `missing` (the link), `rewritten` (another link stands where

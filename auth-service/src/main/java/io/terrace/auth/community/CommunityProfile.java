@@ -4,6 +4,8 @@ import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 
+/// A partner's community.
+///
 /// @param testCommunityId what its test keys open, and a staff token that is asked for it
 record CommunityProfile(UUID id, UUID partnerId, String name, UUID testCommunityId, Instant createdAt)
         implements VersionedView {}

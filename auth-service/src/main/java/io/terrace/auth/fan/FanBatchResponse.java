@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "FanBatchResponse")
 record FanBatchResponse(List<Item> results) {
 
+    /// What was done for a fan of a batch.
     @Schema(name = "FanBatchStatus")
     enum Status {
         @JsonProperty("created")
@@ -25,6 +26,8 @@ record FanBatchResponse(List<Item> results) {
         REJECTED
     }
 
+    /// The result of one fan of a batch.
+    ///
     /// @param index the fan's place in `fans`, from 0
     /// @param userId absent where it was rejected
     /// @param code why it was rejected: one of the error catalogue

@@ -17,7 +17,7 @@ record FanDraft(
         @Nullable @Size(max = 32) String phone,
         @Nullable @Size(max = 255) String externalUserId,
 
-        @Nullable @Size(max = 100) @Pattern(regexp = "[^\\p{Cntrl}]*") String displayName,
+        @Nullable @Size(max = 100) @Pattern(regexp = "[^\\p{Cc}]*") String displayName,
 
         @Nullable @Size(max = 2048) @Pattern(regexp = "https://\\S+") String avatarUrl) {
 

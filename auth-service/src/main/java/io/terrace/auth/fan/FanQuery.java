@@ -6,6 +6,7 @@ import io.terrace.platform.web.ProblemException;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -32,14 +33,17 @@ record FanQuery(
 
     private record LookUp(String name, @Nullable String text, Function<String, Optional<Identifier>> normal) {}
 
+    /// An empty identifier is wrong: it would otherwise count as none, and be answered with the list.
+    ///
+    /// @param query what the request has, empty values too
     /// @return by what one fan is looked up; empty for the list
     /// @throws ProblemException 400 naming the parameter that has not the form, or that does not go with the others
-    Optional<Identifier> identifier() {
+    Optional<Identifier> identifier(Map<String, ?> query) {
         List<LookUp> given = Stream.of(
                         new LookUp("externalUserId", externalUserId, Identifier::external),
                         new LookUp("email", email, Identifier::email),
                         new LookUp("phone", phone, Identifier::phone))
-                .filter(one -> one.text() != null)
+                .filter(one -> query.containsKey(one.name()))
                 .toList();
         if (given.isEmpty()) {
             return Optional.empty();

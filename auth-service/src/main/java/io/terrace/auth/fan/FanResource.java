@@ -17,7 +17,9 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -70,8 +72,10 @@ class FanResource {
                     + "400 `validation_failed` where another of them or a filter is given too. Addresses are in full "
                     + "for servers and for staff from admin up, whose reads are in the audit log; other staff see them "
                     + "masked. 400 `invalid_cursor`, `cursor_mismatch`.")
-    public Page<FanView> list(@BeanParam FanQuery query, @BeanParam @Valid PageRequest page) {
-        return query.identifier().map(fans::find).orElseGet(() -> fans.page(page, query.filter()));
+    public Page<FanView> list(@BeanParam FanQuery query, @BeanParam @Valid PageRequest page, @Context UriInfo request) {
+        return query.identifier(request.getQueryParameters())
+                .map(fans::find)
+                .orElseGet(() -> fans.page(page, query.filter()));
     }
 
     @GET

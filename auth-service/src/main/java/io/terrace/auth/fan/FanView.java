@@ -29,6 +29,7 @@ record FanView(
         List<FanIdentity> identities,
         Instant createdAt) {
 
+    /// Whether a fan can sign in.
     @Schema(name = "FanStatus")
     enum Status {
         @JsonProperty("active")
@@ -37,6 +38,8 @@ record FanView(
         SUSPENDED
     }
 
+    /// What a fan is known by.
+    ///
     /// @param kind `email`, `phone`, `external_user_id`, `sso`
     /// @param value the address, number or id in its normal form; absent for `sso`, and for staff below admin
     /// @param masked enough to know it by

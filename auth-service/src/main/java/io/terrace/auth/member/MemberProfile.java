@@ -20,6 +20,7 @@ public record MemberProfile(
         @Schema(nullable = true) @Nullable Instant lastSignInAt)
         implements VersionedView {
 
+    /// Whether a member has signed in yet.
     @Schema(name = "MemberStatus")
     public enum Status {
         /// Has never signed in.

@@ -8,4 +8,4 @@ import jakarta.validation.constraints.Size;
 ///
 /// @param name by which other operators know whose token it is
 record OperatorDraft(
-        @NotBlank @Size(max = 100) @Pattern(regexp = "[^\\p{Cntrl}]*") String name) {}
+        @NotBlank @Size(max = 100) @Pattern(regexp = "[^\\p{Cc}]*") String name) {}

@@ -35,6 +35,7 @@ class Challenge extends PanacheEntityBase {
 
     static final int TRIES = 5;
 
+    /// The state of a sign-in challenge.
     enum State {
         @JsonProperty("pending")
         PENDING,
@@ -44,7 +45,9 @@ class Challenge extends PanacheEntityBase {
         LOCKED,
         @JsonProperty("superseded")
         SUPERSEDED,
-        /// Never stored: a pending challenge whose time is over.
+        /// A pending challenge whose time is over.
+        ///
+        /// Never stored.
         @JsonProperty("expired")
         EXPIRED
     }

@@ -17,6 +17,7 @@ record ChallengeDraft(
         @Nullable @Size(max = 35) @Pattern(regexp = "[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
         String locale) {
 
+    /// How a code is to be sent.
     enum Wish {
         @JsonProperty("auto")
         AUTO,

@@ -12,5 +12,5 @@ record PartnerDraft(
 
         @Nullable @Valid SettingsChange settings) {
 
-    static final String PRINTABLE = "[^\\p{Cntrl}]*";
+    static final String PRINTABLE = "[^\\p{Cc}]*";
 }

@@ -18,7 +18,9 @@ import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// How a partner wants the platform to behave for its communities. Stored as JSON: fields are only added.
+/// How a partner wants the platform to behave for its communities.
+///
+/// Stored as JSON: fields are only added.
 ///
 /// @param rateLimits overridden limits: the policy's name to its requests
 /// @param accessTokenTtl seconds, 60 to 86,400
@@ -93,6 +95,8 @@ public record Settings(
         return limits;
     }
 
+    /// The SDK versions that apps should have.
+    ///
     /// @param minVersion the oldest SDK version still served; none when absent
     @RegisterForReflection
     public record Sdk(
@@ -103,12 +107,15 @@ public record Settings(
         private static final String VERSION = "\\d{1,4}\\.\\d{1,4}\\.\\d{1,4}";
     }
 
+    /// How the partner's app looks.
     @RegisterForReflection
     public record Branding(
             @Schema(nullable = true) @Nullable @Pattern(regexp = "#[0-9A-Fa-f]{6}") String primaryColor,
 
             @Schema(nullable = true) @Nullable @Size(max = 2048) @Pattern(regexp = "https://\\S+") String logoUrl) {}
 
+    /// The domains whose links open the app.
+    ///
     /// @param universalDomains hosts whose links open the app
     @RegisterForReflection
     public record Links(@Size(max = 20) List<@Pattern(regexp = HOST) @Size(max = 253) String> universalDomains) {
@@ -127,6 +134,7 @@ public record Settings(
             @Min(1) int maxMessageChars,
             @Min(1) long maxUploadBytes) {}
 
+    /// How apps collect and send analytics events: `flushIntervalSec` in seconds, `maxBatch` in events.
     @RegisterForReflection
     public record Analytics(
             boolean enabledByDefault,
@@ -137,6 +145,7 @@ public record Settings(
         public static final Analytics DEFAULT = new Analytics(true, 30, 100, true);
     }
 
+    /// How sponsored impressions are counted.
     @RegisterForReflection
     public record Sponsorship(@NotNull @Valid Viewability viewability) {
 

@@ -33,10 +33,14 @@ record Provision(
         Settings.Retry retry,
         Settings.Sdk sdk) {
 
+    /// How fans can sign in.
     record Auth(List<String> methods, List<String> ssoProviders, List<Channel> otpChannels) {}
 
+    /// The links that open the app.
+    ///
     /// @param scheme of the app's own links
     record AppLinks(String scheme, List<String> universalDomains) {}
 
+    /// Where the event stream is, and how often a comment comes on it at least, in seconds.
     record Stream(URI url, int heartbeatSec) {}
 }

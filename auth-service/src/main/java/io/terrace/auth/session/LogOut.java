@@ -4,9 +4,12 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
+/// Which of the caller's sessions to end.
+///
 /// @param scope which of the fan's sessions end; `current` unless given
 record LogOut(@Nullable Scope scope) {
 
+    /// Which sessions: the one that asks, all others, or all.
     enum Scope {
         @JsonProperty("current")
         CURRENT,

@@ -51,11 +51,14 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class SessionResource {
 
+    /// The refresh token that new tokens are issued for.
     record Refresh(@NotNull @Size(max = 256) String refreshToken) {}
 
+    /// A session's new name.
+    ///
     /// @param name null or blank for none
     record SessionChange(
-            @Schema(nullable = true) @Nullable @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*") String name,
+            @Schema(nullable = true) @Nullable @Size(max = 64) @Pattern(regexp = "[^\\p{Cc}]*") String name,
 
             @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
             implements MergePatch {

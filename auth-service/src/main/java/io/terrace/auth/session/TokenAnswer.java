@@ -21,6 +21,8 @@ public record TokenAnswer(
         boolean isNewUser,
         Onboarding onboarding) {
 
+    /// Whether the app asks a new fan for their name.
+    ///
     /// @param required whether the app should ask for a name and the like
     /// @param skippedBy `partner` where the partner's data made it needless
     public record Onboarding(

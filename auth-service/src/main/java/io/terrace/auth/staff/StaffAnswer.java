@@ -27,6 +27,7 @@ record StaffAnswer(
         StaffRole role,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Membership> memberships) {
 
+    /// A partner that the member of staff works for, and their role there.
     record Membership(UUID partnerId, UUID memberId, StaffRole role) {}
 
     /// Never a token in a log.

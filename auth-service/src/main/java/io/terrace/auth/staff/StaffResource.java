@@ -54,6 +54,8 @@ class StaffResource {
         }
     }
 
+    /// The code that was sent to a member of staff.
+    ///
     /// @param partnerId the partner to sign in to; for members of more than one
     record Entry(
             @NotNull @Pattern(regexp = "[0-9]{6}") String code,
@@ -65,6 +67,8 @@ class StaffResource {
         }
     }
 
+    /// The community that a staff session works in.
+    ///
     /// @param communityId the one of the partner's to work in; the one of the token that is renewed unless given
     record CommunityChoice(@Nullable UUID communityId) {}
 

@@ -28,6 +28,8 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.MODERATOR})
 class SuspensionResource {
 
+    /// Whether a user is suspended.
+    ///
     /// @param status `active` or `suspended`
     record UserStatus(UUID userId, String status) {}
 

@@ -7,6 +7,8 @@ import java.util.List;
 /// Tokens, and what the sync did.
 record SyncAnswer(@JsonUnwrapped TokenAnswer tokens, Sync sync) {
 
+    /// What the sync did with the user.
+    ///
     /// @param updatedFields fields of a known user that changed
     /// @param linkedIdentities identifiers the user was not known by before
     record Sync(boolean created, List<String> updatedFields, List<String> linkedIdentities) {}

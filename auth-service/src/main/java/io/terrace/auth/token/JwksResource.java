@@ -17,6 +17,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class JwksResource {
 
+    /// A JSON Web Key Set (RFC 7517).
     record Jwks(List<Jwk> keys) {}
 
     private final SigningKeys keys;

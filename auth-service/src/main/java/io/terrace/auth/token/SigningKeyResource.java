@@ -29,8 +29,10 @@ import org.jspecify.annotations.Nullable;
 @RolesAllowed(Role.OPERATOR)
 class SigningKeyResource {
 
-    /// @param signsInSec when the next key begins to sign; as configured unless given. Half a minute is the least in
-    ///     which every node and gateway has heard of it.
+    /// When a new signing key takes over.
+    ///
+    /// @param signsInSec seconds until the next key begins to sign; as configured unless given. Half a minute is
+    ///     the least in which every node and gateway has heard of it.
     @Schema(name = "SigningKeyRotation")
     record Rotation(@Nullable @Min(30) @Max(86_400) Integer signsInSec) {}
 

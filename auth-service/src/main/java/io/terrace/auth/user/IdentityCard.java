@@ -12,8 +12,11 @@ import org.jspecify.annotations.Nullable;
 ///     code), …
 public record IdentityCard(UUID id, String kind, String masked, String verifiedBy, Actions actions) {
 
+    /// What the caller can do with an identity.
     public record Actions(Action unlink) {}
 
+    /// Whether the caller can do it, and why not.
+    ///
     /// @param reason `last_identity` or `partner_identity`
     public record Action(
             boolean allowed,

@@ -22,10 +22,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -296,23 +299,27 @@ class FanResourceTest {
     }
 
     private static String plan(Connection database, String sql) throws SQLException {
-        var numbered = new StringBuilder("explain (generic_plan) ");
-        int number = 0;
-        for (int i = 0; i < sql.length(); i++) {
-            if (sql.charAt(i) == '?') {
-                numbered.append('$').append(++number);
-            } else {
-                numbered.append(sql.charAt(i));
-            }
-        }
         var plan = new StringBuilder();
-        try (var explain = database.createStatement();
-                var line = explain.executeQuery(numbered.toString())) {
-            while (line.next()) {
-                plan.append(line.getString(1)).append('\n');
+        try (var statement = database.createStatement()) {
+            statement.execute("set plan_cache_mode = force_generic_plan");
+            statement.execute("prepare read as " + numbered(sql));
+            String values = String.join(
+                    ", ",
+                    Collections.nCopies((int) sql.chars().filter(c -> c == '?').count(), "null"));
+            try (var line =
+                    statement.executeQuery("explain execute read" + (values.isEmpty() ? "" : "(" + values + ")"))) {
+                while (line.next()) {
+                    plan.append(line.getString(1)).append('\n');
+                }
             }
+            statement.execute("deallocate read");
         }
         return plan.toString();
+    }
+
+    private static String numbered(String sql) {
+        AtomicInteger number = new AtomicInteger();
+        return Pattern.compile("\\?").matcher(sql).replaceAll(_ -> "\\$" + number.incrementAndGet());
     }
 
     private List<String> reads() {

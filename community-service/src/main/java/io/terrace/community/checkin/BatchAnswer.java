@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "CheckInVerdicts")
 record BatchAnswer(List<Item> items) {
 
+    /// The result of one check-in of a batch.
+    ///
     /// @param verdict `accepted`, `duplicate`, `conflict_kept_first` or `rejected`
     /// @param checkIn the one that stands
     /// @param reasons why there is none

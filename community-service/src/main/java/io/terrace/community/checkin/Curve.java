@@ -13,6 +13,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "AttendanceCurve")
 record Curve(long checkedIn, long bucketSec, List<Bucket> buckets, Map<String, Long> methods) {
 
+    /// The check-ins of a minute, and all until its end.
+    ///
     /// @param at when it begins
     /// @param total how many were there at its end
     @Schema(name = "AttendanceBucket")

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// The kind of an event.
 @Schema(name = "EventKind")
 enum Kind {
     @JsonProperty("match")

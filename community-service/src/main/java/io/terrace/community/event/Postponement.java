@@ -3,6 +3,8 @@ package io.terrace.community.event;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
+/// When a postponed event takes place instead.
+///
 /// @param startsAt the new date; without one it is yet to be told
 /// @param endsAt as long after as before unless said otherwise
 record Postponement(@Nullable Instant startsAt, @Nullable Instant endsAt) {

@@ -8,6 +8,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "RsvpDraft")
 public record RsvpDraft(@NotNull Choice status) {
 
+    /// Whether a fan comes to an event, or might.
     @Schema(name = "RsvpChoice")
     public enum Choice {
         @JsonProperty("going")

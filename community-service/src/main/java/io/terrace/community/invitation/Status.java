@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// How far an invitation has come.
+///
 /// ```
 /// active ──last use──▶ exhausted ──┐
 ///   │                      │       │

@@ -6,6 +6,7 @@ import java.util.List;
 /// That an Android app opens links of this domain, as Android reads it.
 record AssetStatement(List<String> relation, AndroidApp target) {
 
+    /// An Android app as Digital Asset Links name it.
     record AndroidApp(
             String namespace,
             @JsonProperty("package_name") String packageName,

@@ -59,6 +59,8 @@ record MeView(
     /// The caller has asked to be forgotten, and can restore everything until then.
     record Deletion(Instant dueAt) {}
 
+    /// Whether the app asks the fan for their name, and when they gave it.
+    ///
     /// @param required whether the app should still ask who they are
     /// @param completedAt when the fan was done with it
     record Onboarding(

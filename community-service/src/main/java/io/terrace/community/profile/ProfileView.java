@@ -26,6 +26,8 @@ record ProfileView(
         Viewer viewer,
         ProfileActions actions) {
 
+    /// A fan's counts.
+    ///
     /// @param squad how many are in their squad
     /// @param freestyles how many of theirs can be heard
     /// @param checkIns at how many events they were

@@ -26,6 +26,7 @@ record CaseSnapshot(
         @Nullable Instant createdAt,
         Instant takenAt) {
 
+    /// The reported recording. `durationMs` is in milliseconds.
     @Schema(name = "ReportSnapshotAudio")
     record Audio(String mimeType, long durationMs) {}
 

@@ -22,6 +22,7 @@ record Entry(
         @JsonInclude(Include.NON_NULL) @Nullable UUID sanctionId,
         Instant at) {
 
+    /// What a moderator did with a case.
     @Schema(name = "CaseAct")
     enum Act {
         @JsonProperty("taken")

@@ -14,6 +14,7 @@ record Decision(
         @NotNull Word decision,
         @Nullable @Size(min = 1, max = 1000) String note) {
 
+    /// How an appeal is decided.
     @Schema(name = "AppealVerdict")
     enum Word {
         /// The sanction stands.

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// What a sanction does.
 @Schema(name = "SanctionKind")
 enum Kind {
     /// Said, and nothing else.

@@ -4,6 +4,8 @@ import jakarta.validation.constraints.Size;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
+/// A moderator's note for the history.
+///
 /// @param note for the club alone, at most 1,000 characters
 @Schema(name = "ModeratorNote")
 public record Note(@Nullable @Size(min = 1, max = 1000) String note) {

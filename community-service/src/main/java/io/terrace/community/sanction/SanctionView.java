@@ -50,6 +50,8 @@ record SanctionView(
         return userId.equals(fan);
     }
 
+    /// A fan's objection to a sanction, and its decision.
+    ///
     /// @param filedBy who filed it; for the club alone, as are `decidedBy` and `note`
     @Schema(name = "Appeal")
     record AppealView(

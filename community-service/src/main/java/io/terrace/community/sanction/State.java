@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// Whether a sanction is in force.
+///
 /// ```
 /// active ─┬→ ended, at its time
 ///         └→ lifted, before

@@ -13,6 +13,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "FanRelationship")
 record Tied(UUID userId, Relationship relationship, boolean blocked, boolean muted, int mutualCount) {
 
+    /// What each of several fans is to the caller.
     @Schema(name = "FanRelationships")
     record Some(List<Tied> items) {}
 

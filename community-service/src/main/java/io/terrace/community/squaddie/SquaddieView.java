@@ -20,10 +20,14 @@ record SquaddieView(
         Congratulations congratulations,
         How selection) {
 
+    /// How many fans congratulated, and whether the caller did.
+    ///
     /// @param viewerSent whether the caller congratulated
     @Schema(name = "Congratulations")
     record Congratulations(long count, boolean viewerSent) {}
 
+    /// How the fan of the day was selected.
+    ///
     /// @param seedCommitment SHA-256 of the draw's seed, in hex, as published the day before
     @Schema(name = "SquaddieSelection")
     record How(Selection mode, String seedCommitment) {}

@@ -41,6 +41,8 @@ public record FreestyleView(
         Viewer viewer,
         Actions actions) {
 
+    /// A freestyle's counts.
+    ///
     /// @param listeners fans who played it, each once
     @Schema(name = "FreestyleCounts")
     public record Counts(long plays, long listeners, long reactions, long replies) {
@@ -50,13 +52,17 @@ public record FreestyleView(
         }
     }
 
+    /// Why a freestyle was rejected.
+    ///
     /// @param reason `upload_missing`: the author has no such upload, or no news of it came in time;
     ///     `wrong_purpose`: it was made for something else; or why the recording was refused, such as
     ///     `content_rejected` or `media_too_long`
     @Schema(name = "FreestyleRejection")
     public record Rejection(String reason) {}
 
+    /// A reaction of a fan in the caller's squad.
     public record SquadReaction(AuthorCard user, String type) {}
 
+    /// The sponsor of a freestyle, to be shown with it.
     public record Sponsor(String name, URI logoUrl, String disclosure) {}
 }

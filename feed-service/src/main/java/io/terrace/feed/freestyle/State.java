@@ -3,6 +3,8 @@ package io.terrace.feed.freestyle;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// How far a freestyle has come.
+///
 /// ```
 /// processing ─→ published ⇄ hidden
 ///     │             │

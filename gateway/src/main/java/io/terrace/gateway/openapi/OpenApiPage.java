@@ -62,7 +62,7 @@ class OpenApiPage implements Page {
         this.json = json;
         services = config.services();
         publicUrl = config.publicUrl();
-        document = new ApiDocument(own(json), (method, path) -> route(table, method, path));
+        document = new ApiDocument(own(json), Examples.read(json), (method, path) -> route(table, method, path));
         recent = new Recent<>(FRESH, clock, this::gather);
     }
 

@@ -65,7 +65,10 @@ class ApiDocumentTest {
     }
 
     private JsonNode merge() throws Exception {
-        return new ApiDocument(OpenApiPage.own(json), (method, path) -> OpenApiPage.route(table, method, path))
+        return new ApiDocument(
+                        OpenApiPage.own(json),
+                        Examples.read(json),
+                        (method, path) -> OpenApiPage.route(table, method, path))
                 .merge(Map.of("polls-service", read(POLLS), "community-service", read(ME)), "https://api.example");
     }
 

@@ -121,15 +121,15 @@ final class Breaks {
         if (pair.length() > 6 && !compared.add(pair)) {
             return;
         }
-        JsonNode old = resolve(before, oldGiven);
-        JsonNode now = resolve(after, nowGiven);
-        Set<String> oldTypes = types(old);
-        Set<String> types = types(now);
+        Set<String> oldTypes = types(before, oldGiven);
+        Set<String> types = types(after, nowGiven);
         if (!oldTypes.isEmpty()
                 && !types.isEmpty()
                 && !(sent ? types : oldTypes).containsAll(sent ? oldTypes : types)) {
             found.add(name + " was " + oldTypes + " and is " + types);
         }
+        JsonNode old = unlessNull(before, oldGiven);
+        JsonNode now = unlessNull(after, nowGiven);
         members(name, old, now, sent);
         if (old.has("items")) {
             schema(name + "[]", old.path("items"), now.path("items"), sent);
@@ -165,9 +165,23 @@ final class Breaks {
         }
     }
 
-    private static Set<String> types(JsonNode schema) {
+    private static Set<String> types(JsonNode document, JsonNode given) {
+        JsonNode schema = resolve(document, given);
         JsonNode type = schema.path("type");
-        return type.isArray() ? texts(type) : type.isTextual() ? Set.of(type.asText()) : Set.of();
+        Set<String> types = type.isTextual() ? new HashSet<>(Set.of(type.asText())) : texts(type);
+        schema.path("anyOf").forEach(one -> types.addAll(types(document, one)));
+        return types;
+    }
+
+    /// @return what a member is described by that may be null, too: `anyOf` that and null
+    private static JsonNode unlessNull(JsonNode document, JsonNode given) {
+        JsonNode schema = resolve(document, given);
+        for (JsonNode one : schema.path("anyOf")) {
+            if (!one.path("type").asText().equals("null")) {
+                return resolve(document, one);
+            }
+        }
+        return schema;
     }
 
     private static Set<String> texts(JsonNode array) {

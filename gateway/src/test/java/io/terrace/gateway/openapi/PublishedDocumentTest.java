@@ -12,7 +12,9 @@ import io.terrace.gateway.route.RouteTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +49,42 @@ class PublishedDocumentTest {
                 .noneMatch(name -> name.matches(".*\\d"));
     }
 
+    @Test
+    void everySchemaIsDescribed() throws IOException {
+        assertThat(build().at("/components/schemas").properties())
+                .filteredOn(
+                        schema -> schema.getValue().path("description").asText().isBlank())
+                .extracting(Map.Entry::getKey)
+                .isEmpty();
+    }
+
+    @Test
+    void everyParameterIsDescribed() throws IOException {
+        JsonNode built = build();
+        List<String> silent = new ArrayList<>();
+        for (Map.Entry<String, JsonNode> path : built.path("paths").properties()) {
+            for (Map.Entry<String, JsonNode> operation : path.getValue().properties()) {
+                for (JsonNode parameter : operation.getValue().path("parameters")) {
+                    JsonNode meant = resolve(built, parameter);
+                    if (meant.path("description").asText().isBlank()) {
+                        silent.add("%s %s: %s"
+                                .formatted(
+                                        operation.getKey(),
+                                        path.getKey(),
+                                        meant.path("name").asText()));
+                    }
+                }
+            }
+        }
+        assertThat(silent).isEmpty();
+    }
+
+    private static JsonNode resolve(JsonNode document, JsonNode parameter) {
+        String reference = parameter.path("$ref").asText();
+        // `#/components/…` is a JSON pointer but for its first character.
+        return reference.isEmpty() ? parameter : document.at(reference.substring(1));
+    }
+
     private JsonNode build() throws IOException {
         Map<String, ObjectNode> services = new HashMap<>();
         for (String service : BuiltInRoutes.SERVICES) {
@@ -55,7 +93,10 @@ class PublishedDocumentTest {
             services.put(service, (ObjectNode) json.readTree(document.toFile()));
         }
         RouteTable table = BuiltInRoutes.table();
-        return new ApiDocument(OpenApiPage.own(json), (method, path) -> OpenApiPage.route(table, method, path))
+        return new ApiDocument(
+                        OpenApiPage.own(json),
+                        Examples.read(json),
+                        (method, path) -> OpenApiPage.route(table, method, path))
                 .merge(services, "https://api.example");
     }
 }

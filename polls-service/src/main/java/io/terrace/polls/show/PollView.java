@@ -59,8 +59,10 @@ record PollView(
         return version;
     }
 
+    /// An option of a poll.
+    ///
     /// @param votes null where the caller may not see it yet
-    /// @param percent of the voters, with one decimal
+    /// @param percent of the voters, 0 to 100, with one decimal
     @Schema(name = "PollOption")
     record OptionView(
             UUID id,

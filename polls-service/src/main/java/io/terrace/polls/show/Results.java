@@ -18,13 +18,17 @@ record Results(
         List<Count> options,
         @Schema(nullable = true) @Nullable Summary totals) {
 
-    /// @param percent of the voters, with one decimal
+    /// An option's votes.
+    ///
+    /// @param percent of the voters, 0 to 100, with one decimal
     @Schema(name = "PollOptionCount")
     record Count(
             UUID id,
             @Schema(nullable = true) @Nullable Long votes,
             @Schema(nullable = true) @Nullable Double percent) {}
 
+    /// The counts of a whole poll.
+    ///
     /// @param version grows with every change
     /// @param asOf when the counts last changed
     @Schema(name = "PollTotals")

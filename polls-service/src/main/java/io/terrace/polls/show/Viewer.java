@@ -22,6 +22,7 @@ record Viewer(
         @JsonInclude(Include.NON_NULL) @Nullable Answer vote,
         @JsonInclude(Include.NON_NULL) @Nullable Boolean correct) {
 
+    /// The caller's vote.
     @Schema(name = "PollAnswer")
     record Answer(List<UUID> optionIds, Instant castAt) {}
 

@@ -3,6 +3,8 @@ package io.terrace.realtime.delivery;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.UUID;
 
+/// An invitation that a fan accepted.
+///
 /// @param kind `squad`, `event` or `community`
 /// @param userId who has accepted
 @RegisterForReflection

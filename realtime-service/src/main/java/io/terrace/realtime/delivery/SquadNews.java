@@ -6,6 +6,8 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
+/// The other fan, and the request where there is one.
+///
 /// @param userId the other
 /// @param requestId where they have asked
 @RegisterForReflection

@@ -70,6 +70,9 @@ public final class Chromium implements AutoCloseable {
                             "--disable-gpu",
                             "--disable-dev-shm-usage",
                             "--no-first-run",
+                            "--disable-background-networking",
+                            "--disable-component-update",
+                            "--disable-sync",
                             "--remote-debugging-port=0",
                             "--user-data-dir=" + profile,
                             origin() + "/")

@@ -12,6 +12,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.client.Answer;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,10 +37,12 @@ public final class Contract {
 
     private final Set<String> succeeded = ConcurrentHashMap.newKeySet();
     private final JsonNode document;
+    private final ExampleCollector examples;
     private final OpenApiInteractionValidator validator;
 
     private Contract(String text) throws JsonProcessingException {
         document = new ObjectMapper().readTree(text);
+        examples = new ExampleCollector(document);
         validator = OpenApiInteractionValidator.createForInlineApiSpecification(text)
                 .build();
     }
@@ -65,6 +69,13 @@ public final class Contract {
                         .filter(METHODS::contains)
                         .forEach(method -> operations.add(operation(method, path.getKey()))));
         return operations;
+    }
+
+    /// Writes an example of each operation that has answered, for `./terrace openapi --examples`.
+    ///
+    /// @return of how many operations
+    public int writeExamples(Path file) throws IOException {
+        return examples.write(file);
     }
 
     public static String operation(String method, String path) {
@@ -114,6 +125,7 @@ public final class Contract {
                 .isEmpty();
         if (answer.status() < 400) {
             succeeded.add(answer.method() + " " + answer.uri().getPath());
+            examples.offer(answer);
         }
     }
 

@@ -11,15 +11,19 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "Wallet")
 record WalletView(Balances balances, Lifetime lifetime, List<Expiring> expiring, String tier, long version) {
 
+    /// A wallet's points by what can be done with them.
+    ///
     /// @param available can be spent
     /// @param pending cannot be spent yet
     /// @param held set aside for what is under way
     @Schema(name = "WalletBalances")
     record Balances(long available, long pending, long held) {}
 
+    /// All points that were ever earned, spent and expired.
     @Schema(name = "WalletLifetime")
     record Lifetime(long earned, long spent, long expired) {}
 
+    /// Points that expire, and when.
     @Schema(name = "ExpiringPoints")
     record Expiring(long amount, Instant at) {}
 }

@@ -24,6 +24,7 @@ record Campaign(
         Instant createdAt)
         implements VersionedView {
 
+    /// Where a campaign's codes come from: made when a coupon is issued, or from a pool.
     @Schema(name = "CouponIssue")
     enum Issue {
         /// A code is made for each who gets one.
@@ -34,6 +35,7 @@ record Campaign(
         POOL
     }
 
+    /// Whether a coupon campaign issues coupons.
     @Schema(name = "CouponCampaignState")
     enum State {
         @JsonProperty("active")

@@ -47,6 +47,8 @@ class CampaignResource {
         this.making = making;
     }
 
+    /// How many coupons to generate.
+    ///
     /// @param count how many codes
     @Schema(name = "CouponOrder")
     record Order(@NotNull @Min(1) @Max(1_000_000) Long count) {}
@@ -55,6 +57,8 @@ class CampaignResource {
     @Schema(name = "CouponImport")
     record Imported(long accepted, long rejected, List<Row> results) {}
 
+    /// The result of one line of an import.
+    ///
     /// @param status `accepted`, `duplicate` or `invalid`
     @Schema(name = "CouponImportRow")
     record Row(int row, String status) {}

@@ -2,6 +2,7 @@ package io.terrace.wallet.coupon;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
+/// The state of a coupon.
 enum CouponState {
     @JsonProperty("issued")
     ISSUED,

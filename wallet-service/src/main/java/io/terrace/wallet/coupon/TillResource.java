@@ -58,6 +58,8 @@ class TillResource {
         this.caller = caller;
     }
 
+    /// A coupon to check.
+    ///
     /// @param code the coupon's code, or the payload of its presentation
     /// @param holderId the fan who shows it, where the till knows
     @Schema(name = "ShownCoupon")
@@ -65,6 +67,8 @@ class TillResource {
             @NotNull @Size(min = 1, max = 1000) String code,
             @Nullable UUID holderId) {}
 
+    /// A coupon to redeem.
+    ///
     /// @param code the coupon's code, or the payload of its presentation
     /// @param reservationId where the till has reserved it
     /// @param orderRef the sale, in the merchant's numbering
@@ -75,6 +79,8 @@ class TillResource {
             @Nullable UUID reservationId,
             @Nullable @Size(min = 1, max = 128) String orderRef) {}
 
+    /// A coupon to reserve for a sale under way.
+    ///
     /// @param code the coupon's code, or the payload of its presentation
     /// @param ttlSec how long, 300 seconds unless given
     @Schema(name = "CouponReservation")
@@ -83,15 +89,20 @@ class TillResource {
             @Nullable UUID holderId,
             @Nullable @Min(10) @Max(3600) Integer ttlSec) {}
 
+    /// A coupon, by its id.
     @Schema(name = "CouponReference")
     record Reference(@NotNull UUID couponId) {}
 
+    /// A redemption or reservation to undo.
+    ///
     /// @param saleId the sale to undo, as the coupon told it (a reservation's is its `reservationId`); to be given
     /// where
     ///     the coupon has been in another sale before
     @Schema(name = "CouponRollback")
     record Rollback(@NotNull UUID couponId, @Nullable UUID saleId) {}
 
+    /// Whether a coupon can be redeemed now, and why not.
+    ///
     /// @param coupon where it is valid
     @Schema(name = "CouponCheck")
     record Checked(
@@ -99,6 +110,7 @@ class TillResource {
             @Schema(nullable = true) @Nullable Coupon coupon,
             List<Reason> reasons) {}
 
+    /// A coupon that is reserved, and until when.
     @Schema(name = "ReservedCoupon")
     record Reserved(UUID reservationId, Instant reservedUntil, Coupon coupon) {}
 

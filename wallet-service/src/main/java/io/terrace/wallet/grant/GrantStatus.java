@@ -3,6 +3,7 @@ package io.terrace.wallet.grant;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// The result of one grant of a batch.
 @Schema(name = "GrantStatus")
 enum GrantStatus {
     @JsonProperty("granted")

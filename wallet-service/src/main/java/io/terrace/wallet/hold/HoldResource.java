@@ -50,9 +50,12 @@ class HoldResource {
         this.clock = clock;
     }
 
+    /// A hold, and the transaction that changed it.
     @Schema(name = "HeldPoints")
     record Held(Hold hold, Transaction transaction) {}
 
+    /// How much of a hold to spend.
+    ///
     /// @param amount what to spend, the rest is released; all unless given
     @Schema(name = "HoldConfirmation")
     record Confirmation(@Nullable @Min(1) Long amount) {}

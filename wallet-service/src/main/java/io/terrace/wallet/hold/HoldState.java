@@ -2,6 +2,7 @@ package io.terrace.wallet.hold;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
+/// The state of a hold.
 enum HoldState {
     @JsonProperty("active")
     ACTIVE,

@@ -3,6 +3,7 @@ package io.terrace.wallet.reward;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// The kind of a reward.
 @Schema(name = "RewardKind")
 enum Kind {
     /// Fulfilled at once, with a coupon.

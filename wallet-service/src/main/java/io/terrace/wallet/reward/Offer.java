@@ -36,13 +36,18 @@ record Offer(
         return Long.toString(version);
     }
 
+    /// How often the fan has redeemed a reward.
+    ///
     /// @param redeemed how often the caller has had it
     @Schema(name = "OfferViewer")
     record Viewer(long redeemed) {}
 
+    /// What the fan can do with a reward.
     @Schema(name = "OfferActions")
     record Actions(Redeem redeem) {}
 
+    /// Whether the fan can redeem the reward, and why not.
+    ///
     /// @param reason the first of `eligibility.reasons`
     @Schema(name = "OfferAction")
     record Redeem(

@@ -3,6 +3,7 @@ package io.terrace.wallet.reward;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
+/// Whether a reward is on offer.
 @Schema(name = "RewardState")
 enum OfferState {
     /// Seen by the partner only.

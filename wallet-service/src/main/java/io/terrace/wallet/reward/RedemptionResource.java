@@ -52,6 +52,8 @@ class RedemptionResource {
         this.caller = caller;
     }
 
+    /// Why a redemption could not be fulfilled.
+    ///
     /// @param reason for the fan to read
     @Schema(name = "RedemptionFailure")
     record Failed(@NotBlank @Size(max = 200) String reason) {}

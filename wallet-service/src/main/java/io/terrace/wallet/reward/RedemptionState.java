@@ -2,6 +2,8 @@ package io.terrace.wallet.reward;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
+/// How far a redemption has come.
+///
 /// ```
 /// pending ─→ fulfilled ─→ reversed
 ///     └────→ failed

@@ -172,6 +172,20 @@ class OfferTest extends FanOfAClub {
     }
 
     @Test
+    void theAnswerSaysWhereTheRedemptionIs() {
+        String path = "/v2/rewards/" + club.reward(0, Map.of()) + "/redemptions";
+        String key = Ids.next().toString();
+
+        Response made = fan.asking().header("Idempotency-Key", key).post(path);
+        Response again = fan.asking().header("Idempotency-Key", key).post(path);
+
+        assertThat(made.statusCode()).isEqualTo(201);
+        assertThat(made.header("Location")).isEqualTo("/v2/redemptions/" + made.path("redemption.id"));
+        assertThat(again.header("Location")).isEqualTo(made.header("Location"));
+        fan.get(made.header("Location")).then().statusCode(200).body("id", is(made.<String>path("redemption.id")));
+    }
+
+    @Test
     void aRepeatedChangeAddsStockOnce() {
         String reward = club.reward(5, Map.of("stock", 3));
         String key = Ids.next().toString();

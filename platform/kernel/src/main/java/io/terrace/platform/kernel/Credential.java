@@ -40,6 +40,7 @@ public record Credential(
         }
     }
 
+    /// Whether an API key works: an `active` one does, and until its end one that is `rotating`.
     public enum Status {
         ACTIVE,
         ROTATING,

@@ -110,6 +110,11 @@ public final class ProblemException extends RuntimeException {
         return code;
     }
 
+    /// The values at fault.
+    public List<FieldError> errors() {
+        return errors;
+    }
+
     /// The body it has for the request with this id.
     public Problem describe(String requestId) {
         return Problem.of(ErrorCatalogUrl.get(), code, requestId, errors, reasons, extras);

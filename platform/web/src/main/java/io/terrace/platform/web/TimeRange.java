@@ -2,17 +2,16 @@ package io.terrace.platform.web;
 
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /// The query parameters of a list that can be narrowed to a part of time. One that ends before it begins holds nothing.
 ///
-/// @param from when it begins; null for the beginning of time
-/// @param to when it is over; null for never
+/// @param from only what is of this instant or later; RFC 3339
+/// @param to only what is earlier than this instant; RFC 3339
 public record TimeRange(
-        @QueryParam("from") @Parameter(description = "Only what is of this instant or later; RFC 3339.") @Nullable Instant from,
+        @QueryParam("from") @Nullable Instant from,
 
-        @QueryParam("to") @Parameter(description = "Only what is earlier than this instant; RFC 3339.") @Nullable Instant to) {
+        @QueryParam("to") @Nullable Instant to) {
 
     private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
     private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999Z");

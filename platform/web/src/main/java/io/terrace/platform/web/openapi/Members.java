@@ -3,6 +3,10 @@ package io.terrace.platform.web.openapi;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,6 +15,8 @@ import org.jboss.jandex.AnnotationValue;
 import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.DotName;
 import org.jboss.jandex.RecordComponentInfo;
+import org.jboss.resteasy.reactive.RestHeader;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
 /// What Jackson makes of a record's components.
@@ -20,6 +26,10 @@ final class Members {
     private static final DotName PROPERTY = DotName.createSimple(JsonProperty.class);
     private static final DotName UNWRAPPED = DotName.createSimple(JsonUnwrapped.class);
     private static final DotName NULLABLE = DotName.createSimple(Nullable.class);
+    private static final List<DotName> PARAMETERS = Stream.of(
+                    QueryParam.class, HeaderParam.class, PathParam.class, RestQuery.class, RestHeader.class)
+            .map(DotName::createSimple)
+            .toList();
     private static final DotName OPTIONAL = DotName.createSimple(Optional.class);
 
     private Members() {}
@@ -29,6 +39,16 @@ final class Members {
         AnnotationInstance property = annotation(component, PROPERTY);
         AnnotationValue name = property == null ? null : property.value();
         return name == null || name.asString().isEmpty() ? component.name() : name.asString();
+    }
+
+    /// As a parameter of a request.
+    static String parameter(RecordComponentInfo component) {
+        return PARAMETERS.stream()
+                .map(kind -> annotation(component, kind))
+                .filter(found -> found != null && found.value() != null)
+                .map(found -> found.value().asString())
+                .findFirst()
+                .orElse(component.name());
     }
 
     static boolean isUnwrapped(RecordComponentInfo component) {

@@ -50,6 +50,9 @@ final class SchemaClasses {
                     .map(Map.Entry::getValue)
                     .toList();
         }
+        if (schema.getEnumeration() != null && found.size() > 1) {
+            found = found.stream().filter(one -> hasValues(one, schema)).toList();
+        }
         if (schema.getProperties() == null) {
             return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
         }
@@ -79,6 +82,22 @@ final class SchemaClasses {
         return record.isRecord()
                 && schema.getProperties().keySet().stream()
                         .allMatch(member -> members.contains(member) || Members.isAccessor(record, member));
+    }
+
+    private static boolean hasValues(ClassInfo type, Schema schema) {
+        return type.isEnum()
+                && schema.getEnumeration().size() == type.enumConstants().size()
+                && type.enumConstants().stream()
+                        .allMatch(constant -> value(schema, constant.name()).isPresent());
+    }
+
+    /// A constant's value in JSON.
+    static Optional<Object> value(Schema schema, String constant) {
+        return schema.getEnumeration() == null
+                ? Optional.empty()
+                : schema.getEnumeration().stream()
+                        .filter(value -> constant.equalsIgnoreCase(String.valueOf(value)))
+                        .findFirst();
     }
 
     private static String name(ClassInfo known) {
