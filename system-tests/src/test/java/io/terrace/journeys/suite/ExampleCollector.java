@@ -92,7 +92,8 @@ final class ExampleCollector {
                 || (SECRET_NAME.matcher(name).matches() && text.length() >= SHORTEST_SECRET);
         return opens && !UUID.matcher(text).matches()
                 ? text.substring(0, LEFT_READABLE)
-                        + text.substring(LEFT_READABLE).replaceAll("[A-Za-z0-9]", "x")
+                        + text.substring(LEFT_READABLE, Math.min(text.length(), SHOWN_OF_A_SECRET))
+                                .replaceAll("[A-Za-z0-9]", "x")
                 : text;
     }
 
