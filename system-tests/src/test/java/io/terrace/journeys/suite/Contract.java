@@ -131,8 +131,7 @@ public final class Contract {
         assertThat(breaches)
                 .as("%s against the OpenAPI document: %s", answer, answer.body())
                 .isEmpty();
-        Optional<Operation> operation =
-                index.find(answer.method(), answer.uri().getPath());
+        Optional<Operation> operation = index.find(answer.method(), answer.uri().getPath());
         operation.ifPresent(described -> assertThat(answer.headers().keySet())
                 .as("undocumented headers of %s", answer)
                 .filteredOn(name -> !OF_ANY_ANSWER.matcher(name).matches())

@@ -30,13 +30,16 @@ final class OperationIndex {
 
     OperationIndex(JsonNode document) {
         this.document = document;
-        document.path("paths").properties().forEach(path -> path.getValue()
+        document.path("paths")
                 .properties()
-                .forEach(member -> operations.add(new Operation(
-                        member.getKey().toUpperCase(Locale.ROOT),
-                        Pattern.compile(path.getKey().replace(".", "\\.").replaceAll("\\{[^}]*}", "[^/]+")),
-                        path.getKey().split("\\{", -1).length,
-                        member.getValue()))));
+                .forEach(path -> path.getValue()
+                        .properties()
+                        .forEach(member -> operations.add(new Operation(
+                                member.getKey().toUpperCase(Locale.ROOT),
+                                Pattern.compile(
+                                        path.getKey().replace(".", "\\.").replaceAll("\\{[^}]*}", "[^/]+")),
+                                path.getKey().split("\\{", -1).length,
+                                member.getValue()))));
         operations.sort(Comparator.comparing(Operation::parameters));
     }
 
