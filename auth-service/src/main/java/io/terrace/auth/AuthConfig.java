@@ -187,9 +187,13 @@ public interface AuthConfig {
     /// What every app is told unless its partner says otherwise.
     interface Provision {
 
-        /// Features that are on.
-        @WithDefault("feed,messaging,polls,events,wallet,profiles,squad,invitations,squaddie,calls,sponsorship,push")
+        /// Features that this installation serves. A partner may turn them off for its apps, and not turn on others.
+        @WithDefault("feed,polls,events,wallet,profiles,squad,invitations,squaddie")
         List<String> features();
+
+        /// Features of the platform that this installation does not serve: apps are told so, whatever a partner says.
+        @WithDefault("messaging,calls,sponsorship,analytics,notifications,push")
+        List<String> absentFeatures();
 
         /// Seconds between two heartbeats of the stream.
         @WithDefault("15")

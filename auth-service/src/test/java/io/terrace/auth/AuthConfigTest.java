@@ -44,7 +44,10 @@ class AuthConfigTest {
         assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);
         assertThat(config.provision().maxMessageChars()).isEqualTo(4000);
         assertThat(config.provision().maxUploadBytes()).isEqualTo(5 * 1024 * 1024);
-        assertThat(config.provision().features()).contains("feed", "polls", "calls");
+        assertThat(config.provision().features()).contains("feed", "polls", "wallet");
+        assertThat(config.provision().absentFeatures())
+                .contains("messaging", "calls", "sponsorship", "analytics", "notifications")
+                .doesNotContainAnyElementsOf(config.provision().features());
     }
 
     @Test

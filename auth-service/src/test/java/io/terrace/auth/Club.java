@@ -43,8 +43,33 @@ public record Club(UUID partner, UUID community) {
                         .post("/v2/partners/{partner}/communities", partner)));
     }
 
+    /// The community in which its test keys work.
+    public UUID testCommunity() {
+        return UUID.fromString(operator()
+                .get("/v2/partners/{partner}/communities/{id}", partner, community)
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("testCommunityId"));
+    }
+
+    /// The app with a test key, as the gateway tells of it.
+    public RequestSpecification testApp() {
+        return as(TOKENS.ofKey(Role.APP, partner, testCommunity(), "test"));
+    }
+
+    /// A server with a test secret key.
+    public RequestSpecification testServer() {
+        return as(TOKENS.ofKey(Role.SERVER, partner, testCommunity(), "test"));
+    }
+
     public static RequestSpecification operator() {
         return as(TOKENS.operator());
+    }
+
+    /// The operator of this id.
+    public static RequestSpecification operator(UUID id) {
+        return as(TOKENS.signed(Map.of("sub", id.toString(), ContextToken.ROLES, List.of(Role.OPERATOR))));
     }
 
     public static RequestSpecification gateway() {
@@ -117,6 +142,21 @@ public record Club(UUID partner, UUID community) {
     /// A member of this role, as the gateway tells of one.
     public RequestSpecification staff(StaffRole role, UUID member, UUID session) {
         return as(TOKENS.staff(partner, member, session, role));
+    }
+
+    /// A member of this role at work in the community.
+    public RequestSpecification staffAtWork(StaffRole role) {
+        return as(TOKENS.signed(Map.of(
+                "sub",
+                TestTokens.STAFF.toString(),
+                ContextToken.ROLES,
+                role.covered(),
+                ContextToken.COMMUNITY,
+                community.toString(),
+                ContextToken.PARTNER,
+                partner.toString(),
+                ContextToken.SESSION,
+                TestTokens.SESSION.toString())));
     }
 
     /// An invited member.

@@ -38,6 +38,7 @@ class AccessTest {
                 "/v2/events/x/venue-code",
                 "/v2/events/x/attendance",
                 "/v2/events/x/attendees",
+                "/v2/fans/x/check-ins",
                 "/v2/squad",
                 "/v2/squad/suggestions",
                 "/v2/squad/requests",

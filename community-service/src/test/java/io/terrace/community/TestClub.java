@@ -43,7 +43,7 @@ public record TestClub(UUID community) {
         return create(draft(more)).then().statusCode(201).extract().path("id");
     }
 
-    public Response change(String event, Map<String, ?> change) {
+    public Response change(String event, Object change) {
         return asking().body(change).patch("/v2/events/{id}", event);
     }
 

@@ -44,7 +44,7 @@ public record TestFan(UUID community, UUID id) {
         return asking().delete(path, parameters);
     }
 
-    public Response change(Map<String, ?> change) {
+    public Response change(Object change) {
         return asking().body(change).patch("/v2/me");
     }
 

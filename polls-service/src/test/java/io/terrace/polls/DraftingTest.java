@@ -131,6 +131,52 @@ class DraftingTest {
     }
 
     @Test
+    void nullClearsWhatAPollCanDoWithout() {
+        TestPoll poll = partner.made(draft(Map.of(
+                "opensAt",
+                "2035-01-01T00:00:00Z",
+                "closesAt",
+                "2035-02-01T00:00:00Z",
+                "sponsor",
+                Map.of("name", "Brew"),
+                "resultsVisibility",
+                "after_close")));
+
+        partner.change(poll.id(), "{\"sponsor\": null, \"closesAt\": null, \"resultsVisibility\": null}")
+                .then()
+                .statusCode(200)
+                .body("state", is("scheduled"))
+                .body("sponsor", nullValue())
+                .body("closesAt", nullValue())
+                .body("resultsVisibility", is("always"));
+        partner.change(poll.id(), "{\"opensAt\": null}")
+                .then()
+                .statusCode(200)
+                .body("state", is("draft"))
+                .body("opensAt", nullValue());
+        partner.change(poll.id(), "{\"question\": null}")
+                .then()
+                .statusCode(400)
+                .body("errors.pointer", contains("/question"));
+    }
+
+    @Test
+    void nullIsNoWayAroundTheFirstBallot() {
+        TestPoll poll = partner.open(draft(Map.of("sponsor", Map.of("name", "Brew"))));
+        partner.change(poll.id(), "{\"opensAt\": null}")
+                .then()
+                .statusCode(400)
+                .body("errors.pointer", contains("/opensAt"));
+        fan.vote(poll.id(), poll.option(0)).then().statusCode(200);
+
+        partner.change(poll.id(), "{\"reward\": null}")
+                .then()
+                .statusCode(422)
+                .body("reasons.code", contains("ballots_cast"));
+        partner.change(poll.id(), "{\"sponsor\": null}").then().statusCode(200).body("sponsor", nullValue());
+    }
+
+    @Test
     void afterTheFirstBallotOnlyItsEndAndItsSponsorCan() {
         TestPoll poll = partner.open(draft(Map.of()));
         fan.vote(poll.id(), poll.option(0)).then().statusCode(200);

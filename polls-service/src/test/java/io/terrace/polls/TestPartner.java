@@ -54,7 +54,7 @@ public record TestPartner(UUID community) {
         return asking().body(Map.of("correctOptionIds", List.of(right))).post("/v2/polls/{id}/settle", poll);
     }
 
-    public Response change(String poll, Map<String, ?> change) {
+    public Response change(String poll, Object change) {
         return asking().body(change).patch("/v2/polls/{id}", poll);
     }
 

@@ -53,6 +53,10 @@ public record Home(Path root) {
         return root.resolve("demo.json");
     }
 
+    public Path operatorToken() {
+        return root.resolve("operator-token");
+    }
+
     public Path aot() {
         return root.resolve("aot");
     }

@@ -12,6 +12,7 @@ public record Installation(
         URI gatewayUrl,
         String partnerId,
         String communityId,
+        String mode,
         String publishableKey,
         String secretKey,
         String operatorToken,

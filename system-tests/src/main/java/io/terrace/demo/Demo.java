@@ -17,7 +17,7 @@ public final class Demo {
         try {
             Story story = Story.named(arguments.length == 0 ? "freestyle" : arguments[0]);
             Installation installation = Installation.read(file());
-            out.printf("%nTerrace at %s%n", installation.gatewayUrl());
+            out.printf("%nTerrace at %s, in %s mode%n", installation.gatewayUrl(), installation.mode());
             story.play(installation, new Screen(out));
             out.printf("%nAll of it worked.%n%n");
         } catch (DemoFailed | IllegalStateException e) {

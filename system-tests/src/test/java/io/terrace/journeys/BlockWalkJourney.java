@@ -39,6 +39,7 @@ class BlockWalkJourney {
             "GET /v2/squad",
             "GET /v2/squad/suggestions",
             "GET /v2/feed",
+            "GET /v2/freestyles",
             "GET /v2/freestyles/{id}",
             "GET /v2/freestyles/{id}/reactions",
             "GET /v2/events/{id}/attendees",

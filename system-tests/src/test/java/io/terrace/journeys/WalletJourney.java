@@ -63,6 +63,41 @@ class WalletJourney {
     }
 
     @Test
+    void aClubsServerGivesPointsToManyAndReadsWhatTheyHave() {
+        Fan ana = suite.newFan(club.app());
+        Fan ben = suite.newFan(club.app());
+        given(ana, 10);
+        given(ben, 10);
+        Map<String, Object> stranger =
+                Map.of("userId", UUID.randomUUID().toString(), "amount", 1, "reason", Map.of("code", "gift"));
+        Map<String, Object> batch = Map.of("grants", List.of(points(ana, 5), stranger, points(ben, 7), points(ana, 5)));
+        Api keyed = keyed();
+
+        Answer first = keyed.post("/v2/wallet/grants/batch", batch).expect(200);
+        Answer again = keyed.post("/v2/wallet/grants/batch", batch).expect(200);
+
+        assertThat(first.json().path("results").findValuesAsText("status"))
+                .containsExactly("granted", "rejected", "granted", "granted");
+        assertThat(first.text("/results/1/code")).isEqualTo("not_found");
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(again.header("Idempotency-Replayed")).contains("true");
+        ana.api().get("/v2/me").expect(200);
+        String anas = "/v2/fans/" + ana.id();
+        assertThat(server.get(anas + "/wallet").expect(200).text("/balances/available"))
+                .isEqualTo("20");
+        assertThat(server.get(anas + "/transactions?type=earn&from=2026-01-01T00:00:00Z")
+                        .expect(200)
+                        .json()
+                        .findValuesAsText("amount"))
+                .containsExactly("5", "5", "10");
+        assertThat(server.get(anas + "/coupons?state=issued").expect(200).json().path("items"))
+                .isEmpty();
+        assertThat(server.get(anas + "/check-ins").expect(200).json().path("items"))
+                .isEmpty();
+        server.get("/v2/fans/" + UUID.randomUUID() + "/wallet").expect(404);
+    }
+
+    @Test
     void aCommunityHasItsOwnTiers() {
         Fan fan = suite.newFan(club.app());
         given(fan, 100);
@@ -155,7 +190,10 @@ class WalletJourney {
 
         assertThat(fan.api().get("/v2/redemptions/" + sent).expect(200).text("/state"))
                 .isEqualTo("fulfilled");
-        server.get("/v2/redemptions?state=failed").expect(200);
+        assertThat(server.get("/v2/redemptions?state=failed&userId=" + fan.id())
+                        .expect(200)
+                        .text("/items/0/id"))
+                .isEqualTo(lost);
         assertThat(available(fan)).isEqualTo(50);
     }
 

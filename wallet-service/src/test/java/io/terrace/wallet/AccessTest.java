@@ -37,7 +37,7 @@ class AccessTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"grants", "holds", "reversals"})
+    @ValueSource(strings = {"grants", "grants/batch", "holds", "reversals"})
     void aFanGivesNobodyPoints(String what) {
         given().auth()
                 .oauth2(tokens.fan(Ids.next(), Ids.next()))
@@ -71,6 +71,7 @@ class AccessTest {
         "POST, /v2/coupons/revoke, admin",
         "POST, /v2/wallet/earn-rules, admin",
         "POST, /v2/wallet/grants, admin",
+        "POST, /v2/wallet/grants/batch, admin",
         "POST, /v2/wallet/holds, admin",
         "POST, /v2/wallet/reversals, admin"
     })

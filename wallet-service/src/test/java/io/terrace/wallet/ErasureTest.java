@@ -15,6 +15,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.sql.Sql;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,9 @@ class ErasureTest extends FanOfAClub {
                 .isEqualTo(2);
         assertThat(auditor.broken(club.community())).isEmpty();
         club.grant(fan, 5, Map.of()).then().statusCode(404);
+        for (String what : List.of("wallet", "transactions", "coupons")) {
+            club.server().get("/v2/fans/{fanId}/" + what, fan.id()).then().statusCode(404);
+        }
     }
 
     @Test

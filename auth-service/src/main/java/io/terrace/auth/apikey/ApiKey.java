@@ -114,15 +114,15 @@ class ApiKey extends PanacheEntityBase {
             scopes = change.scopes();
             changed.add("scopes");
         }
-        if (change.allowedOrigins() != null) {
-            allowedOrigins = change.allowedOrigins();
+        if (change.allowedOrigins() != null || change.clears("allowedOrigins")) {
+            allowedOrigins = Objects.requireNonNullElse(change.allowedOrigins(), List.of());
             changed.add("allowedOrigins");
         }
-        if (change.rateLimits() != null) {
-            rateLimits = change.rateLimits();
+        if (change.rateLimits() != null || change.clears("rateLimits")) {
+            rateLimits = Objects.requireNonNullElse(change.rateLimits(), Map.of());
             changed.add("rateLimits");
         }
-        if (change.expiresAt() != null) {
+        if (change.expiresAt() != null || change.clears("expiresAt")) {
             expiresAt = change.expiresAt();
             changed.add("expiresAt");
         }

@@ -1,6 +1,10 @@
 package io.terrace.auth.apikey;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.terrace.platform.kernel.RateLimits;
+import io.terrace.platform.web.MergePatch;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -10,9 +14,11 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What to change about a key; what is absent stays.
+/// What to change about a key; what is absent stays, what is null has no origin, no limit of its own, or no end.
 ///
 /// @param scopes at least one: a key without any is unrestricted, which `*` says in so many words
 record ApiKeyChange(
@@ -20,9 +26,12 @@ record ApiKeyChange(
 
         @Nullable @Size(min = 1, max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
 
-        @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
+        @Schema(nullable = true) @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
 
-        @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(ApiKeyRules.MOST_REQUESTS) Integer>
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(ApiKeyRules.MOST_REQUESTS) Integer>
                 rateLimits,
 
-        @Nullable @Future Instant expiresAt) {}
+        @Schema(nullable = true) @Nullable @Future Instant expiresAt,
+
+        @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
+        implements MergePatch {}

@@ -59,7 +59,8 @@ class ApiKeyResource {
             summary = "Makes a key",
             description = "Its plain text, `key`, is in this answer and nowhere else. 400 "
                     + "`validation_failed` at `/communityId` where the partner has no such community, "
-                    + "or none, at `/rateLimits/{policy}` with `above_ceiling` for a limit above the one that "
+                    + "or none, and for a live key where it names a test community; a test key opens the test community "
+                    + "of the one it names; at `/rateLimits/{policy}` with `above_ceiling` for a limit above the one that "
                     + "operators set for the partner; 6,000 where they set none.")
     @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<ApiKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid ApiKeyDraft draft) {

@@ -53,9 +53,10 @@ class ApiKeys {
 
     @Transactional
     Verdict create(UUID partner, ApiKeyDraft draft) {
-        Optional<UUID> community = draft.communityId() == null
-                ? communities.firstOf(partner)
-                : Optional.of(draft.communityId()).filter(id -> communities.belongs(id, partner));
+        Optional<UUID> community = Optional.ofNullable(draft.communityId())
+                .or(() -> communities.firstOf(partner))
+                .flatMap(id ->
+                        communities.opened(id, partner, draft.environment().mode()));
         var unfit = Fitness.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
         unfit = unfit.or(() -> aboveCeiling(partner, draft.rateLimits()));
         if (unfit.isPresent()) {

@@ -25,8 +25,16 @@ public enum Act {
     /// One that access tokens are signed with; of the platform, not of a partner.
     ACCESS_TOKEN_KEY_ROTATED,
     ACCESS_TOKEN_KEY_WITHDRAWN,
+    /// Of the platform's staff.
+    OPERATOR_ADDED,
+    OPERATOR_REMOVED,
     USER_SUSPENDED,
     USER_REINSTATED,
+    /// By the partner's server, many at once; the community is the target.
+    FANS_IMPORTED,
+    /// By an admin or owner of the staff, in full: a fan's, or those of a page of fans, where the community is the
+    /// target.
+    FAN_CONTACTS_READ,
     IDENTITY_LINKED,
     /// An address gave way to the one the same provider vouches for now.
     IDENTITY_MOVED,

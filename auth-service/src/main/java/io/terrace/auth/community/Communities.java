@@ -12,12 +12,14 @@ import jakarta.transaction.Transactional;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 @ApplicationScoped
 class Communities implements CommunityDirectory {
 
     private static final UUID FIRST = new UUID(0, 0);
+    private static final Set<CommunityMode> LIVE = Set.of(CommunityMode.LIVE);
 
     private final InstantSource clock;
     private final Paging paging;
@@ -33,15 +35,14 @@ class Communities implements CommunityDirectory {
 
     @Transactional
     CommunityProfile create(UUID partner, CommunityDraft draft) {
-        var community = new Community(partner, draft.name(), clock.instant());
-        community.persist();
+        Community community = Community.found(partner, draft.name(), clock.instant());
         audit.add(partner, Act.COMMUNITY_CREATED, community.id(), List.of());
         return community.profile();
     }
 
     @Transactional
     Optional<CommunityProfile> rename(UUID partner, UUID id, VersionPrecondition precondition, CommunityDraft draft) {
-        return Community.locked(partner, id).map(community -> {
+        return Community.lockedLive(partner, id).map(community -> {
             precondition.require(community.profile());
             if (!community.name().equals(draft.name())) {
                 community.rename(draft.name());
@@ -54,14 +55,14 @@ class Communities implements CommunityDirectory {
 
     @Transactional
     Optional<CommunityProfile> find(UUID partner, UUID id) {
-        return Community.of(partner, id).map(Community::profile);
+        return Community.live(partner, id).map(Community::profile);
     }
 
     @Transactional
     Page<CommunityProfile> page(UUID partner, PageRequest request) {
         String list = "communities/" + partner;
         UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
-        List<CommunityProfile> found = Community.page(partner, after, request.limit() + 1).stream()
+        List<CommunityProfile> found = Community.page(partner, LIVE, after, request.limit() + 1).stream()
                 .map(Community::profile)
                 .toList();
         return paging.page(found, request, list, community -> community.id().toString());
@@ -76,13 +77,21 @@ class Communities implements CommunityDirectory {
     @Override
     @Transactional
     public Optional<UUID> firstOf(UUID partner) {
-        return Community.page(partner, FIRST, 1).stream().findFirst().map(Community::id);
+        return Community.page(partner, LIVE, FIRST, 1).stream().findFirst().map(Community::id);
     }
 
     @Override
     @Transactional
-    public List<UUID> of(UUID partner, UUID after, int size) {
-        return Community.page(partner, after, size).stream().map(Community::id).toList();
+    public Optional<UUID> opened(UUID community, UUID partner, CommunityMode mode) {
+        return Community.of(partner, community).flatMap(found -> found.opensTo(mode));
+    }
+
+    @Override
+    @Transactional
+    public List<UUID> of(UUID partner, Set<CommunityMode> modes, UUID after, int size) {
+        return Community.page(partner, modes, after, size).stream()
+                .map(Community::id)
+                .toList();
     }
 
     @Override

@@ -7,8 +7,11 @@ import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 @Entity
 class Community extends PanacheEntityBase {
@@ -18,30 +21,52 @@ class Community extends PanacheEntityBase {
 
     private UUID partnerId;
     private String name;
+    private boolean test;
+
+    /// Null for a test community.
+    private @Nullable UUID testCommunityId;
+
     private Instant createdAt;
 
     protected Community() {}
 
-    Community(UUID partnerId, String name, Instant createdAt) {
+    private Community(UUID partnerId, String name, @Nullable UUID testCommunityId, Instant createdAt) {
         id = Ids.next();
         this.partnerId = partnerId;
         this.name = name;
+        this.testCommunityId = testCommunityId;
+        test = testCommunityId == null;
         this.createdAt = createdAt;
+    }
+
+    /// A live community and its test community.
+    static Community found(UUID partnerId, String name, Instant createdAt) {
+        var test = new Community(partnerId, name, null, createdAt);
+        test.persist();
+        var live = new Community(partnerId, name, test.id, createdAt);
+        live.persist();
+        return live;
     }
 
     static Optional<Community> of(UUID partner, UUID id) {
         return find("partnerId = ?1 and id = ?2", partner, id).firstResultOptional();
     }
 
-    static Optional<Community> locked(UUID partner, UUID id) {
-        return Community.<Community>find("partnerId = ?1 and id = ?2", partner, id)
+    static Optional<Community> live(UUID partner, UUID id) {
+        return of(partner, id).filter(community -> !community.test);
+    }
+
+    static Optional<Community> lockedLive(UUID partner, UUID id) {
+        return Community.<Community>find("partnerId = ?1 and id = ?2 and test = false", partner, id)
                 .withLock(LockModeType.PESSIMISTIC_WRITE)
                 .firstResultOptional();
     }
 
     /// Oldest first: ids are made in order.
-    static List<Community> page(UUID partner, UUID after, int size) {
-        return Community.<Community>find("partnerId = ?1 and id > ?2 order by id", partner, after)
+    static List<Community> page(UUID partner, Set<CommunityMode> modes, UUID after, int size) {
+        List<Boolean> test =
+                modes.stream().map(mode -> mode == CommunityMode.TEST).toList();
+        return Community.<Community>find("partnerId = ?1 and test in ?2 and id > ?3 order by id", partner, test, after)
                 .page(0, size)
                 .list();
     }
@@ -54,8 +79,18 @@ class Community extends PanacheEntityBase {
                 .getResultList();
     }
 
+    /// A live community, and its test community with it.
     void rename(String name) {
         this.name = name;
+        Community.<Community>findByIdOptional(testCommunityId).ifPresent(test -> test.name = name);
+    }
+
+    /// What a key of that mode opens; empty for a live key and a test community.
+    Optional<UUID> opensTo(CommunityMode mode) {
+        return switch (mode) {
+            case LIVE -> test ? Optional.empty() : Optional.of(id);
+            case TEST -> Optional.ofNullable(test ? id : testCommunityId);
+        };
     }
 
     UUID id() {
@@ -71,6 +106,6 @@ class Community extends PanacheEntityBase {
     }
 
     CommunityProfile profile() {
-        return new CommunityProfile(id, partnerId, name, createdAt);
+        return new CommunityProfile(id, partnerId, name, Objects.requireNonNull(testCommunityId), createdAt);
     }
 }

@@ -4,4 +4,6 @@ import io.terrace.platform.web.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 
-record CommunityProfile(UUID id, UUID partnerId, String name, Instant createdAt) implements VersionedView {}
+/// @param testCommunityId what its test keys open, and a staff token that is asked for it
+record CommunityProfile(UUID id, UUID partnerId, String name, UUID testCommunityId, Instant createdAt)
+        implements VersionedView {}

@@ -2,6 +2,7 @@ package io.terrace.auth.credential;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.apikey.KeyRing;
+import io.terrace.auth.operator.Operators;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.kernel.CredentialUses;
@@ -20,11 +21,11 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 class CredentialResource {
 
-    private final RootCredential root;
+    private final Operators operators;
     private final KeyRing keys;
 
-    CredentialResource(RootCredential root, KeyRing keys) {
-        this.root = root;
+    CredentialResource(Operators operators, KeyRing keys) {
+        this.operators = operators;
         this.keys = keys;
     }
 
@@ -36,7 +37,7 @@ class CredentialResource {
     @Operation(hidden = true)
     public Map<String, Credential> lookup(@NotNull @Valid CredentialLookup asked) {
         Map<String, Credential> found = new HashMap<>(keys.find(asked.hashes()));
-        asked.hashes().forEach(hash -> root.find(hash).ifPresent(operator -> found.put(hash, operator)));
+        found.putAll(operators.find(asked.hashes()));
         return found;
     }
 

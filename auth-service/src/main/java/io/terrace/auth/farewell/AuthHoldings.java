@@ -33,6 +33,7 @@ class AuthHoldings implements Holdings {
                                 "api_key",
                                 "trusted_key",
                                 "signing_key",
+                                "platform_operator",
                                 "identity_provider",
                                 "member",
                                 "staff_session",

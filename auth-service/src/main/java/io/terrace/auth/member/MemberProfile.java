@@ -20,6 +20,7 @@ public record MemberProfile(
         @Schema(nullable = true) @Nullable Instant lastSignInAt)
         implements VersionedView {
 
+    @Schema(name = "MemberStatus")
     public enum Status {
         /// Has never signed in.
         @JsonProperty("invited")

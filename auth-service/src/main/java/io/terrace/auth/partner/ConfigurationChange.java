@@ -1,5 +1,8 @@
 package io.terrace.auth.partner;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.terrace.auth.partner.Settings.Analytics;
 import io.terrace.auth.partner.Settings.Branding;
 import io.terrace.auth.partner.Settings.Limits;
@@ -7,35 +10,55 @@ import io.terrace.auth.partner.Settings.Links;
 import io.terrace.auth.partner.Settings.Retry;
 import io.terrace.auth.partner.Settings.Sdk;
 import io.terrace.auth.partner.Settings.Sponsorship;
+import io.terrace.platform.web.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What to tell apps from now on; what is absent stays. A member that is given replaces the old one whole.
+/// What to tell apps from now on; what is absent stays, what is null is as the platform has it. A member that is given
+/// replaces the old one whole.
 record ConfigurationChange(
-        @Nullable @Valid Branding branding,
+        @Schema(nullable = true) @Nullable @Valid Branding branding,
 
-        @Nullable @Size(max = 50) Map<@Pattern(regexp = SettingsChange.NAME) String, @NotNull Boolean> features,
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = SettingsChange.NAME) String, @NotNull Boolean> features,
 
-        @Nullable @Valid Links links,
-        @Nullable @Valid Limits limits,
-        @Nullable @Valid Analytics analytics,
-        @Nullable @Valid Sponsorship sponsorship,
-        @Nullable @Valid Sdk sdk,
-        @Nullable @Valid Retry retry) {
+        @Schema(nullable = true) @Nullable @Valid Links links,
+        @Schema(nullable = true) @Nullable @Valid Limits limits,
+        @Schema(nullable = true) @Nullable @Valid Analytics analytics,
+        @Schema(nullable = true) @Nullable @Valid Sponsorship sponsorship,
+        @Schema(nullable = true) @Nullable @Valid Sdk sdk,
+        @Schema(nullable = true) @Nullable @Valid Retry retry,
+
+        @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
+        implements MergePatch {
 
     /// Whether it goes beyond what fans see: how apps work, and which may.
     boolean isTechnical() {
-        return Stream.of(limits, analytics, sdk, retry).anyMatch(part -> part != null);
+        return Stream.of(limits, analytics, sdk, retry).anyMatch(part -> part != null)
+                || Stream.of("limits", "analytics", "sdk", "retry").anyMatch(this::clears);
     }
 
     Settings over(Settings old) {
         return new SettingsChange(
-                        null, sdk, null, null, branding, features, links, limits, analytics, sponsorship, retry, null)
+                        null,
+                        sdk,
+                        null,
+                        null,
+                        branding,
+                        features,
+                        links,
+                        limits,
+                        analytics,
+                        sponsorship,
+                        retry,
+                        null,
+                        cleared)
                 .over(old);
     }
 }

@@ -42,8 +42,8 @@ class PlatformAuditLogResource {
             operationId = "getPlatformAuditLog",
             summary = "Acts that concern every partner, newest first",
             description =
-                    "Keys for access tokens that were rotated or withdrawn: `targetId` is the `kid`, written as a "
-                            + "UUID. Hashed as a partner's log, with the partner id `00000000-0000-7000-8000-000000000002`.")
+                    "Operators who were added or removed, and keys for access tokens that were rotated or withdrawn: "
+                            + "there `targetId` is the `kid`, written as a UUID. Hashed as a partner's log, with the partner id `00000000-0000-7000-8000-000000000002`.")
     public Page<AuditRecord> list(@BeanParam AuditQuery query, @BeanParam @Valid PageRequest page) {
         return audit.page(AuditTrail.PLATFORM, query.filter(), page);
     }

@@ -1,5 +1,8 @@
 package io.terrace.auth.partner;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.terrace.auth.partner.Settings.Analytics;
 import io.terrace.auth.partner.Settings.Branding;
 import io.terrace.auth.partner.Settings.Limits;
@@ -8,6 +11,7 @@ import io.terrace.auth.partner.Settings.Retry;
 import io.terrace.auth.partner.Settings.Sdk;
 import io.terrace.auth.partner.Settings.Sponsorship;
 import io.terrace.platform.kernel.RateLimits;
+import io.terrace.platform.web.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -18,43 +22,55 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// The settings to change; what is absent stays. A member that is given replaces the old one whole.
+/// The settings to change; what is absent stays, what is null is as the platform has it. A member that is given
+/// replaces the old one whole.
 record SettingsChange(
-        @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer> rateLimits,
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer> rateLimits,
 
-        @Nullable @Valid Sdk sdk,
-        @Nullable @Min(60) @Max(86_400) Integer accessTokenTtl,
-        @Nullable Boolean unsignedSync,
-        @Nullable @Valid Branding branding,
+        @Schema(nullable = true) @Nullable @Valid Sdk sdk,
 
-        @Nullable @Size(max = 50) Map<@Pattern(regexp = NAME) String, @NotNull Boolean> features,
+        @Schema(nullable = true) @Nullable @Min(60) @Max(86_400) Integer accessTokenTtl,
 
-        @Nullable @Valid Links links,
-        @Nullable @Valid Limits limits,
-        @Nullable @Valid Analytics analytics,
-        @Nullable @Valid Sponsorship sponsorship,
-        @Nullable @Valid Retry retry,
+        @Schema(nullable = true) @Nullable Boolean unsignedSync,
+        @Schema(nullable = true) @Nullable @Valid Branding branding,
 
-        @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer> rateLimitCeilings) {
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = NAME) String, @NotNull Boolean> features,
+
+        @Schema(nullable = true) @Nullable @Valid Links links,
+        @Schema(nullable = true) @Nullable @Valid Limits limits,
+        @Schema(nullable = true) @Nullable @Valid Analytics analytics,
+        @Schema(nullable = true) @Nullable @Valid Sponsorship sponsorship,
+        @Schema(nullable = true) @Nullable @Valid Retry retry,
+
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer> rateLimitCeilings,
+
+        @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
+        implements MergePatch {
 
     static final String NAME = "[A-Za-z][A-Za-z0-9_-]{0,63}";
 
     Settings over(Settings old) {
         return new Settings(
-                rateLimits == null ? old.rateLimits() : rateLimits,
-                sdk == null ? old.sdk() : sdk,
-                accessTokenTtl == null ? old.accessTokenTtl() : accessTokenTtl,
-                unsignedSync == null ? old.unsignedSync() : unsignedSync,
-                branding == null ? old.branding() : branding,
-                features == null ? old.features() : features,
-                links == null ? old.links() : links,
-                limits == null ? old.limits() : limits,
-                analytics == null ? old.analytics() : analytics,
-                sponsorship == null ? old.sponsorship() : sponsorship,
-                retry == null ? old.retry() : retry,
-                rateLimitCeilings == null ? old.rateLimitCeilings() : rateLimitCeilings);
+                merged("rateLimits", rateLimits, old.rateLimits(), Settings.DEFAULT.rateLimits()),
+                merged("sdk", sdk, old.sdk(), Settings.DEFAULT.sdk()),
+                merged("accessTokenTtl", accessTokenTtl, old.accessTokenTtl(), Settings.DEFAULT.accessTokenTtl()),
+                merged("unsignedSync", unsignedSync, old.unsignedSync(), Settings.DEFAULT.unsignedSync()),
+                merged("branding", branding, old.branding(), Settings.DEFAULT.branding()),
+                merged("features", features, old.features(), Settings.DEFAULT.features()),
+                merged("links", links, old.links(), Settings.DEFAULT.links()),
+                merged("limits", limits, old.limits(), Settings.DEFAULT.limits()),
+                merged("analytics", analytics, old.analytics(), Settings.DEFAULT.analytics()),
+                merged("sponsorship", sponsorship, old.sponsorship(), Settings.DEFAULT.sponsorship()),
+                merged("retry", retry, old.retry(), Settings.DEFAULT.retry()),
+                merged(
+                        "rateLimitCeilings",
+                        rateLimitCeilings,
+                        old.rateLimitCeilings(),
+                        Settings.DEFAULT.rateLimitCeilings()));
     }
 
     /// The names of the fields that differ.

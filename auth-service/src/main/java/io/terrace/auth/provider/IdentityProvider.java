@@ -10,6 +10,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -100,18 +101,18 @@ class IdentityProvider extends PanacheEntityBase {
 
     /// The names of the fields that changed.
     ///
-    /// @param secret sealed; the old one stays where there is none
+    /// @param secret sealed; absent for none
     List<String> change(ProviderKind to, ProviderSettings with, boolean on, byte @Nullable [] secret, Instant now) {
         var changed = new ArrayList<String>();
         note(changed, "kind", kind != to);
         note(changed, "settings", !with.equals(settings));
         note(changed, "enabled", enabled != on);
-        note(changed, "clientSecret", secret != null);
+        note(changed, "clientSecret", !Arrays.equals(sealedClientSecret, secret));
         if (!changed.isEmpty()) {
             kind = to;
             settings = with;
             enabled = on;
-            sealedClientSecret = secret == null ? sealedClientSecret : secret;
+            sealedClientSecret = secret;
             version++;
             updatedAt = now;
         }

@@ -4,6 +4,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A provider to trust.
@@ -51,7 +52,8 @@ record IdentityProviderDraft(
                 clientId,
                 clientSecret,
                 linkVerifiedEmail,
-                enabled);
+                enabled,
+                Set.of());
     }
 
     /// No secret in a log.

@@ -92,7 +92,8 @@ class IdentityProviders implements ProviderDirectory {
         precondition.require(provider.profile());
         ProviderKind kind = Objects.requireNonNullElse(wish.kind(), provider.kind());
         ProviderSettings settings = wish.over(provider.settings());
-        boolean keepsSecret = wish.clientSecret() == null && provider.sealedClientSecret() != null;
+        boolean keepsSecret =
+                wish.clientSecret() == null && !wish.clears("clientSecret") && provider.sealedClientSecret() != null;
         List<FieldError> faults = rules.faults(kind, settings, keepsSecret || wish.clientSecret() != null);
         if (!faults.isEmpty()) {
             return new Faulty(faults);
@@ -101,7 +102,8 @@ class IdentityProviders implements ProviderDirectory {
             return new Faulty(List.of(new FieldError("/clientSecret", "required")));
         }
         boolean enabled = Objects.requireNonNullElse(wish.enabled(), provider.isEnabled());
-        List<String> changed = provider.change(kind, settings, enabled, sealed(wish.clientSecret()), clock.instant());
+        byte[] secret = keepsSecret ? provider.sealedClientSecret() : sealed(wish.clientSecret());
+        List<String> changed = provider.change(kind, settings, enabled, secret, clock.instant());
         if (!changed.isEmpty()) {
             audit.add(partner, Act.IDENTITY_PROVIDER_CHANGED, id, changed);
             partners.touch(partner);

@@ -7,16 +7,20 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What an app is told at its start. Never a secret.
 ///
+/// @param communityId of a test key: the test community
+/// @param mode what is done with the key stays apart from what is done with keys of the other mode
 /// @param configVersion grows with every change of the partner's configuration
-/// @param features what is switched on
+/// @param features whether each is there and switched on; one that this installation does not serve is false
 @RegisterForReflection
 record Provision(
         UUID partnerId,
         UUID communityId,
         String communityName,
+        @Schema(enumeration = {"live", "test"}) String mode,
         long configVersion,
         Auth auth,
         Map<String, Boolean> features,

@@ -51,6 +51,7 @@ class Provisioning {
                 origin.partner(),
                 origin.community(),
                 communities.name(origin.community()),
+                origin.environment(),
                 partner.version(),
                 auth(origin.partner()),
                 features(settings),
@@ -79,10 +80,12 @@ class Provisioning {
         return own == null ? other : own;
     }
 
+    /// What is served, as far as the partner has not turned it off; names that are the partner's own as it set them.
     private Map<String, Boolean> features(Settings settings) {
         var features = new TreeMap<String, Boolean>();
         config.provision().features().forEach(feature -> features.put(feature, true));
         features.putAll(settings.features());
+        config.provision().absentFeatures().forEach(feature -> features.put(feature, false));
         return features;
     }
 }

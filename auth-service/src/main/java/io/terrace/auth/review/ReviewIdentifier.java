@@ -3,13 +3,13 @@ package io.terrace.auth.review;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.user.AdvisoryLocks;
 import io.terrace.auth.user.Identifier;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 
 @Entity
@@ -31,12 +31,9 @@ class ReviewIdentifier extends PanacheEntityBase {
 
     protected ReviewIdentifier() {}
 
-    /// Until the transaction ends nobody else adds it for the partner, and no fan of the partner's proves it.
-    static void lock(UUID partner, Identifier identifier) {
-        getEntityManager()
-                .createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
-                .setParameter(1, "review/" + partner + "/" + identifier.kind() + "/" + identifier.value())
-                .getSingleResult();
+    /// Until the transaction ends nobody else adds these for the partner, and no fan of the partner's proves them.
+    static void lock(UUID partner, List<Identifier> identifiers) {
+        AdvisoryLocks.take(getEntityManager(), "review/" + partner, identifiers);
     }
 
     /// In one statement, so that of two racing ones for an identifier one stands; false where one stood before.
@@ -60,8 +57,8 @@ class ReviewIdentifier extends PanacheEntityBase {
                 == 1;
     }
 
-    static Optional<ReviewIdentifier> of(UUID partner, String subject) {
-        return find("partnerId = ?1 and subject = ?2", partner, subject).firstResultOptional();
+    static List<ReviewIdentifier> of(UUID partner, List<String> subjects) {
+        return list("partnerId = ?1 and subject in ?2", partner, subjects);
     }
 
     static List<ReviewIdentifier> page(UUID partner, UUID after, int size) {

@@ -9,7 +9,7 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.session.SessionEnding;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
-import io.terrace.auth.user.IdentifierProven;
+import io.terrace.auth.user.IdentifiersProven;
 import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.Marks;
 import io.terrace.auth.vault.Purpose;
@@ -84,7 +84,7 @@ class Reviews implements ReviewCodes {
     /// it is looked for, or finds the review identifier and ends it.
     @Transactional
     AddReviewResult add(UUID partner, Identifier identifier, ReviewDraft draft) {
-        ReviewIdentifier.lock(partner, identifier);
+        ReviewIdentifier.lock(partner, List.of(identifier));
         if (known(partner, identifier).isPresent()) {
             return new AddReviewResult.AlreadyThere();
         }
@@ -104,24 +104,22 @@ class Reviews implements ReviewCodes {
 
     /// A fan takes over what a review identifier was for: it is removed, and in the fan's community the reviewers are
     /// signed out.
-    void takeOver(@Observes IdentifierProven proof) {
-        Identifier identifier = proof.identifier();
-        if (identifier.kind() != IdentifierKind.EMAIL && identifier.kind() != IdentifierKind.PHONE) {
+    void takeOver(@Observes IdentifiersProven proof) {
+        UUID partner = proof.partner();
+        List<Identifier> addresses = proof.identifiers().stream()
+                .filter(one -> one.kind() == IdentifierKind.EMAIL || one.kind() == IdentifierKind.PHONE)
+                .toList();
+        if (addresses.isEmpty()) {
             return;
         }
-        ReviewIdentifier.lock(proof.partner(), identifier);
-        known(proof.partner(), identifier)
+        ReviewIdentifier.lock(partner, addresses);
+        known(partner, addresses).stream()
                 .map(ReviewIdentifier::id)
-                .filter(id -> ReviewIdentifier.remove(proof.partner(), id))
-                .ifPresent(id -> audit.add(
-                        proof.partner(),
-                        Actor.SYSTEM,
-                        Act.REVIEW_IDENTIFIER_REMOVED,
-                        id,
-                        List.of("identifier_proven")));
-        users.reviewer(identifier)
-                .ifPresent(reviewer ->
-                        sessions.endAll(reviewer, Actor.fan(reviewer), proof.partner(), "identifier_proven"));
+                .filter(id -> ReviewIdentifier.remove(partner, id))
+                .forEach(id -> audit.add(
+                        partner, Actor.SYSTEM, Act.REVIEW_IDENTIFIER_REMOVED, id, List.of("identifier_proven")));
+        users.reviewers(addresses)
+                .forEach(reviewer -> sessions.endAll(reviewer, Actor.fan(reviewer), partner, "identifier_proven"));
     }
 
     /// False where there is none.
@@ -145,10 +143,14 @@ class Reviews implements ReviewCodes {
     }
 
     private Optional<ReviewIdentifier> known(UUID partner, Identifier identifier) {
-        return marks.every(Purpose.OTP_SUBJECT, text(partner, identifier))
-                .map(subject -> ReviewIdentifier.of(partner, subject))
-                .flatMap(Optional::stream)
-                .findFirst();
+        return known(partner, List.of(identifier)).stream().findFirst();
+    }
+
+    private List<ReviewIdentifier> known(UUID partner, List<Identifier> identifiers) {
+        List<String> subjects = identifiers.stream()
+                .flatMap(one -> marks.every(Purpose.OTP_SUBJECT, text(partner, one)))
+                .toList();
+        return ReviewIdentifier.of(partner, subjects);
     }
 
     private static byte[] text(UUID partner, Identifier identifier) {

@@ -1,5 +1,8 @@
 package io.terrace.auth.session;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.LogOut.Scope;
 import io.terrace.auth.session.RefreshVerdict.Ended;
@@ -13,6 +16,7 @@ import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.MergePatch;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
@@ -31,8 +35,11 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
@@ -46,9 +53,17 @@ class SessionResource {
 
     record Refresh(@NotNull @Size(max = 256) String refreshToken) {}
 
-    /// @param name blank for none
+    /// @param name null or blank for none
     record SessionChange(
-            @NotNull @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*") String name) {}
+            @Schema(nullable = true) @Nullable @Size(max = 64) @Pattern(regexp = "[^\\p{Cntrl}]*") String name,
+
+            @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
+            implements MergePatch {
+
+        Optional<String> rename() {
+            return clears("name") ? Optional.of("") : Optional.ofNullable(name);
+        }
+    }
 
     private final Sessions sessions;
     private final Refreshing refreshing;
@@ -135,8 +150,9 @@ class SessionResource {
             @RestPath UUID sessionId,
             @BeanParam VersionPrecondition precondition,
             @NotNull @Valid SessionChange change) {
-        return RestResponse.ok(sessions.rename(caller.id(), sessionId, precondition, change.name(), caller.sessionId())
-                .orElseThrow(ProblemException::notFound));
+        return RestResponse.ok(
+                sessions.rename(caller.id(), sessionId, precondition, change.rename(), caller.sessionId())
+                        .orElseThrow(ProblemException::notFound));
     }
 
     @DELETE

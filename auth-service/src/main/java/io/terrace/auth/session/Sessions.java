@@ -134,12 +134,12 @@ class Sessions implements SignIn, SessionEnding, Freshness {
     /// A live session of the fan's, under its new name.
     @Transactional
     Optional<SessionCard> rename(
-            UUID user, UUID id, VersionPrecondition precondition, String name, Optional<UUID> current) {
+            UUID user, UUID id, VersionPrecondition precondition, Optional<String> name, Optional<UUID> current) {
         Instant now = clock.instant();
         Optional<Session> session = Session.locked(user, id).filter(found -> found.isLive(now));
         session.ifPresent(found -> {
             precondition.require(found.card(current));
-            found.rename(name);
+            name.ifPresent(found::rename);
         });
         return session.map(found -> found.card(current));
     }

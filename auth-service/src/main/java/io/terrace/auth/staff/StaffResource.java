@@ -117,7 +117,8 @@ class StaffResource {
             operationId = "renewStaffToken",
             summary = "A new token for a good one, for as long as the session lasts",
             description = "With a `communityId` it opens that community of the partner's: what else is a server's "
-                    + "there is then the member's too, as far as their role goes. Without one it opens what the token "
+                    + "there is then the member's too, as far as their role goes. A `testCommunityId` opens what test "
+                    + "keys do. Without one it opens what the token "
                     + "before it did. 400 `validation_failed` at `/communityId` where the partner has no such "
                     + "community; 401 `session_revoked` where the session is over.")
     @APIResponseSchema(value = StaffAnswer.class, responseCode = "200", responseDescription = "Renewed.")

@@ -4,12 +4,14 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityMode;
 import io.terrace.auth.session.SessionEnding;
 import io.terrace.auth.user.Suspensions;
 import io.terrace.auth.user.Suspensions.Change;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 
@@ -31,9 +33,9 @@ class Suspending {
         this.audit = audit;
     }
 
-    /// False where none of the partner's communities has such a user.
-    boolean suspend(UUID partner, UUID user) {
-        return inTheirCommunity(partner, () -> {
+    /// False where none of the partner's communities of those modes has such a user.
+    boolean suspend(UUID partner, Set<CommunityMode> modes, UUID user) {
+        return inTheirCommunity(partner, modes, () -> {
             Change change = users.suspend(user);
             if (change == Change.DONE) {
                 audit.add(partner, Act.USER_SUSPENDED, user, List.of());
@@ -43,8 +45,8 @@ class Suspending {
         });
     }
 
-    boolean reinstate(UUID partner, UUID user) {
-        return inTheirCommunity(partner, () -> {
+    boolean reinstate(UUID partner, Set<CommunityMode> modes, UUID user) {
+        return inTheirCommunity(partner, modes, () -> {
             Change change = users.reinstate(user);
             if (change == Change.DONE) {
                 audit.add(partner, Act.USER_REINSTATED, user, List.of());
@@ -53,9 +55,9 @@ class Suspending {
         });
     }
 
-    private boolean inTheirCommunity(UUID partner, Supplier<Change> work) {
+    private boolean inTheirCommunity(UUID partner, Set<CommunityMode> modes, Supplier<Change> work) {
         UUID after = new UUID(0, 0);
-        List<UUID> some = communities.of(partner, after, COMMUNITIES);
+        List<UUID> some = communities.of(partner, modes, after, COMMUNITIES);
         while (!some.isEmpty()) {
             for (UUID community : some) {
                 Change change = Tenancy.within(
@@ -64,7 +66,7 @@ class Suspending {
                     return true;
                 }
             }
-            some = communities.of(partner, some.getLast(), COMMUNITIES);
+            some = communities.of(partner, modes, some.getLast(), COMMUNITIES);
         }
         return false;
     }

@@ -1,8 +1,10 @@
 package io.terrace.auth.suspension;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.community.CommunityMode;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
@@ -11,6 +13,8 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -29,10 +33,12 @@ class SuspensionResource {
 
     private final Suspending suspending;
     private final PartnerAccess access;
+    private final Caller caller;
 
-    SuspensionResource(Suspending suspending, PartnerAccess access) {
+    SuspensionResource(Suspending suspending, PartnerAccess access, Caller caller) {
         this.suspending = suspending;
         this.access = access;
+        this.caller = caller;
     }
 
     @POST
@@ -47,7 +53,7 @@ class SuspensionResource {
     @APIResponseSchema(value = UserStatus.class, responseCode = "200", responseDescription = "Suspended.")
     public RestResponse<UserStatus> suspend(@RestPath UUID partnerId, @RestPath UUID userId) {
         access.admit(partnerId);
-        return status(suspending.suspend(partnerId, userId), userId, "suspended");
+        return status(suspending.suspend(partnerId, modes(), userId), userId, "suspended");
     }
 
     @POST
@@ -61,7 +67,15 @@ class SuspensionResource {
     @APIResponseSchema(value = UserStatus.class, responseCode = "200", responseDescription = "Active.")
     public RestResponse<UserStatus> reinstate(@RestPath UUID partnerId, @RestPath UUID userId) {
         access.admit(partnerId);
-        return status(suspending.reinstate(partnerId, userId), userId, "active");
+        return status(suspending.reinstate(partnerId, modes(), userId), userId, "active");
+    }
+
+    /// A key reaches users of its own mode alone.
+    private Set<CommunityMode> modes() {
+        if (!caller.is(Role.SERVER)) {
+            return EnumSet.allOf(CommunityMode.class);
+        }
+        return Set.of(caller.isLive() ? CommunityMode.LIVE : CommunityMode.TEST);
     }
 
     private static RestResponse<UserStatus> status(boolean found, UUID user, String status) {

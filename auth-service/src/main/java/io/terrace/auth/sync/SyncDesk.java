@@ -6,7 +6,7 @@ import io.terrace.auth.sync.Verdict.SignatureRequired;
 import io.terrace.auth.sync.Verdict.Suspended;
 import io.terrace.auth.sync.Verdict.Synced;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.IdentifierKind;
+import io.terrace.auth.user.Identifiers;
 import io.terrace.auth.user.Origin;
 import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Problem.FieldError;
@@ -15,12 +15,8 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import org.jboss.resteasy.reactive.RestResponse;
-import org.jspecify.annotations.Nullable;
 
 /// What an idempotency key covers of a sync: all that is in its transaction. The partner's host has been asked before,
 /// and that it can't be reached keeps no answer from those who repeat a request.
@@ -59,24 +55,10 @@ class SyncDesk {
 
     /// In the order in which they are matched.
     private static List<Identifier> identifiers(PartnerUserData data) {
-        var found = new ArrayList<Identifier>();
-        read(data.externalUserId(), IdentifierKind.EXTERNAL, Identifier::external)
-                .ifPresent(found::add);
-        read(data.phone(), IdentifierKind.PHONE, Identifier::phone).ifPresent(found::add);
-        read(data.email(), IdentifierKind.EMAIL, Identifier::email).ifPresent(found::add);
-        if (found.isEmpty()) {
-            throw ProblemException.of(Code.MISSING_IDENTIFIER);
-        }
-        return found;
-    }
-
-    /// An empty text counts as absent: apps send what their form holds.
-    private static Optional<Identifier> read(
-            @Nullable String text, IdentifierKind kind, Function<String, Optional<Identifier>> normal) {
-        if (text == null || text.isBlank()) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                normal.apply(text).orElseThrow(() -> ProblemException.invalid("/" + kind.field(), "invalid")));
+        return switch (Identifiers.read(data.externalUserId(), data.phone(), data.email())) {
+            case Identifiers.Read(var identifiers) -> identifiers;
+            case Identifiers.None() -> throw ProblemException.of(Code.MISSING_IDENTIFIER);
+            case Identifiers.Malformed(var kind) -> throw ProblemException.invalid("/" + kind.field(), "invalid");
+        };
     }
 }

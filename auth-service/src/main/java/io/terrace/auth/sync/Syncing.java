@@ -14,6 +14,7 @@ import io.terrace.auth.sync.Verdict.Synced;
 import io.terrace.auth.trust.IdentityTokens;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.Introducing;
+import io.terrace.auth.user.Introducing.Assurance;
 import io.terrace.auth.user.Introducing.Introduction;
 import io.terrace.auth.user.Introducing.Outcome;
 import io.terrace.auth.user.Origin;
@@ -56,10 +57,12 @@ class Syncing {
         if (!signed && live && !takesUnsigned(origin)) {
             return new SignatureRequired();
         }
-        var word = new Introduction(identifiers, data.displayName(), data.avatarUrl(), signed);
+        var word = new Introduction(
+                identifiers, data.displayName(), data.avatarUrl(), signed ? Assurance.SIGNED : Assurance.UNSIGNED);
         return switch (users.introduce(word, origin)) {
             case Outcome.Introduced introduced -> signIn(introduced, data, signed, origin);
             case Outcome.Conflict(var kinds) -> new Conflict(kinds);
+            case Outcome.SignatureRequired _ -> new SignatureRequired();
             case Outcome.Suspended() -> new Suspended();
         };
     }

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -30,6 +31,7 @@ class SigningKeyResource {
 
     /// @param signsInSec when the next key begins to sign; as configured unless given. Half a minute is the least in
     ///     which every node and gateway has heard of it.
+    @Schema(name = "SigningKeyRotation")
     record Rotation(@Nullable @Min(30) @Max(86_400) Integer signsInSec) {}
 
     /// The newest first.

@@ -65,6 +65,19 @@ class Identity {
         return new Identifier(kind, value);
     }
 
+    boolean isOf(IdentifierKind other) {
+        return kind == other;
+    }
+
+    boolean isOf(IdentifierKind other, VerifiedBy by) {
+        return kind == other && verifiedBy == by;
+    }
+
+    /// Whether the fan has shown that it is theirs, and not only the partner said so.
+    boolean isVerifiedByFan() {
+        return verifiedBy == VerifiedBy.OTP || verifiedBy == VerifiedBy.SSO;
+    }
+
     /// Why the fan can't take it away: it is the only one, or the partner's to give. Empty where they can.
     Optional<String> keptFor(boolean only) {
         if (only) {
@@ -91,8 +104,16 @@ class Identity {
                 verifiedBy.name().toLowerCase(Locale.ROOT));
     }
 
+    FanRecord.KnownIdentity known() {
+        return new FanRecord.KnownIdentity(identifier(), verifiedBy.name().toLowerCase(Locale.ROOT), linkedAt);
+    }
+
     boolean isProven() {
         return standing == Standing.PROVEN;
+    }
+
+    Standing standing() {
+        return standing;
     }
 
     UUID id() {

@@ -9,24 +9,22 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import org.hibernate.Session;
 
 @ApplicationScoped
 class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
 
-    private final Event<IdentifierProven> proofs;
+    private final Event<IdentifiersProven> proofs;
 
-    IdentityTable(Event<IdentifierProven> proofs) {
+    IdentityTable(Event<IdentifiersProven> proofs) {
         this.proofs = proofs;
     }
 
     /// Lets one sign-in at a time work on an identifier, until its transaction ends, so that a second first sign-in
     /// finds the user the first one made. Always taken in the same order; the unique constraint stands behind it.
     void lock(Collection<Identifier> identifiers) {
-        UUID community = Tenancy.current().orElseThrow();
-        identifiers.stream()
-                .map(identifier -> "identity/" + community + "/" + identifier.kind() + "/" + identifier.value())
-                .sorted()
-                .forEach(this::lock);
+        AdvisoryLocks.take(getEntityManager(), "identity/" + Tenancy.current().orElseThrow(), identifiers);
     }
 
     /// Stores an identity. Where it proves an address or a number, whoever waits to hear of that hears of it in the
@@ -44,7 +42,14 @@ class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
 
     private void announce(Identity identity, Origin origin) {
         if (identity.isProven()) {
-            proofs.fire(new IdentifierProven(origin.partner(), identity.identifier()));
+            announce(List.of(identity.identifier()), origin);
+        }
+    }
+
+    /// Says that users have proven these.
+    void announce(List<Identifier> proven, Origin origin) {
+        if (!proven.isEmpty()) {
+            proofs.fire(new IdentifiersProven(origin.partner(), proven));
         }
     }
 
@@ -52,6 +57,28 @@ class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
         return find("standing = ?1 and kind = ?2 and value = ?3", standing, identifier.kind(), identifier.value())
                 .firstResultOptional()
                 .map(Identity::userId);
+    }
+
+    /// Whose these are, each once.
+    List<UUID> owners(Standing standing, List<Identifier> identifiers) {
+        if (identifiers.isEmpty()) {
+            return List.of();
+        }
+        return getEntityManager()
+                .unwrap(Session.class)
+                .createNativeQuery("""
+                        select distinct i.user_id
+                        from unnest(cast(?1 as text[]), cast(?2 as text[])) as wanted (kind, value)
+                        join identity i on i.community_id = terrace_community() and i.standing = ?3
+                            and i.kind = wanted.kind and i.value = wanted.value""", UUID.class)
+                .setParameter(1, texts(identifiers, one -> one.kind().name()))
+                .setParameter(2, texts(identifiers, Identifier::value))
+                .setParameter(3, standing.name())
+                .list();
+    }
+
+    private static String[] texts(List<Identifier> identifiers, Function<Identifier, String> part) {
+        return identifiers.stream().map(part).toArray(String[]::new);
     }
 
     /// In whichever community of the partner's.
@@ -74,24 +101,18 @@ class IdentityTable implements PanacheRepositoryBase<Identity, UUID> {
         return list("userId = ?1 order by id", user);
     }
 
+    /// Those of several users, in the order in which they came.
+    List<Identity> of(Collection<UUID> users) {
+        return users.isEmpty() ? List.of() : list("userId in ?1 order by id", users);
+    }
+
     /// Whether the issuer of this identity knows the user already, by whatever subject.
     boolean knows(UUID user, Identifier sso) {
         String issuer = sso.value().substring(0, sso.value().indexOf(' ') + 1);
         return count("userId = ?1 and kind = ?2 and locate(?3, value) = 1", user, IdentifierKind.SSO, issuer) > 0;
     }
 
-    boolean hasExternal(UUID user) {
-        return count("userId = ?1 and kind = ?2", user, IdentifierKind.EXTERNAL) > 0;
-    }
-
     void forget(UUID user) {
         delete("userId", user);
-    }
-
-    private void lock(String name) {
-        getEntityManager()
-                .createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
-                .setParameter(1, name)
-                .getSingleResult();
     }
 }

@@ -2,8 +2,8 @@ package io.terrace.auth.user;
 
 import io.terrace.auth.user.Introducing.Outcome.Conflict;
 import io.terrace.auth.user.Introducing.Outcome.Introduced;
+import io.terrace.auth.user.Introducing.Outcome.SignatureRequired;
 import io.terrace.auth.user.Introducing.Outcome.Suspended;
-import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
@@ -12,94 +12,114 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
-/// A signed word is matched with proven users, an unsigned one with claimed users, and never across.
+/// A word that the partner vouches for is matched with proven users, an unsigned one with claimed users, and never
+/// across.
 ///
-/// One crossing is allowed, upwards: a signature for an externalUserId that so far was only claimed proves that user,
-/// whose claimed identities are dropped and whose sessions must end.
+/// One crossing is allowed, upwards: the partner's word for an externalUserId that so far was only claimed proves that
+/// user, whose claimed identities are dropped and whose sessions must end.
 @ApplicationScoped
 class Introductions implements Introducing {
 
-    private final IdentityTable identities;
-    private final Outbox outbox;
+    private final MatchedUsers.Loader loader;
     private final InstantSource clock;
 
-    Introductions(IdentityTable identities, Outbox outbox, InstantSource clock) {
-        this.identities = identities;
-        this.outbox = outbox;
+    Introductions(MatchedUsers.Loader loader, InstantSource clock) {
+        this.loader = loader;
         this.clock = clock;
     }
 
     @Override
     @Transactional
     public Outcome introduce(Introduction word, Origin origin) {
-        identities.lock(word.identifiers());
-        Map<IdentifierKind, UUID> owners = owners(word);
+        return introduce(List.of(word), origin).getFirst();
+    }
+
+    @Override
+    @Transactional
+    public List<Outcome> introduce(List<Introduction> words, Origin origin) {
+        MatchedUsers users = loader.lock(words, origin);
+        List<Outcome> outcomes =
+                words.stream().map(word -> introduce(word, users)).toList();
+        users.store();
+        return outcomes;
+    }
+
+    private Outcome introduce(Introduction word, MatchedUsers users) {
+        Map<IdentifierKind, User> owners = owners(word, users);
         if (owners.isEmpty()) {
-            return claimed(word).map(user -> adopt(user, word, origin)).orElseGet(() -> create(word, origin));
+            return claimed(word, users).map(user -> adopt(user, word, users)).orElseGet(() -> create(word, users));
         }
-        UUID first = owners.values().iterator().next();
+        User first = owners.values().iterator().next();
         var others = owners.keySet().stream()
-                .filter(kind -> !first.equals(owners.get(kind)))
+                .filter(kind -> first != owners.get(kind))
                 .toList();
         if (!others.isEmpty()) {
             return new Conflict(others);
         }
-        User user = User.locked(first);
-        if (!user.stands(standing(word))) {
-            // A signature proved the user while this word waited for the row: what it was matched by is gone.
-            return introduce(word, origin);
-        }
         boolean stranger = word.identifiers().stream()
                 .anyMatch(one -> one.kind() == IdentifierKind.EXTERNAL && !owners.containsKey(one.kind()));
-        if (stranger && identities.hasExternal(first)) {
+        if (stranger && users.identities(first).stream().anyMatch(known -> known.isOf(IdentifierKind.EXTERNAL))) {
             return new Conflict(List.of(IdentifierKind.EXTERNAL));
         }
-        return user.isActive() ? update(user, word, owners, origin) : new Suspended();
+        if (!first.isActive()) {
+            return new Suspended();
+        }
+        List<IdentifierKind> addresses = newAddresses(word, owners);
+        if (word.assurance() == Assurance.SECRET_KEY
+                && !addresses.isEmpty()
+                && users.identities(first).stream().anyMatch(Identity::isVerifiedByFan)) {
+            return new SignatureRequired(addresses);
+        }
+        return update(first, word, owners, users);
     }
 
-    private Map<IdentifierKind, UUID> owners(Introduction word) {
-        var owners = new EnumMap<IdentifierKind, UUID>(IdentifierKind.class);
+    private static Map<IdentifierKind, User> owners(Introduction word, MatchedUsers users) {
+        var owners = new EnumMap<IdentifierKind, User>(IdentifierKind.class);
         for (Identifier one : word.identifiers()) {
-            identities.owner(standing(word), one).ifPresent(user -> owners.put(one.kind(), user));
+            users.owner(standing(word), one).ifPresent(user -> owners.put(one.kind(), user));
         }
         return owners;
     }
 
-    private Optional<User> claimed(Introduction word) {
+    private static List<IdentifierKind> newAddresses(Introduction word, Map<IdentifierKind, User> owners) {
         return word.identifiers().stream()
-                .filter(one -> word.signed() && one.kind() == IdentifierKind.EXTERNAL)
-                .findFirst()
-                .flatMap(external -> identities.owner(Standing.CLAIMED, external))
-                .map(User::locked);
+                .map(Identifier::kind)
+                .filter(kind -> kind != IdentifierKind.EXTERNAL && !owners.containsKey(kind))
+                .toList();
     }
 
-    private Outcome adopt(User user, Introduction word, Origin origin) {
+    private static Optional<User> claimed(Introduction word, MatchedUsers users) {
+        return word.identifiers().stream()
+                .filter(one -> standing(word) == Standing.PROVEN && one.kind() == IdentifierKind.EXTERNAL)
+                .findFirst()
+                .flatMap(external -> users.owner(Standing.CLAIMED, external));
+    }
+
+    private Outcome adopt(User user, Introduction word, MatchedUsers users) {
         if (!user.isActive()) {
             return new Suspended();
         }
-        identities.forget(user.id());
+        users.forgetIdentities(user);
         user.prove();
-        identities.flush();
-        var done = update(user, word, Map.of(), origin);
+        var done = update(user, word, Map.of(), users);
         return new Introduced(done.user(), false, done.updated(), done.linked(), true);
     }
 
-    private Outcome create(Introduction word, Origin origin) {
+    private Outcome create(Introduction word, MatchedUsers users) {
         var user = new User(standing(word), clock.instant());
         user.show(word.displayName(), word.avatarUrl());
-        user.persist();
-        List<String> linked = link(user, word, Map.of(), new ArrayList<>(), origin);
-        outbox.add(user.registered(origin, identities.of(user.id())));
+        users.add(user);
+        List<String> linked = link(user, word, Map.of(), new ArrayList<>(), users);
+        users.registered(user);
         return new Introduced(user.card(), true, List.of(), linked, false);
     }
 
-    private Introduced update(User user, Introduction word, Map<IdentifierKind, UUID> owners, Origin origin) {
+    private Introduced update(User user, Introduction word, Map<IdentifierKind, User> owners, MatchedUsers users) {
         List<String> updated = user.show(word.displayName(), word.avatarUrl());
-        List<String> linked = link(user, word, owners, updated, origin);
+        List<String> linked = link(user, word, owners, updated, users);
         if (!updated.isEmpty() || !linked.isEmpty()) {
-            outbox.add(user.updated(origin, identities.of(user.id()), clock.instant()));
+            users.updated(user, clock.instant());
         }
         return new Introduced(user.card(), false, updated, linked, false);
     }
@@ -107,19 +127,21 @@ class Introductions implements Introducing {
     /// Adds what the user was not known by. A partner's earlier word of the same kind gives way to its new one; what
     /// the fan proved by OTP stays beside it.
     private List<String> link(
-            User user, Introduction word, Map<IdentifierKind, UUID> known, List<String> updated, Origin origin) {
-        VerifiedBy verifiedBy = word.signed() ? VerifiedBy.SIGNATURE : VerifiedBy.PARTNER;
+            User user, Introduction word, Map<IdentifierKind, User> known, List<String> updated, MatchedUsers users) {
+        VerifiedBy verifiedBy = standing(word) == Standing.PROVEN ? VerifiedBy.SIGNATURE : VerifiedBy.PARTNER;
         var linked = new ArrayList<String>();
         for (Identifier one : word.identifiers()) {
             if (known.containsKey(one.kind())) {
                 continue;
             }
-            Optional<Identity> earlier = identities.of(user.id(), one.kind(), verifiedBy);
+            Optional<Identity> earlier = users.identities(user).stream()
+                    .filter(identity -> identity.isOf(one.kind(), verifiedBy))
+                    .findFirst();
             if (earlier.isPresent()) {
-                identities.move(earlier.get(), one, clock.instant(), origin);
+                users.move(earlier.get(), one, clock.instant());
                 updated.add(one.kind().field());
             } else {
-                identities.add(new Identity(user.id(), one, verifiedBy, clock.instant()), origin);
+                users.add(new Identity(user.id(), one, verifiedBy, clock.instant()));
                 linked.add(one.kind().wire());
             }
         }
@@ -127,6 +149,6 @@ class Introductions implements Introducing {
     }
 
     private static Standing standing(Introduction word) {
-        return word.signed() ? Standing.PROVEN : Standing.CLAIMED;
+        return word.assurance() == Assurance.UNSIGNED ? Standing.CLAIMED : Standing.PROVEN;
     }
 }

@@ -13,7 +13,10 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
@@ -67,8 +70,44 @@ class User extends PanacheEntityBase {
         return lockedIfThere(id).orElseThrow();
     }
 
+    /// Holds the rows until the transaction ends, taken in the order of their ids.
+    static List<User> locked(Collection<UUID> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : User.<User>find("id in ?1 order by id", ids)
+                        .withLock(LockModeType.PESSIMISTIC_WRITE)
+                        .list();
+    }
+
     static Optional<User> lockedIfThere(UUID id) {
         return findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE);
+    }
+
+    /// Empty for reviewers, and for who is erased.
+    static Optional<User> fan(UUID id) {
+        return find("id = ?1 and status <> ERASED and standing <> REVIEW", id).firstResultOptional();
+    }
+
+    /// Newest first.
+    static List<User> fans(FanDirectory.Position before, int size, FanDirectory.Filter filter) {
+        var clauses = new ArrayList<>(
+                List.of("status <> ERASED", "standing <> REVIEW", "(createdAt, id) < (:createdAt, :id)"));
+        var values = new HashMap<String, Object>(Map.of("createdAt", before.createdAt(), "id", before.id()));
+        if (filter.suspended() != null) {
+            clauses.add("status = :status");
+            values.put("status", filter.suspended() ? Status.SUSPENDED : Status.ACTIVE);
+        }
+        if (filter.createdFrom() != null) {
+            clauses.add("createdAt >= :from");
+            values.put("from", filter.createdFrom());
+        }
+        if (filter.createdTo() != null) {
+            clauses.add("createdAt < :to");
+            values.put("to", filter.createdTo());
+        }
+        return User.<User>find(String.join(" and ", clauses) + " order by createdAt desc, id desc", values)
+                .page(0, size)
+                .list();
     }
 
     boolean isActive() {
@@ -158,6 +197,17 @@ class User extends PanacheEntityBase {
 
     UserCard card() {
         return new UserCard(id, displayName, avatarUrl);
+    }
+
+    FanRecord record(List<Identity> identities) {
+        return new FanRecord(
+                id,
+                displayName,
+                avatarUrl,
+                status == Status.SUSPENDED,
+                standing == Standing.PROVEN,
+                createdAt,
+                identities.stream().map(Identity::known).toList());
     }
 
     UserRegistered registered(Origin origin, List<Identity> identities) {

@@ -1,5 +1,6 @@
 package io.terrace.auth.user;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -15,8 +16,8 @@ public interface UserDirectory {
     /// Whether a fan of any community of the partner's has.
     boolean isProven(UUID partner, Identifier identifier);
 
-    /// Whom reviewers share in the current community behind this identifier.
-    Optional<UUID> reviewer(Identifier identifier);
+    /// Whom reviewers share in the current community behind these identifiers.
+    List<UUID> reviewers(List<Identifier> identifiers);
 
     /// Whether the user may sign in; true means that it stays so until the transaction ends.
     boolean admits(UUID user);

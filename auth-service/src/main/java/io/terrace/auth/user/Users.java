@@ -63,8 +63,8 @@ class Users implements Proving, UserDirectory {
 
     @Override
     @Transactional
-    public Optional<UUID> reviewer(Identifier identifier) {
-        return identities.owner(Standing.REVIEW, identifier);
+    public List<UUID> reviewers(List<Identifier> identifiers) {
+        return identities.owners(Standing.REVIEW, identifiers);
     }
 
     @Override

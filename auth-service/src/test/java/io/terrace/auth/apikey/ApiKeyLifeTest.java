@@ -1,5 +1,6 @@
 package io.terrace.auth.apikey;
 
+import static io.terrace.auth.Club.ok;
 import static io.terrace.auth.Club.operator;
 import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
@@ -114,6 +115,35 @@ class ApiKeyLifeTest {
 
         Keys.credential(made).body("status", equalTo("expired"));
         invalid(keys.draft(Map.of("name", "A", "kind", "secret", "expiresAt", "2020-01-01T00:00:00Z")), "/expiresAt");
+    }
+
+    @Test
+    void nullTakesBackWhatAKeyWasGivenAndAbsenceDoesNot() {
+        JsonPath made = keys.make(Map.of(
+                "name",
+                "App",
+                "kind",
+                "publishable",
+                "expiresAt",
+                clock.instant().plusSeconds(600).toString(),
+                "allowedOrigins",
+                List.of("https://club.example"),
+                "rateLimits",
+                Map.of("reads", 9)));
+        String id = made.getString("id");
+
+        JsonPath kept = ok(operator().body("{}").patch(Keys.ONE, club.partner(), id));
+        JsonPath cleared = ok(operator()
+                .body("{\"expiresAt\": null, \"allowedOrigins\": null, \"rateLimits\": null}")
+                .patch(Keys.ONE, club.partner(), id));
+
+        assertThat(kept.getString("expiresAt")).isEqualTo(made.getString("expiresAt"));
+        assertThat(kept.<String, Integer>getMap("rateLimits")).isEqualTo(Map.of("reads", 9));
+        assertThat(cleared.getString("expiresAt")).isNull();
+        assertThat(cleared.getList("allowedOrigins")).isEmpty();
+        assertThat(cleared.getMap("rateLimits")).isEmpty();
+        invalid(operator().body("{\"name\": null}").patch(Keys.ONE, club.partner(), id), "/name");
+        invalid(operator().body("{\"scopes\": null}").patch(Keys.ONE, club.partner(), id), "/scopes");
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestStack;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -62,6 +63,37 @@ class ApiKeyResourceTest {
     }
 
     @Test
+    void aTestKeyOpensTheTestCommunityWhicheverItNames() {
+        Map<String, Object> draft = Map.of("name", "App", "kind", "publishable", "environment", "test");
+
+        JsonPath usual = keys.make(draft);
+        JsonPath byLive = keys.make(with(draft, "communityId", club.community()));
+        JsonPath byTest = keys.make(with(draft, "communityId", club.testCommunity()));
+        JsonPath rotated = keys.rotate(byLive, 0);
+
+        for (JsonPath made : List.of(usual, byLive, byTest, rotated)) {
+            assertThat(made.getUUID("communityId")).isEqualTo(club.testCommunity());
+            Keys.credential(made)
+                    .body("communityId", equalTo(club.testCommunity().toString()));
+        }
+    }
+
+    @Test
+    void noLiveKeyOpensATestCommunity() {
+        for (String kind : List.of("publishable", "secret")) {
+            invalid(
+                    keys.draft(Map.of("name", "App", "kind", kind, "communityId", club.testCommunity())),
+                    "/communityId");
+        }
+    }
+
+    private static Map<String, Object> with(Map<String, Object> draft, String name, Object value) {
+        var more = new HashMap<>(draft);
+        more.put(name, value);
+        return more;
+    }
+
+    @Test
     void aKeysOwnLimitsGoBeforeItsPartners() {
         operator()
                 .body(Map.of(
@@ -98,6 +130,19 @@ class ApiKeyResourceTest {
         invalid(keys.draft(more), "/rateLimits/reads");
         invalid(changed, "/rateLimits/writes");
         Keys.credential(made).body("limits", equalTo(Map.of("reads", 6_000)));
+    }
+
+    @Test
+    void aServersLimitsHaveACeilingToo() {
+        JsonPath made = keys.make(
+                Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("server_writes", 6_000, "tills", 6_000)));
+        Response above =
+                keys.draft(Map.of("name", "A", "kind", "secret", "rateLimits", Map.of("server_writes", 6_001)));
+
+        ceilings(Map.of("server_writes", 2_000));
+
+        invalid(above, "/rateLimits/server_writes");
+        Keys.credential(made).body("limits", equalTo(Map.of("server_writes", 2_000, "tills", 6_000)));
     }
 
     @Test

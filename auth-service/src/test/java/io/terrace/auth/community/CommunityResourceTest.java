@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
@@ -38,6 +39,29 @@ class CommunityResourceTest {
                 .getList("items.id", UUID.class);
 
         assertThat(ids).containsExactly(club.community(), young.community());
+    }
+
+    @Test
+    void aCommunityNamesItsTestCommunityWhichIsNoneOfItsOwn() {
+        UUID test = club.testCommunity();
+
+        Response itself = operator().get(ONE, club.partner(), test);
+        Response renamed = operator().body(Map.of("name", "X")).patch(ONE, club.partner(), test);
+
+        assertThat(test).isNotEqualTo(club.community());
+        problem(itself, 404, "not_found");
+        problem(renamed, 404, "not_found");
+    }
+
+    @Test
+    void aTestCommunityHasTheNameOfItsCommunity() {
+        operator().body(Map.of("name", "Ultras")).patch(ONE, club.partner(), club.community());
+
+        club.testApp()
+                .get("/v2/partners/{id}/provision", club.partner())
+                .then()
+                .body("communityId", equalTo(club.testCommunity().toString()))
+                .body("communityName", equalTo("Ultras"));
     }
 
     @Test

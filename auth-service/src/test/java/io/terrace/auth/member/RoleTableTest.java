@@ -69,6 +69,8 @@ class RoleTableTest {
             Map.entry("restoreConfiguration", StaffRole.ADMIN),
             Map.entry("suspendUser", StaffRole.MODERATOR),
             Map.entry("reinstateUser", StaffRole.MODERATOR),
+            Map.entry("listFans", StaffRole.MODERATOR),
+            Map.entry("getFan", StaffRole.MODERATOR),
             Map.entry("getUsage", StaffRole.ANALYST),
             Map.entry("renewStaffToken", StaffRole.ANALYST),
             Map.entry("logOutStaff", StaffRole.ANALYST));

@@ -69,6 +69,31 @@ class ConfigurationResourceTest {
     }
 
     @Test
+    void nullBringsThePlatformsOwnBack() {
+        change(
+                        operator(),
+                        "\"1\"",
+                        Map.of("branding", Map.of("primaryColor", "#aa0000"), "sdk", Map.of("minVersion", "1.4.0")))
+                .then()
+                .statusCode(200);
+
+        Response refused = staff(StaffRole.EDITOR)
+                .header("If-Match", "\"2\"")
+                .body("{\"sdk\": null}")
+                .patch(CONFIGURATION, club.partner());
+        Response cleared = operator()
+                .header("If-Match", "\"2\"")
+                .body("{\"branding\": null, \"sdk\": null}")
+                .patch(CONFIGURATION, club.partner());
+
+        problem(refused, 403, "insufficient_scope");
+        cleared.then()
+                .statusCode(200)
+                .body("branding.primaryColor", nullValue())
+                .body("sdk.minVersion", nullValue());
+    }
+
+    @Test
     void whatIsChangedIsWhatAppsAreToldAndTheirTagChanges() {
         String provisioned =
                 club.app().get("/v2/partners/{id}/provision", club.partner()).header("ETag");

@@ -7,6 +7,9 @@ import static io.terrace.auth.Problems.onlyOne;
 import static io.terrace.auth.Problems.problem;
 import static io.terrace.auth.Problems.shape;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -213,6 +216,28 @@ class IdentityProviderResourceTest {
         assertThat(ok(operator().get("/v2/partners/{id}/audit-log", club.partner()))
                         .getString("items[0].actorRole"))
                 .isEqualTo("admin");
+    }
+
+    @Test
+    void nullTakesAwayWhatAProviderCanDoWithout() {
+        String id = add(KEYS).path("id");
+        String provider = PROVIDERS + "/{provider}";
+
+        operator()
+                .body("{\"algorithms\": [\"ES256\"], \"clientId\": \"app\"}")
+                .patch(provider, club.partner(), id)
+                .then()
+                .statusCode(200)
+                .body("clientId", equalTo("app"));
+        operator()
+                .body("{\"algorithms\": null, \"clientId\": null}")
+                .patch(provider, club.partner(), id)
+                .then()
+                .statusCode(200)
+                .body("algorithms", contains("RS256", "ES256", "EdDSA"))
+                .body("clientId", nullValue());
+        problem(operator().body("{\"issuer\": null}").patch(provider, club.partner(), id), 400, "validation_failed");
+        problem(operator().body("{\"jwksUrl\": null}").patch(provider, club.partner(), id), 400, "validation_failed");
     }
 
     @Test

@@ -42,6 +42,7 @@ class ProvisionResourceTest {
                 .body("partnerId", equalTo(club.partner().toString()))
                 .body("communityId", equalTo(club.community().toString()))
                 .body("communityName", equalTo("Fans & <Friends>"))
+                .body("mode", equalTo("test"))
                 .body("configVersion", equalTo(1))
                 .body("auth.methods", contains("otp", "partner_sync"))
                 .body("auth.ssoProviders.size()", equalTo(0))
@@ -88,6 +89,28 @@ class ProvisionResourceTest {
     }
 
     @Test
+    void aFeatureThatIsNotServedIsNotClaimedThoughThePartnerTurnsItOn() {
+        operator()
+                .body(Map.of("settings", Map.of("features", Map.of("messaging", true, "wallet", false))))
+                .patch("/v2/partners/{id}", club.partner())
+                .then()
+                .statusCode(200);
+
+        Map<String, Boolean> features =
+                ok(club.app().get(PROVISION, club.partner())).getMap("features");
+
+        assertThat(features)
+                .containsEntry("messaging", false)
+                .containsEntry("calls", false)
+                .containsEntry("sponsorship", false)
+                .containsEntry("analytics", false)
+                .containsEntry("notifications", false)
+                .containsEntry("push", false)
+                .containsEntry("wallet", false)
+                .containsEntry("squaddie", true);
+    }
+
+    @Test
     void anUnchangedConfigurationIsNotSentTwice() {
         String tag = club.app().get(PROVISION, club.partner()).header("ETag");
 
@@ -117,7 +140,7 @@ class ProvisionResourceTest {
         var server = ok(club.server().get(PROVISION, club.partner()));
 
         assertThat(server.getMap(""))
-                .isEqualTo(ok(club.app().get(PROVISION, club.partner())).getMap(""));
+                .isEqualTo(ok(club.liveApp().get(PROVISION, club.partner())).getMap(""));
     }
 
     @Test

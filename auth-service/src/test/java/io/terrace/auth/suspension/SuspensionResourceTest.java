@@ -78,6 +78,19 @@ class SuspensionResourceTest {
     }
 
     @Test
+    void aKeySuspendsUsersOfItsOwnModeAlone() {
+        JsonPath live = club.sync(Map.of("externalUserId", "fan"));
+        JsonPath test = ok(club.testApp().body(Map.of("externalUserId", "fan")).post("/v2/auth/partner-sync"));
+
+        assertThat(user(test)).isNotEqualTo(user(live));
+        problem(club.testServer().post(SUSPEND, club.partner(), user(live)), 404, "not_found");
+        problem(club.server().post(SUSPEND, club.partner(), user(test)), 404, "not_found");
+        ok(club.testServer().post(SUSPEND, club.partner(), user(test)));
+        ok(club.refresh(live.getString("refreshToken")));
+        ok(Club.operator().post(REINSTATE, club.partner(), user(test)));
+    }
+
+    @Test
     void theReinstatedSignInAnew() {
         JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
         suspend(tokens);

@@ -2,6 +2,8 @@ package io.terrace.community.checkin;
 
 import io.terrace.community.event.Method;
 import io.terrace.community.event.Venue;
+import io.terrace.platform.web.TimeCursor;
+import io.terrace.platform.web.TimeRange;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import java.time.Instant;
@@ -19,6 +21,13 @@ import org.hibernate.Session;
 class CheckInTable {
 
     private static final int LONGEST_STREAK = 1_000;
+
+    static final String PAGE = """
+            select id, event_id, user_id, client_id, method, offline, occurred_at, recorded_at, streak_weeks
+            from check_in
+            where community_id = terrace_community() and user_id = :user and occurred_at >= :from and occurred_at < :to
+                and (occurred_at, id) < (:at, :id)
+            order by occurred_at desc, id desc""";
 
     private final Session session;
 
@@ -47,6 +56,23 @@ class CheckInTable {
                 .stream()
                 .map(CheckInTable::read)
                 .findFirst();
+    }
+
+    /// The fan's at that time, the last first.
+    ///
+    /// @param before the place of the last one seen
+    List<CheckIn> page(UUID user, TimeRange time, TimeCursor before, int most) {
+        return session
+                .createNativeQuery(PAGE, Tuple.class)
+                .setParameter("user", user)
+                .setParameter("from", time.start())
+                .setParameter("to", time.end())
+                .setParameter("at", before.at())
+                .setParameter("id", UUID.fromString(before.tie()))
+                .setMaxResults(most)
+                .stream()
+                .map(CheckInTable::read)
+                .toList();
     }
 
     /// Counts it, too.

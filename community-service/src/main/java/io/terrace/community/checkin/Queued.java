@@ -1,12 +1,11 @@
 package io.terrace.community.checkin;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.community.checkin.BatchAnswer.Item;
 import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.web.BatchItemReader;
+import io.terrace.platform.web.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.validation.Validator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -16,13 +15,11 @@ import java.util.UUID;
 class Queued {
 
     private final CheckIns checkIns;
-    private final ObjectMapper json;
-    private final Validator validator;
+    private final BatchItemReader reader;
 
-    Queued(CheckIns checkIns, ObjectMapper json, Validator validator) {
+    Queued(CheckIns checkIns, BatchItemReader reader) {
         this.checkIns = checkIns;
-        this.json = json;
-        this.validator = validator;
+        this.reader = reader;
     }
 
     BatchAnswer settle(UUID event, UUID user, Batch batch) {
@@ -45,9 +42,8 @@ class Queued {
 
     private Optional<BatchItem> read(JsonNode sent) {
         try {
-            return Optional.ofNullable(json.treeToValue(sent, BatchItem.class))
-                    .filter(item -> validator.validate(item).isEmpty());
-        } catch (JsonProcessingException e) {
+            return Optional.of(reader.read(sent, BatchItem.class));
+        } catch (ProblemException invalid) {
             return Optional.empty();
         }
     }

@@ -1,5 +1,9 @@
 package io.terrace.community.event;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.platform.web.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -7,13 +11,16 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What to change about an event; what is absent stays. The hours of check-in move with the event where they are not
 /// given anew.
 ///
 /// @param startsAt gives a postponed event its date
-/// @param capacity 0 for no limit; nobody who is going is turned away by a lower one
+/// @param checkIn null to be as usual
+/// @param capacity null or 0 for no limit; nobody who is going is turned away by a lower one
 record EventChange(
         @Nullable @Size(min = 1, max = 200) @Pattern(regexp = "[\\s\\S]*\\S[\\s\\S]*") String title,
 
@@ -21,11 +28,20 @@ record EventChange(
         @Nullable @Valid Venue venue,
         @Nullable Instant startsAt,
         @Nullable Instant endsAt,
-        @Nullable @Min(0) @Max(1_000_000) Integer capacity,
-        @Nullable @Valid CheckInDraft checkIn) {
+
+        @Schema(nullable = true) @Nullable @Min(0) @Max(1_000_000) Integer capacity,
+
+        @Schema(nullable = true) @Nullable @Valid CheckInDraft checkIn,
+
+        @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
+        implements MergePatch {
+
+    EventChange {
+        capacity = cleared.contains("capacity") ? Integer.valueOf(0) : capacity;
+    }
 
     static EventChange to(Postponement when) {
-        return new EventChange(null, null, null, when.startsAt(), when.endsAt(), null, null);
+        return new EventChange(null, null, null, when.startsAt(), when.endsAt(), null, null, Set.of());
     }
 
     boolean dates() {
@@ -41,6 +57,8 @@ record EventChange(
                 venue == null ? old.venue() : venue,
                 starts,
                 ends,
-                old.window().moved(old, starts, ends, checkIn == null ? CheckInDraft.USUAL : checkIn));
+                clears("checkIn")
+                        ? Window.of(starts, ends, CheckInDraft.USUAL)
+                        : old.window().moved(old, starts, ends, checkIn == null ? CheckInDraft.USUAL : checkIn));
     }
 }

@@ -45,14 +45,20 @@ class EventResource {
     @Operation(
             operationId = "listEvents",
             summary = "The community's events, in the order they begin",
-            description = "Without `state` and `from`, those that are not over, and postponed ones. 400 "
+            description = "Without `status` and `from`, those that are not over, and postponed ones. 400 "
                     + "`validation_failed` for what is no status or no time.")
     public Page<EventView> list(
-            @RestQuery @Parameter(description = "Only events of this status.") @Nullable String state,
+            @RestQuery @Parameter(description = "Only events of this status.") @Nullable String status,
+            @RestQuery
+                    @Parameter(
+                            deprecated = true,
+                            description = "The former name of `status`; without effect where that is given.")
+                    @Nullable String state,
             @RestQuery @Parameter(description = "Only events that begin then or later; RFC 3339.") @Nullable String from,
             @RestQuery @Parameter(description = "Only events that begin before; RFC 3339.") @Nullable String to,
             @BeanParam @Valid PageRequest page) {
-        return events.page(EventFilter.of(status(state), time("from", from), time("to", to)), page, fan());
+        Status wanted = status == null ? status("state", state) : status("status", status);
+        return events.page(EventFilter.of(wanted, time("from", from), time("to", to)), page, fan());
     }
 
     @GET
@@ -70,10 +76,10 @@ class EventResource {
         return caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
     }
 
-    private static @Nullable Status status(@Nullable String wanted) {
+    private static @Nullable Status status(String name, @Nullable String wanted) {
         return wanted == null
                 ? null
-                : Status.of(wanted).orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
+                : Status.of(wanted).orElseThrow(() -> ProblemException.invalidQuery(name, "unknown"));
     }
 
     private static @Nullable Instant time(String name, @Nullable String text) {

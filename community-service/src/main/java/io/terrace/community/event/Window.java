@@ -31,10 +31,18 @@ record Window(
     /// As far from the event's new beginning and end as it was from the old ones.
     Window moved(Plan old, Instant startsAt, Instant endsAt, CheckInDraft draft) {
         return new Window(
-                draft.methods() == null ? methods : draft.methods(),
-                draft.opensAt() == null ? startsAt.minus(Duration.between(opensAt, old.startsAt())) : draft.opensAt(),
-                draft.closesAt() == null ? endsAt.plus(Duration.between(old.endsAt(), closesAt)) : draft.closesAt(),
-                draft.pointsReward() == null ? pointsReward : reward(draft.pointsReward()));
+                draft.merged("methods", draft.methods(), methods, EnumSet.allOf(Method.class)),
+                draft.merged(
+                        "opensAt",
+                        draft.opensAt(),
+                        startsAt.minus(Duration.between(opensAt, old.startsAt())),
+                        startsAt.minus(BEFORE)),
+                draft.merged(
+                        "closesAt",
+                        draft.closesAt(),
+                        endsAt.plus(Duration.between(old.endsAt(), closesAt)),
+                        endsAt.plus(AFTER)),
+                reward(draft.merged("pointsReward", draft.pointsReward(), pointsReward, null)));
     }
 
     private static @Nullable Long reward(@Nullable Long points) {

@@ -2,8 +2,10 @@ package io.terrace.community.export;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// preparing → ready (every service has answered) → expired.
+@Schema(name = "ExportState")
 enum State {
     @JsonProperty("preparing")
     PREPARING,

@@ -1,13 +1,20 @@
 package io.terrace.community.profile;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.platform.web.MergePatch;
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Pattern;
 import java.time.ZoneId;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What a fan changes about themselves: what is absent stays, an empty text takes back what they gave.
+/// What a fan changes about themselves: what is absent stays, null or an empty text takes back what they
+/// gave.
 ///
 /// @param displayName at most 50 characters; without one of their own the club's shows
 /// @param handle 3 to 30 of `a-z`, `0-9` and `_`, however it is written; one fan's in a community
@@ -15,21 +22,30 @@ import org.jspecify.annotations.Nullable;
 /// @param timezone IANA
 /// @param onboarded true once they are done with the app's questions; never taken back
 record ProfileChange(
-        @Pattern(regexp = "[\\s\\S]{0,50}") @Nullable String displayName,
-        @Pattern(regexp = "[a-z0-9_]{3,30}|") @Nullable String handle,
-        @Pattern(regexp = "[\\s\\S]{0,300}") @Nullable String bio,
-        @Pattern(regexp = "[\\s\\S]{0,80}") @Nullable String favouriteTeam,
+        @Schema(nullable = true) @Pattern(regexp = "[\\s\\S]{0,50}") @Nullable String displayName,
 
-        @Pattern(regexp = "[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}|") @Nullable String locale,
+        @Schema(nullable = true) @Pattern(regexp = "[a-z0-9_]{3,30}|") @Nullable String handle,
 
-        @Nullable String timezone,
-        @AssertTrue @Nullable Boolean onboarded) {
+        @Schema(nullable = true) @Pattern(regexp = "[\\s\\S]{0,300}") @Nullable String bio,
+
+        @Schema(nullable = true) @Pattern(regexp = "[\\s\\S]{0,80}") @Nullable String favouriteTeam,
+
+        @Schema(nullable = true) @Pattern(regexp = "[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}|") @Nullable String locale,
+
+        @Schema(nullable = true) @Nullable String timezone,
+        @AssertTrue @Nullable Boolean onboarded,
+
+        @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
+        implements MergePatch {
 
     ProfileChange {
-        displayName = trimmed(displayName);
-        bio = trimmed(bio);
-        favouriteTeam = trimmed(favouriteTeam);
-        handle = handle == null ? null : handle.strip().toLowerCase(Locale.ROOT);
+        displayName = trimmed(cleared.contains("displayName") ? "" : displayName);
+        bio = trimmed(cleared.contains("bio") ? "" : bio);
+        favouriteTeam = trimmed(cleared.contains("favouriteTeam") ? "" : favouriteTeam);
+        handle = trimmed(cleared.contains("handle") ? "" : handle);
+        handle = handle == null ? null : handle.toLowerCase(Locale.ROOT);
+        locale = cleared.contains("locale") ? "" : locale;
+        timezone = cleared.contains("timezone") ? "" : timezone;
     }
 
     /// Whether others would read something new of them.

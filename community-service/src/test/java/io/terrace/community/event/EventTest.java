@@ -3,7 +3,9 @@ package io.terrace.community.event;
 import static io.terrace.community.TestClub.draft;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
+import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.notNullValue;
@@ -76,11 +78,29 @@ class EventTest {
         set(event, startsIn, endsIn);
 
         fan.get("/v2/events/{id}", event).then().body("status", is(status));
-        fan.get("/v2/events?state=" + status).then().body("items.id", is(List.of(event)));
+        fan.get("/v2/events?status=" + status).then().body("items.id", is(List.of(event)));
         for (String other : List.of("scheduled", "live", "ended", "postponed", "cancelled")) {
             int expected = other.equals(status) ? 1 : 0;
-            fan.get("/v2/events?state=" + other).then().body("items.size()", is(expected));
+            fan.get("/v2/events?status=" + other).then().body("items.size()", is(expected));
         }
+    }
+
+    @Test
+    void nullClearsWhatAnEventCanDoWithout() {
+        String event =
+                club.event(Map.of("capacity", 30, "checkIn", Map.of("pointsReward", 50, "methods", List.of("qr"))));
+
+        club.change(event, "{\"capacity\": null, \"checkIn\": {\"pointsReward\": null}}")
+                .then()
+                .statusCode(200)
+                .body("capacity", nullValue())
+                .body("checkIn.pointsReward", nullValue())
+                .body("checkIn.methods", containsInAnyOrder("qr"));
+        club.change(event, "{\"checkIn\": null}")
+                .then()
+                .statusCode(200)
+                .body("checkIn.methods", containsInAnyOrder("geo", "code", "qr"));
+        club.change(event, "{\"title\": null}").then().statusCode(400).body("errors.pointer", is(List.of("/title")));
     }
 
     /// As if that time had passed.
@@ -197,7 +217,29 @@ class EventTest {
         fan.get("/v2/events?from={from}", in(102)).then().body("items.size()", is(1));
         fan.get("/v2/events?to={to}", in(101)).then().body("items.size()", is(2));
         fan.get("/v2/events?from=now").then().statusCode(400);
-        fan.get("/v2/events?state=soon").then().statusCode(400);
+        fan.get("/v2/events?status=soon").then().statusCode(400).body("errors.pointer", contains("/status"));
+    }
+
+    @Test
+    void theFormerNameOfStatusStillWorks() {
+        String event = club.event(Map.of());
+
+        fan.get("/v2/events?state=live").then().body("items.id", contains(event));
+        fan.get("/v2/events?state=ended").then().body("items", empty());
+        fan.get("/v2/events?status=live&state=ended").then().body("items.id", contains(event));
+        fan.get("/v2/events?state=soon").then().statusCode(400).body("errors.pointer", contains("/state"));
+    }
+
+    @Test
+    void aCursorUnderTheFormerNameIsGoodUnderTheOther() {
+        List<String> made = List.of(club.event(Map.of()), club.event(Map.of("startsAt", in(-30), "endsAt", in(60))));
+        String cursor = fan.get("/v2/events?state=live&limit=1").path("nextCursor");
+
+        fan.get("/v2/events?status=live&cursor={cursor}", cursor)
+                .then()
+                .statusCode(200)
+                .body("items.id", contains(made.getLast()));
+        fan.get("/v2/events?status=ended&cursor={cursor}", cursor).then().body("code", is("cursor_mismatch"));
     }
 
     @Test

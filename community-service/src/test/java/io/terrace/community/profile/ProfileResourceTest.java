@@ -141,6 +141,22 @@ class ProfileResourceTest {
     }
 
     @Test
+    void nullTakesBackWhatAFanGaveAndAbsenceDoesNot() {
+        fan.change(Map.of("handle", "capo_9", "bio", "Curva sur", "locale", "es"))
+                .then()
+                .statusCode(200);
+
+        fan.change("{\"handle\": null, \"locale\": null}")
+                .then()
+                .statusCode(200)
+                .body("handle", nullValue())
+                .body("locale", nullValue())
+                .body("bio", is("Curva sur"));
+        fan.neighbour().change(Map.of("handle", "capo_9")).then().statusCode(200);
+        fan.change("{\"onboarded\": null}").then().statusCode(400).body("errors.pointer", contains("/onboarded"));
+    }
+
+    @Test
     void aHandleIsOneFans() {
         TestFan other = fan.neighbour();
         fan.change(Map.of("handle", "Ana_7")).then().body("handle", is("ana_7"));

@@ -189,6 +189,11 @@ class Freestyle {
         return new Mark(publishedAt, id);
     }
 
+    /// Its place among its author's, published or not.
+    Mark postedMark() {
+        return new Mark(createdAt, id);
+    }
+
     /// @param silence what keeps the viewer from speaking
     FreestyleView view(
             UUID viewer,

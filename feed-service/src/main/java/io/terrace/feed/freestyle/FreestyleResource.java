@@ -17,11 +17,14 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Silence;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -34,9 +37,11 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
@@ -49,12 +54,15 @@ class FreestyleResource {
     private final Posting posting;
     private final Removing removing;
     private final Published published;
+    private final AuthorFreestyles freestyles;
     private final Caller caller;
 
-    FreestyleResource(Posting posting, Removing removing, Published published, Caller caller) {
+    FreestyleResource(
+            Posting posting, Removing removing, Published published, AuthorFreestyles freestyles, Caller caller) {
         this.posting = posting;
         this.removing = removing;
         this.published = published;
+        this.freestyles = freestyles;
         this.caller = caller;
     }
 
@@ -88,6 +96,21 @@ class FreestyleResource {
                 throw ProblemException.withErrors(Code.NOT_FOUND, List.of(new FieldError("/eventId", "unknown")));
             case UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
         };
+    }
+
+    @GET
+    @Operation(
+            operationId = "listFreestyles",
+            summary = "An author's freestyles, newest first; the caller's own in every state",
+            description = "Of another author: those that are published and that the caller may see, so none where a "
+                    + "block keeps the two apart, and those for the squad only for its members. A mute hides nothing "
+                    + "here. Of the caller: those that are `processing`, `rejected` (with `rejection.reason`) or "
+                    + "`hidden` (with `hiddenReason`) too, by the time they were posted. An author who is not there "
+                    + "has none. 400 `invalid_cursor`, `cursor_mismatch`.")
+    public Page<FreestyleView> list(
+            @RestQuery("authorId") @NotNull @Parameter(description = "Whose.") UUID authorId,
+            @BeanParam @Valid PageRequest page) {
+        return freestyles.page(page, authorId, caller.id());
     }
 
     @GET

@@ -93,6 +93,35 @@ class FreestyleTable {
                 .list();
     }
 
+    /// One author's that the viewer is to see, newest first.
+    List<Freestyle> before(Mark mark, int most, UUID author, UUID viewer) {
+        return session.createNativeQuery(
+                        "select f.* from freestyle f where f.author_id = :author and " + Sight.PUBLISHED_TO_VIEWER
+                                + " and (f.published_at, f.id) < (:at, :id)"
+                                + " order by f.published_at desc, f.id desc limit :most",
+                        Freestyle.class)
+                .setParameter("author", author)
+                .setParameter("viewer", viewer)
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setParameter("most", most)
+                .list();
+    }
+
+    /// All that the author has not removed, newest first.
+    List<Freestyle> ownBefore(Mark mark, int most, UUID author) {
+        return session.createNativeQuery("""
+                        select f.* from freestyle f
+                        where f.community_id = terrace_community() and f.author_id = :author and f.state <> 'REMOVED'
+                            and (f.created_at, f.id) < (:at, :id)
+                        order by f.created_at desc, f.id desc limit :most""", Freestyle.class)
+                .setParameter("author", author)
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setParameter("most", most)
+                .list();
+    }
+
     /// @return how many were published later, but no more than `most`
     int countAfter(Mark mark, int most, Reader reader) {
         return session.createNativeQuery(reader.scope().after(), Integer.class)

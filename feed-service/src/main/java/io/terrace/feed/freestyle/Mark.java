@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
-/// A place in the order of published freestyles: by time, then id.
+/// A place in the order of freestyles: by time, then id. Among an author's own the time is that of posting.
 public record Mark(Instant publishedAt, UUID id) {
 
     /// Behind every freestyle there can be.

@@ -16,6 +16,7 @@ import jakarta.inject.Singleton;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Counts a caller's requests under the route's limit, and strangers' under their address's.
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public class Quota {
 
     private static final String NO_SCOPE = "-";
+    private static final String WHOLE_SCOPE = "all";
     private static final int UNAUTHORIZED = 401;
 
     private static final Set<Code> STRANGERS = Set.of(Code.API_KEY_MISSING, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
@@ -41,8 +43,16 @@ public class Quota {
 
     /// Fails with a [Refusal] for one request too many.
     public Future<Void> take(Exchange exchange, Route route, Caller caller) {
-        Policy policy = caller instanceof Caller.TicketHolder ? table.tickets() : route.limit();
+        Policy policy = policy(route, caller);
         return policy == null ? Future.succeededFuture() : take(policy.with(caller.limits()), exchange, route, caller);
+    }
+
+    private @Nullable Policy policy(Route route, Caller caller) {
+        return switch (caller) {
+            case Caller.TicketHolder _ -> table.tickets();
+            case Caller.Server _, Caller.Staff _, Caller.Operator _ -> route.serverLimit();
+            case Caller.Anyone _, Caller.App _, Caller.Fan _ -> route.limit();
+        };
     }
 
     /// What a refusal at the door becomes: itself, or 429 from an address that has knocked too often without a valid
@@ -92,17 +102,25 @@ public class Quota {
         }
         @Nullable Credential credential = caller.credential().orElse(null);
         String scope = caller instanceof Caller.Staff(StaffToken staff)
-                ? staff.partnerId().toString()
+                ? scope(staff, policy)
                 : credential == null ? NO_SCOPE : scope(credential);
         String subject = switch (policy.by()) {
             case USER -> user(caller).orElseGet(exchange::addressRange);
             case KEY ->
                 credential == null ? exchange.addressRange() : credential.id().toString();
+            case COMMUNITY -> WHOLE_SCOPE;
             case IP -> exchange.addressRange();
             case LINK -> links.subject(exchange, route);
             case INSTALLATION -> exchange.installation().or(() -> user(caller)).orElseGet(exchange::addressRange);
         };
         return new Account(scope, subject);
+    }
+
+    private static String scope(StaffToken staff, Policy policy) {
+        UUID community = staff.communityId();
+        return policy.by() == Policy.By.COMMUNITY && community != null
+                ? community.toString()
+                : staff.partnerId().toString();
     }
 
     private static String scope(Credential credential) {

@@ -25,6 +25,9 @@ final class Results {
             "RateLimit",
             "Retry-After",
             "Idempotency-Replayed",
+            "Deprecation",
+            "Sunset",
+            "Link",
             "Allow");
 
     private final ByteArrayOutputStream text = new ByteArrayOutputStream();

@@ -31,6 +31,9 @@ public final class Cors {
             "Retry-After",
             "WWW-Authenticate",
             "Idempotency-Replayed",
+            "Deprecation",
+            "Sunset",
+            "Link",
             "Upload-Offset",
             "Content-Range",
             "Accept-Ranges"));

@@ -142,6 +142,7 @@ class Entrance {
     private void serve(Exchange exchange, Match.Found found, Visit visit) {
         Route route = found.route();
         visit.at(route.template());
+        route.deprecations().announce(exchange.request());
         if (exchange.bodyLength() > route.maxBody()) {
             throw new Refusal(Code.PAYLOAD_TOO_LARGE);
         }

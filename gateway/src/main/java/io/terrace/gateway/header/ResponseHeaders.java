@@ -21,6 +21,8 @@ public final class ResponseHeaders {
             "x-content-type-options",
             "ratelimit",
             "ratelimit-policy",
+            "deprecation",
+            "sunset",
             RequestHeaders.KEY_HASH);
 
     private ResponseHeaders() {}

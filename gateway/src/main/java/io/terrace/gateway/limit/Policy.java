@@ -20,6 +20,9 @@ public final class Policy {
         USER,
         @JsonProperty("key")
         KEY,
+        /// All tills, or all gates, of one community together.
+        @JsonProperty("community")
+        COMMUNITY,
         /// The client's address, within a community where there is one.
         @JsonProperty("ip")
         IP,

@@ -1,59 +1,73 @@
 package io.terrace.gateway.openapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/// Puts OpenAPI documents together, one service after the other.
+/// Puts OpenAPI documents together.
 final class Merger {
 
-    private static final List<String> HIDDEN = List.of("/internal/", "/q/", "/health");
+    private static final List<String> HIDDEN = List.of("/internal/", "/q/");
+    private static final List<String> FIRST = List.of("openapi", "info", "tags");
+    // Each service has one of its own; the gateway knows what is asked for.
+    private static final String SECURITY = "securitySchemes";
 
-    private final ObjectNode merged;
-    private final ObjectNode paths;
-    private final ObjectNode components;
-    private final ArrayNode tags;
+    private final SortedMap<String, ObjectNode> paths = new TreeMap<>();
+    private final Map<String, ObjectNode> components = new TreeMap<>();
     private final Set<String> operationIds = new HashSet<>();
 
-    Merger(JsonNodeFactory nodes, String publicUrl) {
-        merged = nodes.objectNode().put("openapi", "3.1.0");
-        merged.putObject("info")
-                .put("title", "Terrace")
-                .put("version", "2")
-                .put("description", "The backend of a sports club's own fan community.");
-        merged.putArray("servers").addObject().put("url", publicUrl);
-        tags = merged.putArray("tags");
-        paths = merged.putObject("paths");
-        components = merged.putObject("components");
+    private Merger() {}
+
+    /// @param first gives its version, information and tags
+    /// @param documents by service; left as they are
+    static ObjectNode merge(ObjectNode first, SortedMap<String, ObjectNode> documents) {
+        Merger merger = new Merger();
+        SortedMap<String, ObjectNode> copies = new TreeMap<>();
+        documents.forEach((service, document) -> copies.put(service, document.deepCopy()));
+        Renaming renaming = Renaming.of(copies.values());
+        copies.forEach((service, document) -> {
+            renaming.apply(document, prefix(service));
+            merger.add(document, prefix(service));
+        });
+        return merger.merged(first);
     }
 
-    ObjectNode merged() {
+    private ObjectNode merged(ObjectNode first) {
+        ObjectNode merged = first.objectNode();
+        FIRST.stream()
+                .filter(first::has)
+                .forEach(member -> merged.set(member, first.path(member).deepCopy()));
+        merged.putArray("servers");
+        merged.putObject("paths").setAll(paths);
+        ObjectNode all = merged.putObject("components");
+        components.forEach((section, members) -> {
+            SortedMap<String, JsonNode> sorted = new TreeMap<>();
+            members.properties().forEach(member -> sorted.put(member.getKey(), member.getValue()));
+            all.putObject(section).setAll(sorted);
+        });
+        all.set(SECURITY, first.path("components").path(SECURITY).deepCopy());
         return merged;
     }
 
-    /// @param document taken apart on the way
-    void add(String service, ObjectNode document) {
-        Renaming.between(components, document.path("components"), prefix(service))
-                .apply(document);
+    private void add(ObjectNode document, String prefix) {
         for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
             if (HIDDEN.stream().noneMatch(path.getKey()::startsWith)) {
-                addPath(path.getKey(), path.getValue(), prefix(service));
+                addPath(document, path.getKey(), path.getValue(), prefix);
             }
         }
         for (Map.Entry<String, JsonNode> section : document.path("components").properties()) {
-            ObjectNode known = components.withObjectProperty(section.getKey());
+            ObjectNode known = components.computeIfAbsent(section.getKey(), name -> document.objectNode());
             section.getValue().properties().forEach(one -> known.set(one.getKey(), one.getValue()));
         }
-        document.path("tags").forEach(this::addTag);
     }
 
-    private void addPath(String path, JsonNode item, String prefix) {
-        ObjectNode known = paths.withObjectProperty(path);
+    private void addPath(ObjectNode document, String path, JsonNode item, String prefix) {
+        ObjectNode known = paths.computeIfAbsent(path, one -> document.objectNode());
         for (Map.Entry<String, JsonNode> operation : item.properties()) {
             if (!known.has(operation.getKey())) {
                 known.set(operation.getKey(), operation.getValue());
@@ -70,15 +84,6 @@ final class Merger {
                 operationIds.add(prefix + id);
             }
         }
-    }
-
-    private void addTag(JsonNode tag) {
-        for (JsonNode known : tags) {
-            if (known.path("name").equals(tag.path("name"))) {
-                return;
-            }
-        }
-        tags.add(tag);
     }
 
     // auth-service becomes Auth.

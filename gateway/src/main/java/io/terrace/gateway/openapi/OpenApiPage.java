@@ -5,9 +5,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.page.Packed;
 import io.terrace.gateway.page.Page;
 import io.terrace.gateway.page.Recent;
 import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.route.Match;
+import io.terrace.gateway.route.Route;
+import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.upstream.Question;
 import io.terrace.gateway.upstream.Question.Answer;
 import io.terrace.gateway.upstream.Upstream;
@@ -22,10 +26,14 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 @Singleton
 class OpenApiPage implements Page {
@@ -44,15 +52,17 @@ class OpenApiPage implements Page {
     private final Map<String, GatewayConfig.Service> services;
     private final String publicUrl;
     private final Recent<Content> recent;
-    private final ObjectNode own;
+    private final ApiDocument document;
     private final Map<String, ObjectNode> documents = new ConcurrentHashMap<>();
+    private volatile byte[] last = {};
+    private volatile @Nullable Packed packed;
 
-    OpenApiPage(Upstreams upstreams, ObjectMapper json, GatewayConfig config, InstantSource clock) {
+    OpenApiPage(Upstreams upstreams, ObjectMapper json, GatewayConfig config, RouteTable table, InstantSource clock) {
         this.upstreams = upstreams;
         this.json = json;
         services = config.services();
         publicUrl = config.publicUrl();
-        own = own(json);
+        document = new ApiDocument(own(json), (method, path) -> route(table, method, path));
         recent = new Recent<>(FRESH, clock, this::gather);
     }
 
@@ -66,7 +76,7 @@ class OpenApiPage implements Page {
         return recent.get();
     }
 
-    private static ObjectNode own(ObjectMapper json) {
+    static ObjectNode own(ObjectMapper json) {
         try (InputStream in = OpenApiPage.class.getResourceAsStream(OWN)) {
             return json.readValue(in, ObjectNode.class);
         } catch (IOException e) {
@@ -103,20 +113,29 @@ class OpenApiPage implements Page {
     }
 
     private Future<Content> merge() {
-        Merger merger = new Merger(json.getNodeFactory(), publicUrl);
         for (Upstream upstream : upstreams.all()) {
-            ObjectNode document = documents.get(upstream.name());
-            if (document == null) {
+            if (!documents.containsKey(upstream.name())) {
                 return Future.failedFuture(Refusal.unavailable());
             }
-            merger.add(upstream.name(), document.deepCopy());
         }
-        merger.add("gateway", own.deepCopy());
         try {
-            Buffer merged = Buffer.buffer(json.writeValueAsBytes(merger.merged()));
-            return Future.succeededFuture(new Content(OK, "public, max-age=60", merged));
+            byte[] merged = json.writeValueAsBytes(document.merge(documents, publicUrl));
+            if (!Arrays.equals(merged, last)) {
+                last = merged;
+                packed = Packed.of(merged);
+            }
+            return Future.succeededFuture(
+                    new Content(OK, "application/json", "public, max-age=60", Buffer.buffer(merged), packed, Map.of()));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A tree is always JSON", e);
         }
+    }
+
+    static Optional<Route> route(RouteTable table, String method, String path) {
+        // A parameter stands for itself; braces are in no path.
+        String there = path.replace("{", "").replace("}", "");
+        return table.match(method.toUpperCase(Locale.ROOT), there) instanceof Match.Found found
+                ? Optional.of(found.route())
+                : Optional.empty();
     }
 }

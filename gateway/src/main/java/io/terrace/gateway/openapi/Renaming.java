@@ -3,71 +3,81 @@ package io.terrace.gateway.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/// New names for the components of a document that mean something else in the documents before it. A component that
-/// refers to a renamed one is another too.
+/// New names for the components that documents define differently under one name: each gets its service's before it.
+/// A component that refers to a renamed one is another in each document too.
 final class Renaming {
 
     private static final String ROOT = "#/components/";
-    // Named by their bare name, not by a reference; the first service's stands for all.
-    private static final String SECURITY = "securitySchemes";
 
-    /// Old pointer to new name.
-    private final Map<String, String> names = new HashMap<>();
+    /// Pointers to what means something else elsewhere.
+    private final Set<String> ambiguous = new HashSet<>();
 
     private Renaming() {}
 
-    static Renaming between(JsonNode known, JsonNode added, String prefix) {
+    static Renaming of(Collection<ObjectNode> documents) {
+        Map<String, List<JsonNode>> definitions = new TreeMap<>();
+        for (ObjectNode document : documents) {
+            for (Map.Entry<String, JsonNode> section :
+                    document.path("components").properties()) {
+                for (Map.Entry<String, JsonNode> one : section.getValue().properties()) {
+                    definitions
+                            .computeIfAbsent(ROOT + section.getKey() + '/' + one.getKey(), name -> new ArrayList<>())
+                            .add(one.getValue());
+                }
+            }
+        }
         Renaming renaming = new Renaming();
         boolean more = true;
         while (more) {
             more = false;
-            for (Map.Entry<String, JsonNode> section : added.properties()) {
-                JsonNode knownSection = known.path(section.getKey());
-                for (Map.Entry<String, JsonNode> one : section.getValue().properties()) {
-                    String pointer = ROOT + section.getKey() + '/' + one.getKey();
-                    JsonNode same = knownSection.path(one.getKey());
-                    boolean differs = !section.getKey().equals(SECURITY)
-                            && !same.isMissingNode()
-                            && (!same.equals(one.getValue()) || renaming.touches(one.getValue()));
-                    if (differs && renaming.names.putIfAbsent(pointer, prefix + one.getKey()) == null) {
-                        more = true;
-                    }
+            for (Map.Entry<String, List<JsonNode>> one : definitions.entrySet()) {
+                if (renaming.isAmbiguous(one.getValue()) && renaming.ambiguous.add(one.getKey())) {
+                    more = true;
                 }
             }
         }
         return renaming;
     }
 
+    private boolean isAmbiguous(List<JsonNode> definitions) {
+        JsonNode first = definitions.getFirst();
+        return definitions.size() > 1 && (definitions.stream().anyMatch(one -> !one.equals(first)) || touches(first));
+    }
+
     /// Renames the components of the document and whatever refers to them.
-    void apply(ObjectNode document) {
-        if (names.isEmpty()) {
+    void apply(ObjectNode document, String prefix) {
+        if (ambiguous.isEmpty()) {
             return;
         }
-        references(document, this::renamed);
+        references(document, reference -> renamed(reference, prefix));
         for (Map.Entry<String, JsonNode> section : document.path("components").properties()) {
             if (section.getValue() instanceof ObjectNode changeable) {
-                rename(section.getKey(), changeable);
+                rename(section.getKey(), changeable, prefix);
             }
         }
     }
 
-    private void rename(String section, ObjectNode components) {
+    private void rename(String section, ObjectNode components, String prefix) {
         for (String name :
                 components.properties().stream().map(Map.Entry::getKey).toList()) {
-            String fresh = names.get(ROOT + section + '/' + name);
-            if (fresh != null) {
-                components.set(fresh, components.remove(name));
+            if (ambiguous.contains(ROOT + section + '/' + name)) {
+                components.set(prefix + name, components.remove(name));
             }
         }
     }
 
     private boolean touches(JsonNode component) {
         if (component.isTextual()) {
-            return names.containsKey(component.textValue());
+            return ambiguous.contains(component.textValue());
         }
         for (JsonNode child : component) {
             if (touches(child)) {
@@ -77,9 +87,11 @@ final class Renaming {
         return false;
     }
 
-    private String renamed(String reference) {
-        String fresh = names.get(reference);
-        return fresh == null ? reference : reference.substring(0, reference.lastIndexOf('/') + 1) + fresh;
+    private String renamed(String reference, String prefix) {
+        int name = reference.lastIndexOf('/') + 1;
+        return ambiguous.contains(reference)
+                ? reference.substring(0, name) + prefix + reference.substring(name)
+                : reference;
     }
 
     // A `$ref`, or an entry of a discriminator's mapping: any member whose text is a pointer to a component.

@@ -1,7 +1,8 @@
-/// `GET /openapi.json`: the services' own documents, and the gateway's, as one.
+/// `GET /openapi.json`: the services' own documents, and the gateway's, as one, with what the gateway does with each
+/// operation; `GET /docs` shows it.
 ///
-/// What two services define alike appears once; what they define differently under one name keeps both, the second
-/// under its service's name. A service that is down is shown as it last was.
+/// What services define alike appears once; what they define differently under one name is named after each. A service
+/// that is down is shown as it last was.
 @NullMarked
 package io.terrace.gateway.openapi;
 

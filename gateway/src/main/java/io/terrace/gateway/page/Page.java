@@ -2,12 +2,26 @@ package io.terrace.gateway.page;
 
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Something to GET that needs no key and no service of its own.
 public interface Page {
 
     /// @param cacheControl the header's value
-    record Content(int status, String type, String cacheControl, Buffer body) {
+    /// @param packed what a large body has as well; absent for others
+    /// @param headers more of them
+    record Content(
+            int status,
+            String type,
+            String cacheControl,
+            Buffer body,
+            @Nullable Packed packed,
+            Map<String, String> headers) {
+
+        public Content(int status, String type, String cacheControl, Buffer body) {
+            this(status, type, cacheControl, body, null, Map.of());
+        }
 
         /// JSON.
         public Content(int status, String cacheControl, Buffer json) {

@@ -8,7 +8,10 @@ import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.upstream.OwnLoop;
 import io.terrace.platform.kernel.Code;
 import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 @Singleton
 public class Pages {
+
+    private static final int NOT_MODIFIED = 304;
 
     private final Map<String, Page> pages = new HashMap<>();
     private final Vertx vertx;
@@ -47,16 +52,38 @@ public class Pages {
         if (exchange.isOver()) {
             return;
         }
-        var response = exchange.response()
-                .setStatusCode(content.status())
-                .putHeader("Content-Type", content.type())
-                .putHeader("Cache-Control", content.cacheControl());
-        if (exchange.request().method().equals(HttpMethod.HEAD)) {
-            response.putHeader("Content-Length", Integer.toString(content.body().length()))
+        HttpServerResponse response = exchange.response().setStatusCode(content.status());
+        response.putHeader("Content-Type", content.type()).putHeader("Cache-Control", content.cacheControl());
+        content.headers().forEach(response::putHeader);
+        Buffer body = encoded(content, exchange);
+        if (body == null) {
+            response.setStatusCode(NOT_MODIFIED).end();
+        } else if (exchange.request().method().equals(HttpMethod.HEAD)) {
+            response.putHeader("Content-Length", Integer.toString(body.length()))
                     .end();
         } else {
-            response.end(content.body());
+            response.end(body);
         }
         Leftover.discard(exchange.request(), vertx);
+    }
+
+    /// The body as the client takes it; null where it has it.
+    private static @Nullable Buffer encoded(Page.Content content, Exchange exchange) {
+        Packed packed = content.packed();
+        if (packed == null) {
+            return content.body();
+        }
+        HttpServerResponse response = exchange.response().putHeader("ETag", packed.tag());
+        response.headers().add("Vary", "Accept-Encoding");
+        String has = exchange.header(HttpHeaders.IF_NONE_MATCH);
+        if (has != null && packed.isIn(has)) {
+            return null;
+        }
+        String takes = exchange.header(HttpHeaders.ACCEPT_ENCODING);
+        if (takes == null || !Packed.isTaken(takes)) {
+            return content.body();
+        }
+        response.putHeader("Content-Encoding", "gzip");
+        return packed.gzip();
     }
 }

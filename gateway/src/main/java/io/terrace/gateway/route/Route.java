@@ -9,17 +9,20 @@ import org.jspecify.annotations.Nullable;
 /// @param template the path as the table has it, `/v2/freestyles/{id}`
 /// @param service its name, as in the configuration
 /// @param limit what it is counted under; absent for nothing
+/// @param serverLimit what a partner's server, a member of staff and an operator are counted under in its place
 /// @param maxBody in bytes
 /// @param batches whether it may be part of a batch
 /// @param tellsAddress whether the service learns where the request came from
 /// @param tellsKey whether the service learns the hash of the key that the request came with
 /// @param takesGzip whether its service takes a body with `Content-Encoding: gzip`
 /// @param signedFor the method that its URLs are signed for; absent where the gateway cannot check a signature
+/// @param deprecations what its answers say of its end
 public record Route(
         String template,
         String service,
         Set<Access> admits,
         @Nullable Policy limit,
+        @Nullable Policy serverLimit,
         long maxBody,
         Pace pace,
         Priority priority,
@@ -27,7 +30,8 @@ public record Route(
         boolean tellsAddress,
         boolean tellsKey,
         boolean takesGzip,
-        @Nullable String signedFor) {
+        @Nullable String signedFor,
+        Deprecations deprecations) {
 
     /// The service of what the gateway does itself.
     static final String OWN = "gateway";

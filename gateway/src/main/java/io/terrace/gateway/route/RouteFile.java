@@ -11,13 +11,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The routing table as it is written.
@@ -27,8 +30,15 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
     private static final String BUILT_IN = "/routes.json";
 
     /// A limit as it is written.
+    ///
+    /// @param forServers the limit that servers and staff are counted under in its place; absent for none
     @RegisterForReflection
-    record Allowance(int requests, int windowSec, Policy.By by, Policy.OnOutage onOutage) {
+    record Allowance(
+            int requests,
+            int windowSec,
+            Policy.By by,
+            Policy.OnOutage onOutage,
+            @Nullable String forServers) {
 
         Allowance {
             Objects.requireNonNull(by, "by");
@@ -51,11 +61,58 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
         return Map.copyOf(policies);
     }
 
+    /// The limit of servers and staff for each that has another, by its name.
+    Map<String, Policy> serverPolicies() {
+        Map<String, Policy> policies = policies();
+        Map<String, Policy> servers = new HashMap<>();
+        limits.forEach((name, allowance) -> {
+            if (allowance.forServers() != null) {
+                Policy theirs = policies.get(allowance.forServers());
+                if (theirs == null) {
+                    throw new IllegalArgumentException("The limit " + name + " names an unknown limit for servers");
+                }
+                servers.put(name, theirs);
+            }
+        });
+        return servers;
+    }
+
+    /// That something will go, as it is written.
+    ///
+    /// @param since RFC 3339
+    /// @param sunset RFC 3339
+    @RegisterForReflection
+    record Ending(String since, String sunset, String link) {
+
+        private static final Pattern LINK = Pattern.compile("(/|https://)[!#-;=?-~]*");
+
+        Ending {
+            Objects.requireNonNull(since, "since");
+            Objects.requireNonNull(sunset, "sunset");
+            Objects.requireNonNull(link, "link");
+        }
+
+        Deprecation deprecation(String path) {
+            try {
+                var deprecation = new Deprecation(Instant.parse(since), Instant.parse(sunset), link);
+                if (!deprecation.sunset().isBefore(deprecation.since())
+                        && LINK.matcher(link).matches()) {
+                    return deprecation;
+                }
+            } catch (DateTimeException e) {
+                throw new IllegalArgumentException("The routing table's " + path + " has an unreadable date", e);
+            }
+            throw new IllegalArgumentException(
+                    "The routing table's " + path + " has a sunset before its deprecation, or a link that is none");
+        }
+    }
+
     /// @param path segments are literal, `{parameter}` or, as the last, `**`
     /// @param body `upload` for the limit of uploads; absent for the ordinary one
     /// @param batch whether it may be part of a batch: short, and safe to repeat
     /// @param signedFor the method that its URLs are signed for, see
     ///     [io.terrace.platform.kernel.SignedUrls]
+    /// @param deprecatedParameters those of the query that will go, by their names
     @RegisterForReflection
     record Entry(
             String path,
@@ -70,7 +127,9 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             boolean tellsAddress,
             boolean tellsKey,
             boolean takesGzip,
-            @Nullable String signedFor) {
+            @Nullable String signedFor,
+            @Nullable Ending deprecated,
+            @Nullable Map<String, Ending> deprecatedParameters) {
 
         Entry {
             Objects.requireNonNull(path, "path");
@@ -89,12 +148,14 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             require(signedFor == null || admits.contains(Access.SIGNED), "signature");
         }
 
-        Route route(GatewayConfig.Body limits, Map<String, Policy> policies) {
+        Route route(GatewayConfig.Body limits, Map<String, Policy> policies, Map<String, Policy> serverPolicies) {
+            @Nullable Policy policy = limit == null ? null : policies.get(limit);
             return new Route(
                     path,
                     service,
                     Set.copyOf(admits),
-                    limit == null ? null : policies.get(limit),
+                    policy,
+                    limit == null ? null : serverPolicies.getOrDefault(limit, policy),
                     maxBody(limits).asLongValue(),
                     pace == null ? Pace.ORDINARY : pace,
                     priority == null ? Priority.USUAL : priority,
@@ -102,7 +163,19 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     tellsAddress,
                     tellsKey,
                     takesGzip,
-                    signedFor);
+                    signedFor,
+                    deprecations());
+        }
+
+        private Deprecations deprecations() {
+            if (deprecated == null && deprecatedParameters == null) {
+                return Deprecations.NONE;
+            }
+            Map<String, Deprecation> parameters = new HashMap<>();
+            if (deprecatedParameters != null) {
+                deprecatedParameters.forEach((name, ending) -> parameters.put(name, ending.deprecation(path)));
+            }
+            return new Deprecations(deprecated == null ? null : deprecated.deprecation(path), Map.copyOf(parameters));
         }
 
         private MemorySize maxBody(GatewayConfig.Body limits) {

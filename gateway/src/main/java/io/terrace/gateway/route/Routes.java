@@ -19,10 +19,11 @@ record Routes(RouteNode root, Policy tickets, Policy unauthenticated, Policy bad
     static Routes of(byte[] bytes, GatewayConfig config, ObjectMapper json) throws IOException {
         RouteFile file = RouteFile.parse(bytes, json);
         Map<String, Policy> policies = file.policies();
+        Map<String, Policy> serverPolicies = file.serverPolicies();
         RouteNode root = new RouteNode();
         for (RouteFile.Entry entry : file.routes()) {
             entry.check(config.services().keySet(), policies.keySet());
-            Route route = entry.route(config.body(), policies);
+            Route route = entry.route(config.body(), policies, serverPolicies);
             entry.methods().forEach(method -> root.add(entry.path(), method, route));
         }
         Policy strangers = needed(policies, "unauthenticated");

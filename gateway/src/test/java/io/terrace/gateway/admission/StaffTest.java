@@ -185,12 +185,12 @@ class StaffTest {
 
     @Test
     void theirPartnersOwnLimitIsTheirs() {
-        String token = token(Map.of("limits", Map.of("reads", 2, "writes", 7)));
+        String token = token(Map.of("limits", Map.of("server_reads", 2, "reads", 1)));
 
         assertThat(outcome(token)).isEqualTo("200");
         Client.Answer second = Client.to(gateway, path).bearer(token).get();
 
-        assertThat(second.header("RateLimit-Policy")).contains("\"reads\";q=2;w=60");
+        assertThat(second.header("RateLimit-Policy")).contains("\"server_reads\";q=2;w=60");
         assertThat(outcome(token)).isEqualTo("429 rate_limited");
     }
 

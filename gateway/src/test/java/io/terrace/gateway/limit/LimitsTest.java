@@ -98,6 +98,75 @@ class LimitsTest {
     }
 
     @Test
+    void aServerMayWriteMoreThanAFan() {
+        Partner partner = world.partner();
+        String secret = partner.secretKey();
+
+        List<CompletableFuture<Client.Answer>> sent = IntStream.range(0, 200)
+                .mapToObj(i -> Client.to(gateway, "/v2/polls").key(secret).sendAsync("POST"))
+                .toList();
+
+        assertThat(sent).allSatisfy(answer -> {
+            assertThat(answer.join().outcome()).isEqualTo("200");
+            assertThat(answer.join().header("RateLimit-Policy")).contains("\"server_writes\";q=3000;w=60");
+        });
+        assertThat(Client.to(gateway, "/v2/polls").key(secret).get().header("RateLimit-Policy"))
+                .contains("\"server_reads\";q=6000;w=60");
+    }
+
+    @Test
+    void aServersOwnLimitIsNoneOfItsFans() {
+        Partner partner = world.partner().limit("server_writes", 1);
+        String secret = partner.secretKey();
+
+        assertThat(polls(secret).outcome()).isEqualTo("200");
+        var over = polls(secret);
+
+        assertThat(over.outcome()).isEqualTo("429 rate_limited");
+        assertThat(over.json().path("policy").asText()).isEqualTo("server_writes");
+        assertThat(polls(partner.secretKey()).outcome()).isEqualTo("200");
+        assertThat(Client.to(gateway, "/v2/freestyles")
+                        .key(partner.key())
+                        .bearer(world.signer.token(partner.fan()))
+                        .send("POST")
+                        .header("RateLimit-Policy"))
+                .contains("\"writes\";q=60;w=60");
+    }
+
+    @Test
+    void staffMayWriteAsMuchAsAServer() {
+        String token = world.signer.token(staffHeader(), staffClaims());
+
+        assertThat(Client.to(gateway, "/v2/polls").bearer(token).send("POST").header("RateLimit-Policy"))
+                .contains("\"server_writes\";q=3000;w=60");
+    }
+
+    @Test
+    void tillsOfOneCommunityShareTheirsWhoeverWorksThem() {
+        Partner partner = world.partner().limit("tills", 3);
+        Partner other = world.partner().limit("tills", 3);
+        var claims = Signer.claims(partner.fan());
+        claims.putAll(Map.of("aud", "terrace-staff", "role", "editor", "limits", Map.of("tills", 3)));
+        String cashier = world.signer.token(staffHeader(), claims);
+        String till = "/v2/coupons/redeem";
+
+        var first = Client.to(gateway, till).key(partner.secretKey()).post("{}");
+        var second = Client.to(gateway, "/v2/coupons/validate")
+                .key(partner.secretKey())
+                .post("{}");
+        var third = Client.to(gateway, till).bearer(cashier).post("{}");
+        var fourth = Client.to(gateway, till).key(partner.secretKey()).post("{}");
+
+        assertThat(first.header("RateLimit-Policy")).contains("\"tills\";q=3;w=60");
+        assertThat(List.of(first.outcome(), second.outcome(), third.outcome())).containsOnly("200");
+        assertThat(fourth.outcome()).isEqualTo("429 rate_limited");
+        assertThat(Client.to(gateway, till).bearer(cashier).post("{}").outcome())
+                .isEqualTo("429 rate_limited");
+        assertThat(Client.to(gateway, till).key(other.secretKey()).post("{}").outcome())
+                .isEqualTo("200");
+    }
+
+    @Test
     void provisioningIsCountedByKeyAndSignInByAddress() {
         Partner partner = world.partner().limit("provision", 1);
         String path = "/v2/partners/" + partner.id + "/provision";
@@ -234,6 +303,10 @@ class LimitsTest {
 
     private Client.Answer stranger(String address) {
         return Client.to(gateway, "/v2/feed").from(address).get();
+    }
+
+    private Client.Answer polls(String secret) {
+        return Client.to(gateway, "/v2/polls").key(secret).send("POST");
     }
 
     private Client.Answer feed(String key, String token) {

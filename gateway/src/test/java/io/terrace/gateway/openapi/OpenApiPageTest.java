@@ -11,6 +11,7 @@ import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeService;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.World;
+import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.upstream.Upstreams;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -37,6 +38,9 @@ class OpenApiPageTest {
     @Inject
     GatewayConfig config;
 
+    @Inject
+    RouteTable table;
+
     World world;
 
     @AfterEach
@@ -61,7 +65,8 @@ class OpenApiPageTest {
         assertThat(answer.json().path("openapi").asText()).startsWith("3.1");
         assertThat(answer.json().path("paths").properties())
                 .extracting(Map.Entry::getKey)
-                .containsExactlyInAnyOrder(
+                .contains(
+                        "/health",
                         "/v2/partners",
                         "/v2/me",
                         "/v2/feed",
@@ -69,7 +74,8 @@ class OpenApiPageTest {
                         "/v2/polls",
                         "/v2/wallet",
                         "/v2/stream",
-                        "/v2/batch");
+                        "/v2/batch")
+                .noneMatch(path -> path.startsWith("/internal"));
         assertThat(answer.json().at("/components/schemas").properties())
                 .extracting(Map.Entry::getKey)
                 .contains("Credential", "Freestyle", "Upload", "Poll", "Wallet", "StreamEvent", "Batch");
@@ -85,7 +91,7 @@ class OpenApiPageTest {
         show(world.wallet, "/v2/wallet", "Wallet");
         show(world.realtime, "/v2/stream", "StreamEvent");
         AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
-        OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, now::get);
+        OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, table, now::get);
         String before = show(page);
 
         world.feed.stop();
@@ -94,6 +100,34 @@ class OpenApiPageTest {
 
         assertThat(before).contains("/v2/feed", "/v2/uploads");
         assertThat(show(page)).contains("/v2/feed", "/v2/media").doesNotContain("/v2/uploads");
+    }
+
+    @Test
+    void thePageToReadFetchesNothingFromElsewhere() {
+        var page = Client.to(gateway, "/docs").get();
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.body()).doesNotContain("http://", "https://");
+        assertThat(page.header("Content-Security-Policy").orElseThrow())
+                .startsWith("default-src 'none'; script-src 'self';");
+        assertThat(Client.to(gateway, "/docs/swagger-ui-bundle.js").get().body())
+                .contains("SwaggerUIBundle");
+        assertThat(Client.to(gateway, "/docs/swagger-ui.css").get().status()).isEqualTo(200);
+        assertThat(Client.to(gateway, "/docs/start.js").get().body()).contains("openapi.json");
+    }
+
+    @Test
+    void aPageThatIsKnownIsNotSentAgain() {
+        String tag = Client.to(gateway, "/docs").get().header("ETag").orElseThrow();
+
+        var again = Client.to(gateway, "/docs").header("If-None-Match", tag).get();
+        var packed =
+                Client.to(gateway, "/docs").header("Accept-Encoding", "gzip").get();
+
+        assertThat(again.status()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+        assertThat(packed.header("Content-Encoding")).hasValue("gzip");
+        assertThat(packed.header("Vary").orElseThrow()).contains("Accept-Encoding");
     }
 
     private static String show(OpenApiPage page) throws Exception {
@@ -107,9 +141,10 @@ class OpenApiPageTest {
 
     private static void show(FakeService service, String path, String schema) {
         String document = """
-                {"openapi":"3.1.0","info":{"title":"x","version":"1"},
-                 "paths":{"%s":{"get":{"operationId":"%s"}},"/internal/x":{"get":{}}},
-                 "components":{"schemas":{"%s":{"type":"object"}}}}""".formatted(path, schema, schema);
+            {"openapi":"3.1.0","info":{"title":"x","version":"1"},
+             "paths":{"%s":{"get":{"operationId":"%s"}},"/internal/x":{"get":{}}},
+             "components":{"schemas":{"%s":{"type":"object"}}}}\
+            """.formatted(path, schema, schema);
         service.on("/q/openapi", request -> FakeService.json(request, 200, document));
     }
 }

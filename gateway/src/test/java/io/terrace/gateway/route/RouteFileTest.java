@@ -23,6 +23,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RouteFileTest {
 
@@ -46,11 +48,14 @@ class RouteFileTest {
                 .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
                         Map.entry("reads", 300),
                         Map.entry("writes", 60),
+                        Map.entry("server_reads", 6000),
+                        Map.entry("server_writes", 3000),
                         Map.entry("reactions", 120),
                         Map.entry("votes", 30),
                         Map.entry("messages", 30),
                         Map.entry("check_ins", 10),
-                        Map.entry("scans", 1200),
+                        Map.entry("scans", 6000),
+                        Map.entry("tills", 6000),
                         Map.entry("redemptions", 10),
                         Map.entry("calls", 6),
                         Map.entry("search", 30),
@@ -130,6 +135,29 @@ class RouteFileTest {
                     .as(faulty)
                     .isInstanceOf(JsonProcessingException.class);
         }
+    }
+
+    @Test
+    void aLimitForServersThatIsNoneIsRefused() throws Exception {
+        RouteFile file = RouteFile.parse("""
+                {"limits": {"a": {"requests": 1, "windowSec": 1, "by": "ip", "onOutage": "admit", "forServers": "b"}},
+                 "routes": []}""".getBytes(UTF_8), json);
+
+        assertThatThrownBy(file::serverPolicies).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-12-02T00:00:00Z,2026-12-01T00:00:00Z,/changes",
+        "2026-12-01,2027-12-01,/changes",
+        "2026-12-01T00:00:00Z,soon,/changes",
+        "2026-12-01T00:00:00Z,2027-12-01T00:00:00Z,changes",
+        "2026-12-01T00:00:00Z,2027-12-01T00:00:00Z,/changes>; rel=next"
+    })
+    void aDeprecationThatIsNoneIsRefused(String since, String sunset, String link) {
+        var ending = new RouteFile.Ending(since, sunset, link);
+
+        assertThatThrownBy(() -> ending.deprecation("/a")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

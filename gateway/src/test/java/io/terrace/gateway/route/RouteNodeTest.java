@@ -65,6 +65,7 @@ class RouteNodeTest {
                 service,
                 Set.of(Access.PUBLIC),
                 null,
+                null,
                 0,
                 Pace.ORDINARY,
                 Priority.USUAL,
@@ -72,6 +73,7 @@ class RouteNodeTest {
                 false,
                 false,
                 false,
-                null);
+                null,
+                Deprecations.NONE);
     }
 }

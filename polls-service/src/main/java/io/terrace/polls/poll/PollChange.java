@@ -1,64 +1,79 @@
 package io.terrace.polls.poll;
 
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.terrace.platform.web.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What to change about a poll; what is absent stays. Options are replaced whole, with new ids.
+/// What to change about a poll; what is absent stays, what is null is as in a poll made without it. Options are
+/// replaced whole, with new ids.
 public record PollChange(
         @Nullable @Size(min = 1, max = 300) @Pattern(regexp = "[\\s\\S]*\\S[\\s\\S]*") String question,
 
         @Nullable @Size(min = 2, max = 20) List<@Valid OptionDraft> options,
-        @Nullable Instant opensAt,
-        @Nullable Instant closesAt,
-        @Nullable @Valid Selection selection,
-        @Nullable Anonymity anonymity,
-        @Nullable ResultsVisibility resultsVisibility,
-        @Nullable VoteChange voteChange,
-        @Nullable Eligibility eligibility,
-        @Nullable UUID eventId,
-        @Nullable @Valid Sponsor sponsor,
-        @Nullable @Valid Reward reward) {
+        @Schema(nullable = true) @Nullable Instant opensAt,
+        @Schema(nullable = true) @Nullable Instant closesAt,
+        @Schema(nullable = true) @Nullable @Valid Selection selection,
+        @Schema(nullable = true) @Nullable Anonymity anonymity,
+        @Schema(nullable = true) @Nullable ResultsVisibility resultsVisibility,
+        @Schema(nullable = true) @Nullable VoteChange voteChange,
+        @Schema(nullable = true) @Nullable Eligibility eligibility,
+        @Schema(nullable = true) @Nullable UUID eventId,
+        @Schema(nullable = true) @Nullable @Valid Sponsor sponsor,
+        @Schema(nullable = true) @Nullable @Valid Reward reward,
+
+        @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
+        implements MergePatch {
 
     /// Whether it touches what fans who have voted relied on: all but when it closes and who brings it.
     boolean isDeep() {
         return Stream.of(
-                        question,
-                        options,
-                        opensAt,
-                        selection,
-                        anonymity,
-                        resultsVisibility,
-                        voteChange,
-                        eligibility,
-                        eventId,
-                        reward)
-                .anyMatch(part -> part != null);
+                                question,
+                                options,
+                                opensAt,
+                                selection,
+                                anonymity,
+                                resultsVisibility,
+                                voteChange,
+                                eligibility,
+                                eventId,
+                                reward)
+                        .anyMatch(part -> part != null)
+                || cleared.stream().anyMatch(member -> !member.equals("closesAt") && !member.equals("sponsor"));
     }
 
     Plan over(Plan old) {
         Definition was = old.definition();
         List<Option> worded = options == null ? was.options() : OptionDraft.options(options);
         return new Plan(
-                eventId == null ? old.eventId() : eventId,
-                opensAt == null ? old.opensAt() : opensAt,
-                closesAt == null ? old.closesAt() : closesAt,
+                merged("eventId", eventId, old.eventId(), null),
+                merged("opensAt", opensAt, old.opensAt(), null),
+                merged("closesAt", closesAt, old.closesAt(), null),
                 new Definition(
                         was.kind(),
                         question == null ? was.question() : question.strip(),
                         worded,
-                        selection == null ? was.selection() : selection,
-                        anonymity == null ? was.anonymity() : anonymity,
-                        resultsVisibility == null ? was.resultsVisibility() : resultsVisibility,
-                        voteChange == null ? was.voteChange() : voteChange,
-                        eligibility == null ? was.eligibility() : eligibility,
-                        sponsor == null ? was.sponsor() : sponsor,
-                        reward == null ? was.reward() : reward,
+                        merged("selection", selection, was.selection(), Selection.ONE),
+                        merged("anonymity", anonymity, was.anonymity(), Anonymity.ANONYMOUS),
+                        merged(
+                                "resultsVisibility",
+                                resultsVisibility,
+                                was.resultsVisibility(),
+                                ResultsVisibility.ALWAYS),
+                        merged("voteChange", voteChange, was.voteChange(), VoteChange.UNTIL_CLOSE),
+                        merged("eligibility", eligibility, was.eligibility(), Eligibility.ALL),
+                        merged("sponsor", sponsor, was.sponsor(), null),
+                        merged("reward", reward, was.reward(), null),
                         options == null
                                 ? was.correct()
                                 : OptionDraft.right(options, worded).stream()

@@ -68,7 +68,10 @@ public class Polls {
                 && change.opensAt().isAfter(table.now())) {
             return new Unfit(new FieldError("/opensAt", "already_open"));
         }
-        table.change(id, poll.state() == State.DRAFT ? state(plan) : poll.state(), plan);
+        if (poll.state() == State.OPEN && change.clears("opensAt")) {
+            return new Unfit(new FieldError("/opensAt", "already_open"));
+        }
+        table.change(id, poll.state() == State.OPEN ? State.OPEN : state(plan), plan);
         if (change.options() != null) {
             table.count(id, plan.definition().options().size());
         }

@@ -50,7 +50,7 @@ public final class Polls {
             String query = "?limit=100" + (cursor.isEmpty() ? "" : "&cursor=" + cursor);
             HttpRequest request = HttpRequest.newBuilder(
                             URI.create(installation.publicUrl() + "/v2/operator/polls/recount" + query))
-                    .header("Authorization", "Bearer " + installation.rootCredential())
+                    .header("Authorization", "Bearer " + installation.operatorToken())
                     .timeout(PATIENCE)
                     .POST(BodyPublishers.noBody())
                     .build();

@@ -57,6 +57,7 @@ public final class Up implements Callable<Integer> {
         List.of(home.data("postgres"), home.data("redis"), home.data("kafka"), home.objects(), home.logs())
                 .forEach(Folders::delete);
         home.demo().toFile().delete();
+        home.operatorToken().toFile().delete();
         home.secrets().toFile().delete();
     }
 
@@ -66,7 +67,7 @@ public final class Up implements Callable<Integer> {
                 seconds, suite.parts().size());
         Screen.line("  API          %s  (OpenAPI at /openapi.json, health at /health)", demo.gatewayUrl());
         Screen.line("  mailbox      %s", demo.mailboxUrl());
-        Screen.line("  demo partner %s  keys in .terrace/demo.json", demo.partnerId());
+        Screen.line("  demo partner %s in %s mode  keys in .terrace/demo.json", demo.partnerId(), demo.mode());
         Screen.line("  next         ./terrace demo · ./terrace status · ./terrace logs · ./terrace down");
     }
 

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -57,14 +58,31 @@ record OperatorApi(String gatewayUrl, String operatorToken) {
         }
     }
 
-    /// Whether the key still opens its partner's configuration.
-    boolean provisions(String partner, String key) {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(gatewayUrl + "/v2/partners/" + partner + "/provision"))
-                .header("X-Service-API-Key", key)
+    /// What the key's app is told at its start; empty for a key that is no longer one.
+    Optional<JsonNode> provision(String partner, String key) {
+        return find("/v2/partners/" + partner + "/provision", "X-Service-API-Key", key);
+    }
+
+    /// Whether the token is an operator's.
+    boolean isAccepted() {
+        return find("/v2/operator/operators?limit=1", "Authorization", "Bearer " + operatorToken)
+                .isPresent();
+    }
+
+    /// Empty where the header does not open it.
+    private Optional<JsonNode> find(String path, String header, String value) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(gatewayUrl + path))
+                .header(header, value)
                 .build();
         AtomicReference<HttpResponse<String>> answer = new AtomicReference<>(send(request));
         Waiting.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
-        return answer.get().statusCode() == 200;
+        try {
+            return answer.get().statusCode() == 200
+                    ? Optional.of(JSON.readTree(answer.get().body()))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new StackException("The gateway does not answer: " + e.getMessage(), e);
+        }
     }
 
     private static int send(AtomicReference<HttpResponse<String>> answer, HttpRequest request) {

@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,69 +27,75 @@ public final class Seeding {
     private static final Map<String, Object> SETTINGS =
             Map.of("rateLimits", GENEROUS_SENDS, "rateLimitCeilings", GENEROUS);
 
+    /// Of its keys: what is done with them stays in the test community.
+    private static final String MODE = "test";
+
     private final Path file;
-    private final OperatorApi api;
+    private final StackOperator operator;
     private final String mailboxUrl;
 
     public Seeding(Installation installation) {
         file = installation.home().demo();
-        api = new OperatorApi(installation.publicUrl(), installation.rootCredential());
+        operator = new StackOperator(installation);
         mailboxUrl = installation.servers().mailbox().url();
     }
 
     public DemoPartner seed() {
-        DemoPartner partner = existing().map(this::atToday).orElseGet(this::create);
+        OperatorApi api = operator.signIn();
+        DemoPartner partner = existing(api).orElseGet(() -> create(api));
         write(partner);
         return partner;
     }
 
-    private Optional<DemoPartner> existing() {
+    private Optional<DemoPartner> existing(OperatorApi api) {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         try {
             DemoPartner known = JSON.readValue(file.toFile(), DemoPartner.class);
-            if (!api.provisions(known.partnerId(), known.publishableKey())) {
+            Optional<JsonNode> provision = api.provision(known.partnerId(), known.publishableKey());
+            if (provision.isEmpty()) {
                 return Optional.empty();
             }
             // One from before there were ceilings.
             api.patch("/v2/partners/" + known.partnerId(), Map.of("settings", SETTINGS));
-            return Optional.of(known);
+            return provision.map(told -> atToday(known, told, api));
         } catch (IOException unreadable) {
             return Optional.empty();
         }
     }
 
     /// Its ports may have moved.
-    private DemoPartner atToday(DemoPartner known) {
+    private DemoPartner atToday(DemoPartner known, JsonNode provision, OperatorApi api) {
         return new DemoPartner(
                 api.gatewayUrl(),
                 known.partnerId(),
-                known.communityId(),
+                provision.path("communityId").asText(),
+                provision.path("mode").asText(),
                 known.publishableKey(),
                 known.secretKey(),
                 api.operatorToken(),
                 mailboxUrl);
     }
 
-    private DemoPartner create() {
+    private DemoPartner create(OperatorApi api) {
         String partner = api.post("/v2/partners", Map.of("name", "Demo Athletic", "settings", SETTINGS))
                 .path("id")
                 .asText();
-        String community = api.post("/v2/partners/" + partner + "/communities", Map.of("name", "The Demo Stand"))
-                .path("id")
-                .asText();
+        JsonNode made = api.post("/v2/partners/" + partner + "/communities", Map.of("name", "The Demo Stand"));
+        String community = made.path("id").asText();
         return new DemoPartner(
                 api.gatewayUrl(),
                 partner,
-                community,
-                key(partner, community, "publishable"),
-                key(partner, community, "secret"),
+                made.path("testCommunityId").asText(),
+                MODE,
+                key(api, partner, community, "publishable"),
+                key(api, partner, community, "secret"),
                 api.operatorToken(),
                 mailboxUrl);
     }
 
-    private String key(String partner, String community, String kind) {
+    private String key(OperatorApi api, String partner, String community, String kind) {
         JsonNode made = api.post(
                 "/v2/partners/" + partner + "/api-keys",
                 Map.of(
@@ -100,7 +104,7 @@ public final class Seeding {
                         "kind",
                         kind,
                         "environment",
-                        "test",
+                        MODE,
                         "communityId",
                         community,
                         "allowedOrigins",
@@ -112,13 +116,7 @@ public final class Seeding {
 
     private void write(DemoPartner partner) {
         try {
-            Path half = Files.createTempFile(
-                    file.getParent(),
-                    "demo",
-                    ".half",
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            JSON.writerWithDefaultPrettyPrinter().writeValue(half.toFile(), partner);
-            Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
+            PrivateFile.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(partner));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -4,6 +4,7 @@ import io.terrace.stack.Home;
 import io.terrace.stack.process.Ports;
 import io.terrace.stack.process.Processes;
 import io.terrace.stack.process.RunFolder;
+import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Binaries;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Kafka;
@@ -12,6 +13,8 @@ import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.RedisAccounts;
 import io.terrace.stack.server.Servers;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -44,7 +47,16 @@ public record Installation(Path checkout, Home home, Secrets secrets, Servers se
         return "http://localhost:" + Definition.GATEWAY.port();
     }
 
-    /// The operator's bearer token.
+    /// The bearer token of this stack's operator, whom the first `up` has made.
+    public String operatorToken() {
+        try {
+            return Files.readString(home.operatorToken()).strip();
+        } catch (IOException e) {
+            throw new StackException("There is no operator. Run ./terrace up first.", e);
+        }
+    }
+
+    /// What the first operator is made with.
     public String rootCredential() {
         return "op_" + secrets.of("root-credential");
     }

@@ -57,7 +57,7 @@ final class FuzzStage implements AutoCloseable {
         things.put("holder", owner.fan().id());
         things.put("user", idle().id());
         things.putAll(Map.of("freestyle", thing(other, "freestyle"), "partner", managed.partnerId()));
-        things.putAll(Map.of("community", managed.communityId(), "key", managed.keyId()));
+        things.putAll(Map.of("community", managed.liveCommunityId(), "key", managed.keyId()));
         things.put("ownCommunity", club.communityId());
         furnish();
         cast = new FuzzCast(suite, club, managed, owner.fan(), server, colleagues);
@@ -155,7 +155,7 @@ final class FuzzStage implements AutoCloseable {
             case "upload" -> "recording";
             case "checkedInEvent" -> "event";
             case "correctOptionIds", "optionIds" -> "pollOption";
-            case "id" -> "user";
+            case "fan", "id" -> "user";
             default -> bare;
         };
         return things.getOrDefault(alias, name);

@@ -50,6 +50,10 @@ final class PartnerRecipes {
         recipes.put(
                 "removeSigningKey",
                 draft -> draft.path("keyId", made("/signing-keys", Map.of("pem", new PartnerKey().pem()))));
+        for (String id : List.of("getOperator", "removeOperator")) {
+            recipes.put(id, draft -> draft.path("operatorId", newOperator()));
+        }
+        recipes.put("addOperator", draft -> draft.body(Map.of("name", "Spare")));
         recipes.put("suspendUser", draft -> draft.path("userId", fan().id()));
         recipes.put("reinstateUser", draft -> {
             Fan fan = fan();
@@ -95,6 +99,13 @@ final class PartnerRecipes {
     private String newPartner() {
         return stage.operator()
                 .post("/v2/partners", Map.of("name", "Club " + UUID.randomUUID()))
+                .expect(201)
+                .text("/id");
+    }
+
+    private String newOperator() {
+        return stage.operator()
+                .post("/v2/operator/operators", Map.of("name", "Spare"))
                 .expect(201)
                 .text("/id");
     }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -23,6 +24,11 @@ final class WalletRecipes {
 
     void addTo(Map<String, Consumer<RequestDraft>> recipes) {
         recipes.put("grantPoints", draft -> draft.keyed());
+        recipes.put(
+                "grantPointsToMany",
+                draft -> draft.keyed()
+                        .body(Map.of(
+                                "grants", List.of(Samples.points(stage.owner().id(), 1)))));
         recipes.put("holdPoints", draft -> draft.keyed());
         recipes.put("confirmHold", draft -> draft.keyed().path("holdId", hold()));
         recipes.put("voidHold", draft -> draft.keyed().path("holdId", hold()));
@@ -31,9 +37,7 @@ final class WalletRecipes {
                 draft -> draft.keyed()
                         .body(Map.of(
                                 "transactionId", stage.grant(stage.owner(), 1), "reason", Map.of("code", "mistake"))));
-        recipes.put(
-                "setTiers",
-                draft -> draft.body(Map.of("items", java.util.List.of(Map.of("name", "bench", "threshold", 0)))));
+        recipes.put("setTiers", draft -> draft.body(Map.of("items", List.of(Map.of("name", "bench", "threshold", 0)))));
         recipes.put("createEarnRule", draft -> draft.body(Samples.rule()));
         recipes.put("updateEarnRule", draft -> draft.path("ruleId", made("/v2/wallet/earn-rules", Samples.rule())));
         recipes.put("createReward", draft -> draft.body(Samples.merch()));

@@ -33,6 +33,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             "user",
             "profilesQuery",
             "searchQuery",
+            "authorQuery",
             "invitationCode",
             "linkCode",
             "freestyle",
@@ -51,11 +52,12 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         Fan fan = Fan.byPartner(club.app(), name, avatar);
         var things = new HashMap<String, String>();
         things.put("partner", club.partnerId());
-        things.put("community", club.communityId());
+        things.put("community", club.liveCommunityId());
         things.put("user", fan.id());
         fan.api().get("/v2/me").expect(200);
         things.put("profilesQuery", "ids=" + fan.id());
         things.put("searchQuery", "q=canary");
+        things.put("authorQuery", "authorId=" + fan.id());
         invite(fan, things);
         things.put("export", fan.api().post("/v2/me/export").expect(202).text("/id"));
         things.put(

@@ -7,10 +7,18 @@ import java.util.UUID;
 
 /// A partner made for one journey.
 ///
-/// @param app its app, before anyone has signed in
+/// @param communityId the test community, in which its test keys work
+/// @param liveCommunityId the community that it is the test community of
 /// @param keyId its app's key
+/// @param app its app, before anyone has signed in
 /// @param limits the limits of its keys: the policy's name to its requests
-public record Club(String partnerId, String communityId, String keyId, Api app, Map<String, Integer> limits) {
+public record Club(
+        String partnerId,
+        String communityId,
+        String liveCommunityId,
+        String keyId,
+        Api app,
+        Map<String, Integer> limits) {
 
     static Club found(Suite suite, Map<String, Integer> limits) {
         String partner = suite.operator()
@@ -39,20 +47,41 @@ public record Club(String partnerId, String communityId, String keyId, Api app, 
                 .with("X-Service-API-Key", key(suite, partnerId, draft).text("/key"));
     }
 
+    /// The partner's app as it is in the stores, for the live community.
+    public Api liveApp(Suite suite) {
+        return live(suite, "publishable");
+    }
+
+    /// The partner's server at work in the live community.
+    public Api liveServer(Suite suite) {
+        return live(suite, "secret");
+    }
+
+    private Api live(Suite suite, String kind) {
+        Map<String, Object> draft = Map.of(
+                "name", "live",
+                "kind", kind,
+                "environment", "live",
+                "communityId", liveCommunityId,
+                "rateLimits", limits);
+        return suite.nobody()
+                .with("X-Service-API-Key", key(suite, partnerId, draft).text("/key"));
+    }
+
     private static Club community(Suite suite, String partner, Map<String, Integer> limits) {
-        String community = suite.operator()
+        Answer community = suite.operator()
                 .post("/v2/partners/" + partner + "/communities", Map.of("name", "The stand"))
-                .expect(201)
-                .text("/id");
+                .expect(201);
+        String live = community.text("/id");
         Map<String, Object> draft = Map.of(
                 "name", "app",
                 "kind", "publishable",
                 "environment", "test",
-                "communityId", community,
+                "communityId", live,
                 "rateLimits", limits);
         Answer key = key(suite, partner, draft);
         Api app = suite.nobody().with("X-Service-API-Key", key.text("/key"));
-        return new Club(partner, community, key.text("/id"), app, limits);
+        return new Club(partner, community.text("/testCommunityId"), live, key.text("/id"), app, limits);
     }
 
     private static Answer key(Suite suite, String partner, Map<String, Object> draft) {

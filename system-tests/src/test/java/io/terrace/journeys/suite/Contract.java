@@ -102,7 +102,9 @@ public final class Contract {
                 .ifPresent(location ->
                         assertThat(location).as("Location of %s", answer).startsWith("/v2/"));
         List<Message> breaches = breaches(answer);
-        if (breaches.stream().map(Message::getKey).anyMatch(UNDOCUMENTED::contains)) {
+        // No operation's path ends in a slash; the validator takes one that does for that without it.
+        if (answer.uri().getPath().endsWith("/")
+                || breaches.stream().map(Message::getKey).anyMatch(UNDOCUMENTED::contains)) {
             assertThat(answer.status()).as("an undocumented %s", answer).isIn(404, 405);
             assertThat(answer.code()).as("an undocumented %s", answer).isNotEmpty();
             return;

@@ -31,7 +31,16 @@ public final class Suite {
 
     /// Limits nobody reaches.
     public static final Map<String, Integer> UNLIMITED = Stream.of(
-                    "reads", "writes", "reactions", "uploads", "stream", "provision", "sign_in")
+                    "reads",
+                    "writes",
+                    "server_reads",
+                    "server_writes",
+                    "tills",
+                    "reactions",
+                    "uploads",
+                    "stream",
+                    "provision",
+                    "sign_in")
             .collect(toUnmodifiableMap(policy -> policy, policy -> 1_000_000));
 
     private final Path home = Path.of("target/terrace").toAbsolutePath();

@@ -5,6 +5,7 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.TimeRange;
 import io.terrace.wallet.ledger.Transaction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -17,9 +18,12 @@ import jakarta.ws.rs.core.StreamingOutput;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
 
 @Path("/v2/wallet")
 @RolesAllowed(Role.FAN)
@@ -45,8 +49,11 @@ class WalletResource {
     @GET
     @Path("transactions")
     @Operation(operationId = "listTransactions", summary = "The caller's transactions, newest first")
-    public Page<Transaction> transactions(@BeanParam @Valid PageRequest page) {
-        return wallets.transactions(caller.id(), page);
+    public Page<Transaction> transactions(
+            @RestQuery @Parameter(description = TransactionFilter.TYPES) @Nullable String type,
+            @BeanParam TimeRange time,
+            @BeanParam @Valid PageRequest page) {
+        return wallets.transactions(caller.id(), TransactionFilter.of(type, time), page);
     }
 
     @GET

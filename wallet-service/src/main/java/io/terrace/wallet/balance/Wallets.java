@@ -3,9 +3,11 @@ package io.terrace.wallet.balance;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.TimeCursor;
 import io.terrace.wallet.balance.WalletView.Balances;
 import io.terrace.wallet.balance.WalletView.Expiring;
 import io.terrace.wallet.balance.WalletView.Lifetime;
+import io.terrace.wallet.fan.Fans;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.Transactions;
 import io.terrace.wallet.sql.Row;
@@ -15,6 +17,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 @ApplicationScoped
@@ -61,8 +64,37 @@ class Wallets {
                 row.number("version"));
     }
 
+    /// For the fan's club: empty for a fan whom the community has not.
     @Transactional
-    Page<Transaction> transactions(UUID user, PageRequest request) {
+    Optional<WalletView> find(UUID fan) {
+        return Fans.isKnown(sql, fan) ? Optional.of(of(fan)) : Optional.empty();
+    }
+
+    /// For the fan's club: empty for a fan whom the community has not.
+    @Transactional
+    Optional<Page<Transaction>> findTransactions(UUID fan, TransactionFilter filter, PageRequest request) {
+        return Fans.isKnown(sql, fan) ? Optional.of(transactions(fan, filter, request)) : Optional.empty();
+    }
+
+    @Transactional
+    Page<Transaction> transactions(UUID user, TransactionFilter filter, PageRequest request) {
+        return filter.isOpen() ? transactions(user, request) : filtered(user, filter, request);
+    }
+
+    private Page<Transaction> filtered(UUID user, TransactionFilter filter, PageRequest request) {
+        String list = "transactions/" + user + "/" + filter;
+        TimeCursor before = paging.position(request, list)
+                .map(TimeCursor::parse)
+                .orElseGet(() -> TimeCursor.newest(Long.MAX_VALUE));
+        return paging.page(
+                Transactions.filtered(sql, user, filter.types(), filter.time(), before, request.limit() + 1),
+                request,
+                list,
+                transaction -> TimeCursor.of(transaction.createdAt(), transaction.seq())
+                        .position());
+    }
+
+    private Page<Transaction> transactions(UUID user, PageRequest request) {
         String list = "transactions/" + user;
         long before = paging.position(request, list).map(Long::parseLong).orElse(Long.MAX_VALUE);
         return paging.page(

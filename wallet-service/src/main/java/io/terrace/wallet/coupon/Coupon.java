@@ -28,12 +28,13 @@ public record Coupon(
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Presentation presentation) {
 
     /// A reservation that has ended counts as none, whether or not the sweep has been there.
-    static final String COLUMNS = """
-            c.*, k.title, k.discount_kind, k.discount_value, k.currency,
-                case when c.state = 'reserved' and c.reserved_until > now() then 'reserved'
+    static final String STANDING = """
+            case when c.state = 'reserved' and c.reserved_until > now() then 'reserved'
                     when c.state in ('issued', 'reserved') and c.expires_at <= now() then 'expired'
-                    when c.state = 'reserved' then 'issued' else c.state end as standing
-            """;
+                    when c.state = 'reserved' then 'issued' else c.state end""";
+
+    static final String COLUMNS =
+            "c.*, k.title, k.discount_kind, k.discount_value, k.currency, " + STANDING + " as standing ";
 
     static final String FROM = """
             from coupon c join campaign k on k.community_id = c.community_id and k.id = c.campaign_id

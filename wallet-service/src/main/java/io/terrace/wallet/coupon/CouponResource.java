@@ -21,7 +21,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+import org.jspecify.annotations.Nullable;
 
 @Path("/v2/coupons")
 @RolesAllowed(Role.FAN)
@@ -44,8 +47,11 @@ class CouponResource {
 
     @GET
     @Operation(operationId = "listCoupons", summary = "The caller's coupons, those issued last first")
-    public Page<Coupon> list(@BeanParam @Valid PageRequest page) {
-        return coupons.page(caller.id(), page);
+    public Page<Coupon> list(
+            @RestQuery @Parameter(description = CouponFilter.STATES) @Nullable String state,
+            @RestQuery("campaignId") @Parameter(description = CouponFilter.CAMPAIGN) @Nullable UUID campaignId,
+            @BeanParam @Valid PageRequest page) {
+        return coupons.page(caller.id(), CouponFilter.of(state, campaignId), page);
     }
 
     @GET

@@ -4,11 +4,12 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.TimeCursor;
+import io.terrace.wallet.fan.Fans;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Fans' coupons, and giving them out.
 @ApplicationScoped
@@ -33,38 +35,52 @@ public class Coupons {
         this.paging = paging;
     }
 
-    /// Where a page ends: a pool's coupons are older than the day they were given out.
-    private record Place(Instant issuedAt, UUID id) {
-
-        static final Place FIRST = new Place(Instant.parse("9999-12-31T00:00:00Z"), new UUID(-1, -1));
-
-        static Place of(Coupon coupon) {
-            return new Place(coupon.issuedAt(), coupon.id());
-        }
-
-        static Place read(String written) {
-            int slash = written.indexOf('/');
-            return new Place(Instant.parse(written.substring(0, slash)), UUID.fromString(written.substring(slash + 1)));
-        }
-
-        String written() {
-            return issuedAt + "/" + id;
-        }
+    /// For the holder's club: empty for a fan whom the community has not.
+    @Transactional
+    Optional<Page<Coupon>> findPage(UUID fan, CouponFilter filter, PageRequest request) {
+        return Fans.isKnown(sql, fan) ? Optional.of(page(fan, filter, request)) : Optional.empty();
     }
 
+    /// Those issued last first; a pool's coupons are older than the day they were given out.
     @Transactional
-    Page<Coupon> page(UUID holder, PageRequest request) {
-        String list = "coupons/issued/" + holder;
-        Place before = paging.position(request, list).map(Place::read).orElse(Place.FIRST);
-        List<Coupon> found = sql.list(
+    Page<Coupon> page(UUID holder, CouponFilter filter, PageRequest request) {
+        String list = "coupons/issued/" + holder + (filter.isOpen() ? "" : "/" + filter);
+        TimeCursor before = paging.position(request, list)
+                .map(TimeCursor::parse)
+                .orElseGet(() -> TimeCursor.newest(new UUID(-1, -1)));
+        List<Coupon> found = filter.isOpen()
+                ? all(holder, before, request.limit() + 1)
+                : filtered(holder, filter, before, request.limit() + 1);
+        return paging.page(
+                found,
+                request,
+                list,
+                coupon -> TimeCursor.of(coupon.issuedAt(), coupon.id()).position());
+    }
+
+    private List<Coupon> all(UUID holder, TimeCursor before, int most) {
+        return sql.list(
                 Coupon.SELECT
                         + "c.holder_id = ? and (c.issued_at, c.id) < (?, ?) order by c.issued_at desc, c.id desc limit ?",
                 Coupon::read,
                 holder,
-                before.issuedAt(),
-                before.id(),
-                request.limit() + 1);
-        return paging.page(found, request, list, coupon -> Place.of(coupon).written());
+                before.at(),
+                UUID.fromString(before.tie()),
+                most);
+    }
+
+    private List<Coupon> filtered(UUID holder, CouponFilter filter, TimeCursor before, int most) {
+        UUID campaign = filter.campaignId();
+        List<@Nullable Object> parameters = new ArrayList<>();
+        parameters.add(Column.wires(filter.stored(), state -> state));
+        parameters.add(holder);
+        if (campaign != null) {
+            parameters.add(campaign);
+        }
+        parameters.add(filter.state());
+        parameters.add(filter.state());
+        parameters.addAll(List.of(before.at(), UUID.fromString(before.tie()), most, most));
+        return sql.list(CouponFilter.sql(campaign != null), Coupon::read, parameters.toArray());
     }
 
     @Transactional

@@ -3,6 +3,7 @@ package io.terrace.wallet.fan;
 import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -21,6 +22,11 @@ public final class Fans {
                         Column.ids(users))
                 .stream()
                 .collect(Collectors.toSet());
+    }
+
+    /// Whether the community has the fan: not one who was erased.
+    public static boolean isKnown(Sql sql, UUID user) {
+        return known(sql, List.of(user)).contains(user);
     }
 
     static void add(Sql sql, UUID user) {

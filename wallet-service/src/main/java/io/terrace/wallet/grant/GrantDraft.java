@@ -1,5 +1,6 @@
 package io.terrace.wallet.grant;
 
+import io.terrace.platform.web.ProblemException;
 import io.terrace.wallet.ledger.Reason;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -19,4 +20,19 @@ record GrantDraft(
         @NotNull @Min(-1_000_000_000) @Max(1_000_000_000) Long amount,
         @NotNull @Valid Reason reason,
         @Nullable Instant availableAt,
-        @Nullable Instant expiresAt) {}
+        @Nullable Instant expiresAt) {
+
+    /// @throws ProblemException 400 `validation_failed` where the members do not fit each other
+    GrantDraft checked() {
+        if (amount == 0) {
+            throw ProblemException.invalid("/amount", "zero");
+        }
+        if (amount < 0 && (availableAt != null || expiresAt != null)) {
+            throw ProblemException.invalid("/amount", "negative_with_times");
+        }
+        if (availableAt != null && expiresAt != null && !expiresAt.isAfter(availableAt)) {
+            throw ProblemException.invalid("/expiresAt", "not_after_available");
+        }
+        return this;
+    }
+}

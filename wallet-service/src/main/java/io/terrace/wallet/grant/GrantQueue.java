@@ -25,6 +25,12 @@ class GrantQueue {
 
     private static final int WAITING = 4_000;
     private static final int LARGEST = 500;
+    private static final int MAX_OF_A_BATCH = 100;
+
+    /// As many as the function forgets at a time.
+    private static final long BITE = 10_000;
+
+    private static final int MAX_BITES = 100;
 
     private final GroupCommit<Wish, Verdict> commits;
     private final Patience patience;
@@ -58,10 +64,32 @@ class GrantQueue {
         return commits.submit(wish, wish.draft().userId(), patience.left()).orRefuse();
     }
 
-    /// Keys are kept for a day.
+    /// The same for many, each decided by itself; those to one fan in their order. Few wait at a time, so that a batch
+    /// leaves room in the queue for others.
+    List<Verdict> give(List<Wish> wishes) {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (int from = 0; from < wishes.size(); from += MAX_OF_A_BATCH) {
+            wishes.subList(from, Math.min(from + MAX_OF_A_BATCH, wishes.size())).stream()
+                    .map(wish -> commits.enqueue(wish, wish.draft().userId(), patience.left())
+                            .toCompletableFuture())
+                    .toList()
+                    .forEach(waiting -> verdicts.add(waiting.join().orRefuse()));
+        }
+        return verdicts;
+    }
+
+    /// Keys are kept for a day. Bite by bite: a batch has 500.
     @Scheduled(every = "10m", delayed = "4m")
     void forget() {
-        sql.list("select forget_grant_answers()", row -> true);
+        int bites = 0;
+        while (bites < MAX_BITES && forgetSome() == BITE) {
+            bites++;
+        }
+    }
+
+    private long forgetSome() {
+        return sql.first("select forget_grant_answers() as n", row -> row.number("n"))
+                .orElseThrow();
     }
 
     void close(@Observes ShutdownEvent event) {

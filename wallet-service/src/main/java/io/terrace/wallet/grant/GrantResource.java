@@ -7,7 +7,6 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Problems;
 import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.key.Keys;
@@ -20,7 +19,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -61,7 +59,7 @@ class GrantResource {
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key,
             @NotNull @Valid GrantDraft draft)
             throws JsonProcessingException {
-        check(draft);
+        draft.checked();
         String hash = Keys.required(key);
         String fingerprint = Keys.hash(json.writeValueAsBytes(draft));
         KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
@@ -84,19 +82,5 @@ class GrantResource {
     @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
     public RestResponse<Granted> reverse(@NotNull @Valid ReversalDraft draft) {
         return RestResponse.status(RestResponse.Status.CREATED, new Granted(Refusals.posted(reversing.reverse(draft))));
-    }
-
-    private static void check(GrantDraft draft) {
-        Instant availableAt = draft.availableAt();
-        Instant expiresAt = draft.expiresAt();
-        if (draft.amount() == 0) {
-            throw ProblemException.invalid("/amount", "zero");
-        }
-        if (draft.amount() < 0 && (availableAt != null || expiresAt != null)) {
-            throw ProblemException.invalid("/amount", "negative_with_times");
-        }
-        if (availableAt != null && expiresAt != null && !expiresAt.isAfter(availableAt)) {
-            throw ProblemException.invalid("/expiresAt", "not_after_available");
-        }
     }
 }

@@ -11,6 +11,11 @@ public record KeyUse(Key key, String fingerprint, String requestId) {
     /// An idempotency key as it is kept.
     ///
     /// @param caller whose it is
-    /// @param hash SHA-256 of it, in hex
+    /// @param hash SHA-256 of it, in hex; for a part of a request with the part's place behind it
     public record Key(UUID caller, String hash) {}
+
+    /// The use of a key made from this one, for a part of the request. It is nobody's whole key.
+    public KeyUse part(int index) {
+        return new KeyUse(new Key(key.caller(), key.hash() + "/" + index), fingerprint, requestId);
+    }
 }

@@ -1,5 +1,8 @@
 package io.terrace.wallet.ledger;
 
+import io.terrace.platform.web.TimeCursor;
+import io.terrace.platform.web.TimeRange;
+import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Row;
 import io.terrace.wallet.sql.Sql;
 import java.util.List;
@@ -9,10 +12,23 @@ import java.util.UUID;
 /// Reads the ledger.
 public final class Transactions {
 
-    private static final String SELECT = """
-            select id, user_id, seq, type, amount, balance_after, reason_code, ref_type, ref_id, reverses_id, hold_id,
+    private static final String COLUMNS = """
+            id, user_id, seq, type, amount, balance_after, reason_code, ref_type, ref_id, reverses_id, hold_id,
                 created_at, expires_at
-            from ledger_transaction where community_id = terrace_community() and\s""";
+            """;
+
+    private static final String SELECT =
+            "select " + COLUMNS + "from ledger_transaction where community_id = terrace_community() and ";
+
+    /// A range of the index for each type.
+    static final String FILTERED = """
+            select t.* from unnest(?) as wanted (type)
+            cross join lateral (
+                select %s from ledger_transaction
+                where community_id = terrace_community() and user_id = ? and type = wanted.type
+                    and created_at >= ? and created_at < ? and (created_at, seq) < (?, ?)
+                order by created_at desc, seq desc limit ?) as t
+            order by t.created_at desc, t.seq desc limit ?""".formatted(COLUMNS);
 
     private Transactions() {}
 
@@ -24,6 +40,24 @@ public final class Transactions {
     public static List<Transaction> before(Sql sql, UUID user, long seq, int most) {
         return sql.list(
                 SELECT + "user_id = ? and seq < ? order by seq desc limit ?", Transactions::read, user, seq, most);
+    }
+
+    /// The fan's of these types and that time, newest first.
+    ///
+    /// @param before the place of the last one seen
+    public static List<Transaction> filtered(
+            Sql sql, UUID user, List<Type> types, TimeRange time, TimeCursor before, int most) {
+        return sql.list(
+                FILTERED,
+                Transactions::read,
+                Column.wires(types, type -> type),
+                user,
+                time.start(),
+                time.end(),
+                before.at(),
+                Long.parseLong(before.tie()),
+                most,
+                most);
     }
 
     private static Transaction read(Row row) {

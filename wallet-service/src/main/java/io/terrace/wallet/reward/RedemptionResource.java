@@ -9,6 +9,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.TimeRange;
 import io.terrace.wallet.reward.Settling.CouponUsed;
 import io.terrace.wallet.reward.Settling.NoSuchRedemption;
 import io.terrace.wallet.reward.Settling.Settled;
@@ -24,7 +25,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -66,8 +66,15 @@ class RedemptionResource {
             @RestQuery
                     @Parameter(description = "`pending`, `fulfilled`, `failed` or `reversed`; all unless given.")
                     @Nullable String state,
+            @RestQuery("userId")
+                    @Parameter(description = "Only this fan's; for servers and staff, as a fan sees their own alone.")
+                    @Nullable UUID userId,
+            @BeanParam TimeRange time,
             @BeanParam @Valid PageRequest page) {
-        return redemptions.page(own(), state == null ? null : state(state), page);
+        if (userId != null && caller.is(Role.FAN)) {
+            throw ProblemException.invalidQuery("userId", "unexpected");
+        }
+        return redemptions.page(RedemptionFilter.of(caller.is(Role.FAN) ? caller.id() : userId, state, time), page);
     }
 
     @GET
@@ -122,13 +129,6 @@ class RedemptionResource {
 
     private @Nullable UUID own() {
         return caller.is(Role.FAN) ? caller.id() : null;
-    }
-
-    private static RedemptionState state(String wire) {
-        return Arrays.stream(RedemptionState.values())
-                .filter(state -> state.name().toLowerCase(Locale.ROOT).equals(wire))
-                .findFirst()
-                .orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
     }
 
     private static Redemption settled(Settling settling, String allowed) {

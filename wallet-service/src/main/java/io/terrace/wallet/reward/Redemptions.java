@@ -5,6 +5,7 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.TimeCursor;
 import io.terrace.wallet.coupon.Coupons;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.Move;
@@ -15,9 +16,11 @@ import io.terrace.wallet.reward.Settling.CouponUsed;
 import io.terrace.wallet.reward.Settling.NoSuchRedemption;
 import io.terrace.wallet.reward.Settling.Settled;
 import io.terrace.wallet.reward.Settling.WrongState;
+import io.terrace.wallet.sql.Column;
 import io.terrace.wallet.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,19 +45,29 @@ class Redemptions {
     }
 
     /// Newest first.
-    ///
-    /// @param user only theirs; everyone's when null
-    /// @param state only those in it; all when null
     @Transactional
-    Page<Redemption> page(@Nullable UUID user, @Nullable RedemptionState state, PageRequest request) {
-        String list = "redemptions/" + user + "/" + state;
-        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        List<Redemption> found = sql.list("""
-                        select * from redemption where community_id = terrace_community()
-                            and (cast(? as uuid) is null or user_id = ?) and (cast(? as text) is null or state = ?)
-                            and id < ?
-                        order by id desc limit ?""", Redemption::read, user, user, state, state, before, request.limit() + 1);
-        return paging.page(found, request, list, redemption -> redemption.id().toString());
+    Page<Redemption> page(RedemptionFilter filter, PageRequest request) {
+        String list = "redemptions/" + filter;
+        TimeCursor before =
+                paging.position(request, list).map(TimeCursor::parse).orElseGet(() -> TimeCursor.newest(NEWEST));
+        return paging.page(
+                found(filter, before, request.limit() + 1),
+                request,
+                list,
+                redemption ->
+                        TimeCursor.of(redemption.createdAt(), redemption.id()).position());
+    }
+
+    private List<Redemption> found(RedemptionFilter filter, TimeCursor before, int most) {
+        UUID user = filter.userId();
+        List<@Nullable Object> parameters = new ArrayList<>();
+        parameters.add(Column.wires(filter.states(), state -> state));
+        if (user != null) {
+            parameters.add(user);
+        }
+        parameters.addAll(List.of(
+                filter.time().start(), filter.time().end(), before.at(), UUID.fromString(before.tie()), most, most));
+        return sql.list(RedemptionFilter.sql(user != null), Redemption::read, parameters.toArray());
     }
 
     /// @param user whose it must be; anybody's when null

@@ -1,5 +1,7 @@
 package io.terrace.wallet.reward;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
@@ -37,12 +39,14 @@ class RewardResource {
     private final Queue queue;
     private final Caller caller;
     private final Problems problems;
+    private final ObjectMapper json;
 
-    RewardResource(Offers offers, Queue queue, Caller caller, Problems problems) {
+    RewardResource(Offers offers, Queue queue, Caller caller, Problems problems, ObjectMapper json) {
         this.offers = offers;
         this.queue = queue;
         this.caller = caller;
         this.problems = problems;
+        this.json = json;
     }
 
     @GET
@@ -85,8 +89,16 @@ class RewardResource {
     @APIResponseSchema(value = Redeemed.class, responseCode = "201", responseDescription = "Redeemed.")
     public RestResponse<String> redeem(
             @RestPath UUID rewardId,
-            @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key) {
-        return queue.redeem(Wish.of(caller.id(), rewardId, Keys.required(key), problems.requestId()))
+            @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key)
+            throws JsonProcessingException {
+        RestResponse<String> answer = queue.redeem(
+                        Wish.of(caller.id(), rewardId, Keys.required(key), problems.requestId()))
                 .response();
+        if (answer.getStatus() == 201) {
+            String redemption =
+                    json.readTree(answer.getEntity()).at("/redemption/id").textValue();
+            answer.getHeaders().putSingle("Location", "/v2/redemptions/" + redemption);
+        }
+        return answer;
     }
 }

@@ -108,25 +108,25 @@ class Rewards {
         if (stock != null && stock + more < 0) {
             return new Changed.TooFew(stock);
         }
-        var from = change.validFrom() == null ? reward.validFrom() : change.validFrom();
-        var to = change.validTo() == null ? reward.validTo() : change.validTo();
+        var from = change.merged("validFrom", change.validFrom(), reward.validFrom(), null);
+        var to = change.merged("validTo", change.validTo(), reward.validTo(), null);
         if (from != null && to != null && !to.isAfter(from)) {
             return new Changed.EndsFirst();
         }
         sql.run(
                 """
-                update reward set title = coalesce(?, title), description = coalesce(?, description),
-                    image_url = coalesce(?, image_url), state = coalesce(?, state), cost = coalesce(?, cost),
-                    stock = stock + ?, per_user_limit = coalesce(?, per_user_limit),
+                update reward set title = coalesce(?, title), description = ?, image_url = ?,
+                    state = coalesce(?, state), cost = coalesce(?, cost),
+                    stock = stock + ?, per_user_limit = ?,
                     valid_from = ?, valid_to = ?, version = version + 1
                 where community_id = terrace_community() and id = ?""",
                 change.title(),
-                change.description(),
-                change.imageUrl(),
+                change.merged("description", change.description(), reward.description(), null),
+                change.merged("imageUrl", change.imageUrl(), reward.imageUrl(), null),
                 change.state(),
                 change.cost(),
                 more,
-                change.perUserLimit(),
+                change.merged("perUserLimit", change.perUserLimit(), reward.perUserLimit(), null),
                 from,
                 to,
                 reward.id());

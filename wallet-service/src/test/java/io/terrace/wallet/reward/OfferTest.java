@@ -172,6 +172,20 @@ class OfferTest extends FanOfAClub {
     }
 
     @Test
+    void theAnswerSaysWhereTheRedemptionIs() {
+        String path = "/v2/rewards/" + club.reward(0, Map.of()) + "/redemptions";
+        String key = Ids.next().toString();
+
+        Response made = fan.asking().header("Idempotency-Key", key).post(path);
+        Response again = fan.asking().header("Idempotency-Key", key).post(path);
+
+        assertThat(made.statusCode()).isEqualTo(201);
+        assertThat(made.header("Location")).isEqualTo("/v2/redemptions/" + made.path("redemption.id"));
+        assertThat(again.header("Location")).isEqualTo(made.header("Location"));
+        fan.get(made.header("Location")).then().statusCode(200).body("id", is(made.<String>path("redemption.id")));
+    }
+
+    @Test
     void aRepeatedChangeAddsStockOnce() {
         String reward = club.reward(5, Map.of("stock", 3));
         String key = Ids.next().toString();
@@ -193,6 +207,38 @@ class OfferTest extends FanOfAClub {
                 .statusCode(200)
                 .extract()
                 .response();
+    }
+
+    @Test
+    void nullClearsWhatARewardCanDoWithout() {
+        String path = "/v2/rewards/"
+                + club.reward(5, Map.of("description", "Red", "perUserLimit", 2, "validFrom", "2025-01-01T00:00:00Z"));
+
+        club.server()
+                .body("{}")
+                .patch(path)
+                .then()
+                .body("description", is("Red"))
+                .body("perUserLimit", is(2));
+        club.server()
+                .body("{\"description\": null, \"perUserLimit\": null, \"validFrom\": null}")
+                .patch(path)
+                .then()
+                .statusCode(200)
+                .body("description", nullValue())
+                .body("perUserLimit", nullValue())
+                .body("validFrom", nullValue())
+                .body("cost", is(5));
+        for (String member : List.of("title", "cost", "state", "addStock")) {
+            club.server()
+                    .body("{\"" + member + "\": null}")
+                    .patch(path)
+                    .then()
+                    .statusCode(400)
+                    .body("errors[0].pointer", is("/" + member))
+                    .body("errors[0].code", is("required"));
+        }
+        club.server().body("{\"cleared\": [\"imageUrl\"]}").patch(path).then().statusCode(400);
     }
 
     @Test

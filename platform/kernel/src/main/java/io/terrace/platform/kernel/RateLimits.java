@@ -5,8 +5,10 @@ public final class RateLimits {
 
     /// What a name looks like: one of them. Requests without a valid key (`unauthenticated`)
     /// and with signed URLs (`media`, `upload_parts`, `webhooks`) are nobody's to set.
-    public static final String NAME = "reads|writes|reactions|votes|messages|new_conversations|uploads|check_ins"
-            + "|scans|redemptions|calls|reports|search|stream|ingestion|provision|sign_in|otp_sends|tickets|batches";
+    public static final String NAME =
+            "reads|writes|server_reads|server_writes|reactions|votes|messages|new_conversations"
+                    + "|uploads|check_ins|scans|tills|redemptions|calls|reports|search|stream|ingestion|provision|sign_in"
+                    + "|otp_sends|tickets|batches";
 
     /// What a key's own number may be at most in one window, unless operators set another for its partner: as much as a
     /// server may read in a minute.

@@ -22,6 +22,8 @@ public final class ScopeCatalog {
             "coupons:write",
             "events:read",
             "events:write",
+            "fans:read",
+            "fans:write",
             "identity_providers:read",
             "partner:read",
             "polls:read",

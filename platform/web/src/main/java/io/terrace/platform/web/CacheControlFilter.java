@@ -3,16 +3,18 @@ package io.terrace.platform.web;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.List;
 import java.util.Set;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
 /// Who may keep an answer, where its operation does not say so itself. Nobody keeps the answer to anything but a read,
-/// for tokens, keys and secrets are given there, nor what a fan's own account says. Other answers are for the caller
+/// for tokens, keys and secrets are given there, nor what a fan's own account says, nor what the club is told of a fan.
+/// Other answers are for the caller
 /// alone, and asked about again before they are used.
 public class CacheControlFilter {
 
     private static final Set<String> READS = Set.of("GET", "HEAD");
-    private static final String OWN_ACCOUNT = "/v2/me";
+    private static final List<String> ABOUT_ONE_FAN = List.of("/v2/me", "/v2/fans");
     private static final String NO_STORE = "no-store";
     private static final String PRIVATE = "private, no-cache";
 
@@ -27,7 +29,8 @@ public class CacheControlFilter {
     }
 
     static String value(String method, String path) {
-        boolean ownAccount = path.equals(OWN_ACCOUNT) || path.startsWith(OWN_ACCOUNT + "/");
-        return READS.contains(method) && !ownAccount ? PRIVATE : NO_STORE;
+        boolean aboutOneFan =
+                ABOUT_ONE_FAN.stream().anyMatch(folder -> path.equals(folder) || path.startsWith(folder + "/"));
+        return READS.contains(method) && !aboutOneFan ? PRIVATE : NO_STORE;
     }
 }

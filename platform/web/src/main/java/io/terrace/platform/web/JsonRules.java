@@ -57,6 +57,7 @@ class JsonRules implements ObjectMapperCustomizer {
         StrictScalarDeserializer.addTo(module);
         StrictEnumDeserializer.addTo(module);
         mapper.registerModule(module);
+        mapper.registerModule(MergePatchDeserializer.module());
     }
 
     private static final class Milliseconds extends StdSerializer<Instant> {

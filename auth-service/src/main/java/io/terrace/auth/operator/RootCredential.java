@@ -1,4 +1,4 @@
-package io.terrace.auth.credential;
+package io.terrace.auth.operator;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
@@ -9,18 +9,17 @@ import io.terrace.auth.vault.Sha256;
 import io.terrace.platform.kernel.Credential;
 import jakarta.inject.Singleton;
 import java.security.MessageDigest;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/// The one operator there is before there are staff: whoever holds the root credential of the environment.
+/// Makes the first operator: whoever holds the root credential of the environment. Until
+/// then it may do what operators may, and nothing from then on ([Operators]).
 @Startup
 @Singleton
 class RootCredential {
 
-    private static final UUID ROOT = UUID.fromString("00000000-0000-7000-8000-000000000001");
+    static final UUID ID = UUID.fromString("00000000-0000-7000-8000-000000000001");
     private static final Pattern SHAPE = Pattern.compile("op_[A-Za-z0-9_-]{32,250}");
     private static final int FEWEST_DIFFERENT = 12;
 
@@ -45,21 +44,11 @@ class RootCredential {
 
     Optional<Credential> find(String presented) {
         return hash.filter(own -> MessageDigest.isEqual(own, presented.getBytes(US_ASCII)))
-                .map(own -> operator());
+                .map(own -> Operators.credential(ID));
     }
 
-    private static Credential operator() {
-        return new Credential(
-                ROOT,
-                Credential.Kind.OPERATOR,
-                null,
-                null,
-                "live",
-                Credential.Status.ACTIVE,
-                List.of(),
-                List.of(),
-                null,
-                Map.of(),
-                null);
+    /// By which gateways know it; empty where there is none.
+    Optional<String> hash() {
+        return hash.map(own -> new String(own, US_ASCII));
     }
 }

@@ -1,4 +1,4 @@
-package io.terrace.auth.credential;
+package io.terrace.auth.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.fan;
+
+import org.jspecify.annotations.NullMarked;

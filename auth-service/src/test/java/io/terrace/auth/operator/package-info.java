@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.auth.operator;
+
+import org.jspecify.annotations.NullMarked;

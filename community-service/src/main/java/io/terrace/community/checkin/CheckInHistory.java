@@ -1,0 +1,46 @@
+package io.terrace.community.checkin;
+
+import io.terrace.community.profile.Members;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.TimeCursor;
+import io.terrace.platform.web.TimeRange;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Where a fan has been, for their club.
+@ApplicationScoped
+class CheckInHistory {
+
+    private static final UUID NEWEST = new UUID(-1, -1);
+
+    private final CheckInTable table;
+    private final Members members;
+    private final Paging paging;
+
+    CheckInHistory(CheckInTable table, Members members, Paging paging) {
+        this.table = table;
+        this.members = members;
+        this.paging = paging;
+    }
+
+    /// The last first; empty for a fan whom the community has not.
+    @Transactional
+    public Optional<Page<CheckIn>> page(UUID fan, TimeRange time, PageRequest request) {
+        return members.joinedAt(fan).map(known -> found(fan, time, request));
+    }
+
+    private Page<CheckIn> found(UUID fan, TimeRange time, PageRequest request) {
+        String list = "check-ins/" + fan + "/" + time;
+        TimeCursor before =
+                paging.position(request, list).map(TimeCursor::parse).orElseGet(() -> TimeCursor.newest(NEWEST));
+        return paging.page(
+                table.page(fan, time, before, request.limit() + 1),
+                request,
+                list,
+                checkIn -> TimeCursor.of(checkIn.occurredAt(), checkIn.id()).position());
+    }
+}

@@ -1,0 +1,38 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.UUID;
+
+/// The posts of one author: what others may see of them, or all of the author's own.
+@ApplicationScoped
+class AuthorFreestyles {
+
+    private final FreestyleTable posts;
+    private final Showing showing;
+    private final Paging paging;
+
+    AuthorFreestyles(FreestyleTable posts, Showing showing, Paging paging) {
+        this.posts = posts;
+        this.showing = showing;
+        this.paging = paging;
+    }
+
+    /// One's own are ordered by when they were posted, another's by when they were published. Neither changes, so no
+    /// page repeats or skips a post, except one whose late upload publishes it between two pages.
+    @Transactional
+    Page<FreestyleView> page(PageRequest request, UUID author, UUID viewer) {
+        boolean own = author.equals(viewer);
+        String list = "freestyles/" + author + (own ? "/own" : "");
+        Mark after = paging.position(request, list).map(Mark::parse).orElse(Mark.NEWEST);
+        int most = request.limit() + 1;
+        List<Freestyle> found = own ? posts.ownBefore(after, most, author) : posts.before(after, most, author, viewer);
+        Page<Freestyle> page =
+                paging.page(found, request, list, post -> (own ? post.postedMark() : post.mark()).position());
+        return new Page<>(showing.show(page.items(), viewer), page.nextCursor());
+    }
+}

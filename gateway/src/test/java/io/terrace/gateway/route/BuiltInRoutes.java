@@ -1,0 +1,33 @@
+package io.terrace.gateway.route;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.platform.testing.Settings;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The table in the jar, without an application.
+public final class BuiltInRoutes {
+
+    public static final List<String> SERVICES = List.of(
+            "auth-service",
+            "community-service",
+            "feed-service",
+            "media-service",
+            "polls-service",
+            "realtime-service",
+            "wallet-service");
+
+    private BuiltInRoutes() {}
+
+    public static RouteTable table() {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("terrace.public-url", "https://api.example");
+        for (String service : SERVICES) {
+            settings.put("terrace.gateway.services." + service + ".url", "http://127.0.0.1:1");
+            settings.put("terrace.gateway.services." + service + ".context-key", "0".repeat(64));
+        }
+        return new RouteTable(Settings.of(GatewayConfig.class, settings), new ObjectMapper());
+    }
+}

@@ -1,0 +1,57 @@
+package io.terrace.wallet.grant;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.web.BatchItemReader;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.key.Answer;
+import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.Verdict;
+import io.terrace.wallet.key.Verdict.Answered;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Decides the grants of a batch, each as a request of its own under a key made from the batch's: whatever was decided
+/// before a crash is found again by the repeat, which decides the rest.
+@ApplicationScoped
+class GrantBatchProcessor {
+
+    private final BatchItemReader reader;
+    private final GrantBatchKeys keys;
+    private final GrantQueue queue;
+    private final ObjectMapper json;
+
+    GrantBatchProcessor(BatchItemReader reader, GrantBatchKeys keys, GrantQueue queue, ObjectMapper json) {
+        this.reader = reader;
+        this.keys = keys;
+        this.queue = queue;
+        this.json = json;
+    }
+
+    /// @param use of the batch's key
+    /// @return a verdict each, in the order of the grants
+    /// @throws io.terrace.platform.web.ProblemException 422 where the key was used for another batch
+    List<Verdict> grant(KeyUse use, List<JsonNode> grants) {
+        keys.claim(use);
+        Verdict[] verdicts = new Verdict[grants.size()];
+        List<Wish> wishes = new ArrayList<>();
+        List<Integer> places = new ArrayList<>();
+        for (int i = 0; i < grants.size(); i++) {
+            try {
+                wishes.add(new Wish(
+                        use.part(i),
+                        reader.read(grants.get(i), GrantDraft.class).checked()));
+                places.add(i);
+            } catch (ProblemException invalid) {
+                verdicts[i] = new Answered(Answer.refused(json, invalid, use.requestId()), false);
+            }
+        }
+        List<Verdict> given = queue.give(wishes);
+        for (int i = 0; i < given.size(); i++) {
+            verdicts[places.get(i)] = given.get(i);
+        }
+        return Arrays.asList(verdicts);
+    }
+}

@@ -1,0 +1,92 @@
+package io.terrace.wallet.grant;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.Problems;
+import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.Keys;
+import io.terrace.wallet.key.Verdict;
+import io.terrace.wallet.key.Verdict.Answered;
+import io.terrace.wallet.key.Verdict.KeyReused;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
+
+@Path("/v2/wallet/grants/batch")
+@RolesAllowed({Role.SERVER, Role.ADMIN})
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class GrantBatchResource {
+
+    private final GrantBatchProcessor processor;
+    private final ObjectMapper json;
+    private final Caller caller;
+    private final Problems problems;
+
+    GrantBatchResource(GrantBatchProcessor processor, ObjectMapper json, Caller caller, Problems problems) {
+        this.processor = processor;
+        this.json = json;
+        this.caller = caller;
+        this.problems = problems;
+    }
+
+    @POST
+    @NeedsScope("wallet:write")
+    @CommitsBeforeAnswer("Each grant is committed with its own answer, in whatever group it meets.")
+    @Operation(
+            operationId = "grantPointsToMany",
+            summary = "Gives points to up to 500 fans, or corrects balances downwards; a result each",
+            description =
+                    "Each grant is judged as `grantPoints` judges one, and one that is rejected stops none of the "
+                            + "others: `code` is `not_found` where the community has no such fan, `insufficient_funds`, "
+                            + "`rule_violation` or `validation_failed`. Those of one fan all count, in their order. Needs an "
+                            + "Idempotency-Key for the batch: a repeat, also beside the first or after an error, gets the same "
+                            + "results and grants nothing twice. 422 `idempotency_key_reused` where the key was used for "
+                            + "another batch.")
+    @APIResponseSchema(value = GrantBatchResponse.class, responseCode = "200", responseDescription = "A result each.")
+    public RestResponse<GrantBatchResponse> grant(
+            @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key,
+            @NotNull @Valid GrantBatchRequest batch)
+            throws JsonProcessingException {
+        String hash = Keys.required(key);
+        String fingerprint = Keys.hash(json.writeValueAsBytes(batch));
+        KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
+        return answer(processor.grant(use, batch.grants()));
+    }
+
+    private RestResponse<GrantBatchResponse> answer(List<Verdict> verdicts) {
+        List<GrantResult> results = new ArrayList<>();
+        boolean replayed = false;
+        for (Verdict verdict : verdicts) {
+            switch (verdict) {
+                case Answered(var answer, boolean known) -> {
+                    results.add(GrantResult.of(results.size(), answer, json));
+                    replayed |= known;
+                }
+                case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
+            }
+        }
+        ResponseBuilder<GrantBatchResponse> response = ResponseBuilder.ok(new GrantBatchResponse(results));
+        return replayed ? response.header("Idempotency-Replayed", "true").build() : response.build();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.wallet.balance;
+
+import org.jspecify.annotations.NullMarked;
