@@ -29,7 +29,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -63,6 +67,14 @@ class ContentResource {
             description = "Exactly as many bytes as announced. 404 for a URL that is not ours, 410 `upload_expired`, "
                     + "413 `payload_too_large`, 409 `invalid_state` once it has a content; 422 `content_rejected` with "
                     + "reason `too_short` or `checksum_mismatch`, after which it may be sent again.")
+    @APIResponse(
+            responseCode = "204",
+            description = "It has all of it.",
+            headers =
+                    @Header(
+                            name = OFFSET,
+                            description = "How many bytes have arrived.",
+                            schema = @Schema(type = SchemaType.INTEGER)))
     public RestResponse<Void> put(
             @RestPath UUID community,
             @RestPath UUID id,
@@ -80,6 +92,14 @@ class ContentResource {
             operationId = "headUploadContent",
             summary = "Ask how much has arrived",
             description = "`Upload-Offset` is where to continue.")
+    @APIResponse(
+            responseCode = "204",
+            description = "How much has arrived.",
+            headers =
+                    @Header(
+                            name = OFFSET,
+                            description = "How many bytes have arrived.",
+                            schema = @Schema(type = SchemaType.INTEGER)))
     public RestResponse<Void> head(
             @RestPath UUID community,
             @RestPath UUID id,
@@ -95,6 +115,14 @@ class ContentResource {
             summary = "Continue where the content broke off",
             description = "`Upload-Offset` is as HEAD told; a wrong one is 409 `version_conflict` with the right "
                     + "`offset`. What arrives before a break is kept. At most 256 pieces: 422 `rule_violation`.")
+    @APIResponse(
+            responseCode = "204",
+            description = "It has so much.",
+            headers =
+                    @Header(
+                            name = OFFSET,
+                            description = "How many bytes have arrived.",
+                            schema = @Schema(type = SchemaType.INTEGER)))
     public RestResponse<Void> patch(
             @RestPath UUID community,
             @RestPath UUID id,

@@ -12,11 +12,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.client.Answer;
+import io.terrace.journeys.suite.OperationIndex.Operation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,6 +32,11 @@ public final class Contract {
     private static final Map<String, String> SECURITY = Map.of(
             "X-Frame-Options", "DENY",
             "X-Content-Type-Options", "nosniff");
+    /// What HTTP, CORS and browsers' safety have in any answer.
+    private static final Pattern OF_ANY_ANSWER =
+            Pattern.compile("(date|connection|keep-alive|transfer-encoding|vary|cache-control|allow|accept-ranges"
+                    + "|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy"
+                    + "|(content|access-control)-.*)");
     private static final Set<String> METHODS = Set.of("GET", "PUT", "POST", "DELETE", "PATCH", "HEAD");
     private static final Set<String> UNDOCUMENTED =
             Set.of("validation.request.path.missing", "validation.request.operation.notAllowed");
@@ -37,12 +44,13 @@ public final class Contract {
 
     private final Set<String> succeeded = ConcurrentHashMap.newKeySet();
     private final JsonNode document;
-    private final ExampleCollector examples;
+    private final OperationIndex index;
+    private final ExampleCollector examples = new ExampleCollector();
     private final OpenApiInteractionValidator validator;
 
     private Contract(String text) throws JsonProcessingException {
         document = new ObjectMapper().readTree(text);
-        examples = new ExampleCollector(document);
+        index = new OperationIndex(document);
         validator = OpenApiInteractionValidator.createForInlineApiSpecification(text)
                 .build();
     }
@@ -123,9 +131,14 @@ public final class Contract {
         assertThat(breaches)
                 .as("%s against the OpenAPI document: %s", answer, answer.body())
                 .isEmpty();
+        Optional<Operation> operation = index.find(answer.method(), answer.uri().getPath());
+        operation.ifPresent(described -> assertThat(answer.headers().keySet())
+                .as("undocumented headers of %s", answer)
+                .filteredOn(name -> !OF_ANY_ANSWER.matcher(name).matches())
+                .isSubsetOf(index.headers(described, answer.status())));
         if (answer.status() < 400) {
             succeeded.add(answer.method() + " " + answer.uri().getPath());
-            examples.offer(answer);
+            operation.ifPresent(described -> examples.offer(described, answer));
         }
     }
 

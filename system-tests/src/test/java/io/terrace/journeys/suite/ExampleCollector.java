@@ -6,13 +6,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.client.Answer;
 import io.terrace.client.Json;
+import io.terrace.journeys.suite.OperationIndex.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,8 +33,6 @@ final class ExampleCollector {
     private static final int SHORTEST_SECRET = 8;
     private static final int SHOWN_OF_A_SECRET = 64;
 
-    private record Operation(String id, String method, Pattern path, int parameters, boolean takesBody) {}
-
     private record Example(int status, Optional<JsonNode> request, JsonNode response) {
 
         private int length() {
@@ -46,36 +41,15 @@ final class ExampleCollector {
         }
     }
 
-    private final List<Operation> operations = new ArrayList<>();
     private final Map<String, Example> examples = new ConcurrentHashMap<>();
 
-    ExampleCollector(JsonNode document) {
-        document.path("paths")
-                .properties()
-                .forEach(path -> path.getValue()
-                        .properties()
-                        .forEach(member -> operations.add(new Operation(
-                                member.getValue().path("operationId").asText(),
-                                member.getKey().toUpperCase(Locale.ROOT),
-                                Pattern.compile(
-                                        path.getKey().replace(".", "\\.").replaceAll("\\{[^}]*}", "[^/]+")),
-                                path.getKey().split("\\{", -1).length,
-                                member.getValue().has("requestBody")))));
-        operations.sort(Comparator.comparing(Operation::parameters));
-    }
-
     /// @param answer not a problem
-    void offer(Answer answer) {
-        if (!answer.contentType().startsWith("application/json")
-                || answer.bytes().length == 0
-                || answer.bytes().length > LONGEST_ANSWER) {
-            return;
+    void offer(Operation operation, Answer answer) {
+        if (answer.contentType().startsWith("application/json")
+                && answer.bytes().length > 0
+                && answer.bytes().length <= LONGEST_ANSWER) {
+            keep(operation.id(), example(operation, answer));
         }
-        operations.stream()
-                .filter(operation -> operation.method().equals(answer.method())
-                        && operation.path().matcher(answer.uri().getPath()).matches())
-                .findFirst()
-                .ifPresent(operation -> keep(operation.id(), example(operation, answer)));
     }
 
     private static Example example(Operation operation, Answer answer) {
@@ -118,7 +92,8 @@ final class ExampleCollector {
                 || (SECRET_NAME.matcher(name).matches() && text.length() >= SHORTEST_SECRET);
         return opens && !UUID.matcher(text).matches()
                 ? text.substring(0, LEFT_READABLE)
-                        + text.substring(LEFT_READABLE).replaceAll("[A-Za-z0-9]", "x")
+                        + text.substring(LEFT_READABLE, Math.min(text.length(), SHOWN_OF_A_SECRET))
+                                .replaceAll("[A-Za-z0-9]", "x")
                 : text;
     }
 
