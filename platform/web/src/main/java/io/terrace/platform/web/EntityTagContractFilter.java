@@ -20,11 +20,13 @@ import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.MethodInfo;
 import org.jboss.jandex.Type;
+import org.jspecify.annotations.Nullable;
 
 /// Documents what [VersionedView] and [VersionPrecondition] do: `ETag`, `If-None-Match` with 304, and 412.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class EntityTagContractFilter implements OASFilter {
 
+    private static final String IF_NONE_MATCH = "If-None-Match";
     private static final DotName OPERATION =
             DotName.createSimple(org.eclipse.microprofile.openapi.annotations.Operation.class);
     private static final DotName PRECONDITION = DotName.createSimple(VersionPrecondition.class);
@@ -57,26 +59,34 @@ public class EntityTagContractFilter implements OASFilter {
                     describeRead(operation);
                 }
             }
+            if (comparesTags(operation) || (method == PathItem.HttpMethod.HEAD && comparesTags(path.getGET()))) {
+                operation.getResponses().getAPIResponses().forEach(EntityTagContractFilter::describeTag);
+            }
             if (conditional.contains(operation.getOperationId())) {
                 addResponse(operation, "412", "`precondition_failed`: it has changed since `If-Match`.");
             }
         });
     }
 
+    private static boolean comparesTags(@Nullable Operation operation) {
+        return operation != null
+                && operation.getParameters() != null
+                && operation.getParameters().stream().anyMatch(parameter -> IF_NONE_MATCH.equals(parameter.getName()));
+    }
+
     private static void describeTag(String status, APIResponse response) {
-        if (status.startsWith("2")) {
+        if (status.startsWith("2") || status.equals("304")) {
             response.addHeader("ETag", tag());
         }
     }
 
     private static void describeRead(Operation operation) {
         operation.addParameter(OASFactory.createParameter()
-                .name("If-None-Match")
+                .name(IF_NONE_MATCH)
                 .in(Parameter.In.HEADER)
                 .description("The ETag of what the client has: 304 where nothing has changed.")
                 .schema(OASFactory.createSchema().addType(SchemaType.STRING)));
         addResponse(operation, "304", "It is what the client has.");
-        operation.getResponses().getAPIResponse("304").addHeader("ETag", tag());
     }
 
     private static void addResponse(Operation operation, String status, String description) {
