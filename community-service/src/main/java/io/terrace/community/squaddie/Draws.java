@@ -1,12 +1,16 @@
 package io.terrace.community.squaddie;
 
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
+import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.Tenancy;
 import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.DateTimeException;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -22,11 +26,15 @@ class Draws {
     private final DrawTable table;
     private final Drawing drawing;
     private final Paging paging;
+    private final Outbox outbox;
+    private final InstantSource clock;
 
-    Draws(DrawTable table, Drawing drawing, Paging paging) {
+    Draws(DrawTable table, Drawing drawing, Paging paging, Outbox outbox, InstantSource clock) {
         this.table = table;
         this.drawing = drawing;
         this.paging = paging;
+        this.outbox = outbox;
+        this.clock = clock;
     }
 
     @Transactional
@@ -56,7 +64,12 @@ class Draws {
         if (!ZoneId.getAvailableZoneIds().contains(wanted.timezone())) {
             return Optional.empty();
         }
-        precondition.require(view(table.heldSetting()));
+        DrawTable.Setting before = table.heldSetting();
+        precondition.require(view(before));
+        if (!before.zone().getId().equals(wanted.timezone())) {
+            UUID community = Tenancy.current().orElseThrow();
+            outbox.add(new TimezoneChanged(community, wanted.timezone(), clock.instant()));
+        }
         table.set(new DrawTable.Setting(zone(wanted.timezone()), wanted.enabled()));
         if (wanted.enabled()) {
             drawing.promise();

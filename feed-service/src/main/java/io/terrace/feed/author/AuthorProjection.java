@@ -12,6 +12,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,6 +44,7 @@ class AuthorProjection implements Projection<CommunityEvent> {
                     CheckedIn _,
                     SquaddieSelected _,
                     Moderation _,
+                    TimezoneChanged _,
                     InvitationAccepted _ -> {}
         }
     }

@@ -14,6 +14,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
@@ -60,6 +61,7 @@ class TieProjection implements Projection<CommunityEvent> {
                     RsvpChanged _,
                     CheckedIn _,
                     Moderation _,
+                    TimezoneChanged _,
                     InvitationAccepted _ -> {}
         }
     }

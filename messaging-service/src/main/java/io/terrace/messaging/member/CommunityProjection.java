@@ -19,6 +19,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
@@ -74,6 +75,7 @@ class CommunityProjection implements Projection<CommunityEvent> {
                     ReportsClosed _,
                     ContentHidden _,
                     ContentRestored _,
+                    TimezoneChanged _,
                     InvitationAccepted _ -> {}
         }
     }

@@ -14,6 +14,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
@@ -63,6 +64,7 @@ class MemberProjection implements Projection<CommunityEvent> {
                     RsvpChanged _,
                     SquaddieSelected _,
                     Moderation _,
+                    TimezoneChanged _,
                     InvitationAccepted _ -> {}
         }
     }

@@ -205,13 +205,30 @@ public sealed interface AuthEvent extends Event {
     /// partner's communities.
     ///
     /// @param configVersion grows with every change
-    record ConfigUpdated(UUID partnerId, UUID communityId, long configVersion, Instant at) implements AuthEvent {
+    /// @param analytics what holds for analytics from now on; absent in older events
+    record ConfigUpdated(
+            UUID partnerId,
+            UUID communityId,
+            long configVersion,
+            @JsonInclude(Include.NON_NULL) @Nullable AnalyticsPolicy analytics,
+            Instant at)
+            implements AuthEvent {
+
+        /// Without a word on analytics.
+        public ConfigUpdated(UUID partnerId, UUID communityId, long configVersion, Instant at) {
+            this(partnerId, communityId, configVersion, null, at);
+        }
 
         @Override
         public String key() {
             return communityId.toString();
         }
     }
+
+    /// Whether apps may collect what a fan has not agreed to.
+    ///
+    /// @param consentRequired whether the fan has to agree first
+    record AnalyticsPolicy(boolean enabledByDefault, boolean consentRequired) {}
 
     /// What a fan is found by, as it may be shown to them: never whole.
     ///

@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = CommunityEvent.ReportsClosed.class, name = "reports.closed"),
     @JsonSubTypes.Type(value = CommunityEvent.ContentHidden.class, name = "content.hidden"),
     @JsonSubTypes.Type(value = CommunityEvent.ContentRestored.class, name = "content.restored"),
+    @JsonSubTypes.Type(value = CommunityEvent.TimezoneChanged.class, name = "timezone.changed"),
 })
 public sealed interface CommunityEvent extends Event {
 
@@ -267,6 +268,17 @@ public sealed interface CommunityEvent extends Event {
         public List<UUID> fans() {
             return List.of(userId);
         }
+
+        @Override
+        public String key() {
+            return communityId.toString();
+        }
+    }
+
+    /// The community's days are those of another time zone from now on.
+    ///
+    /// @param timezone IANA
+    record TimezoneChanged(UUID communityId, String timezone, Instant at) implements CommunityEvent {
 
         @Override
         public String key() {
