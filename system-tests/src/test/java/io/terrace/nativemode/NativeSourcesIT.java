@@ -38,6 +38,7 @@ class NativeSourcesIT {
                 "messaging-service",
                 "polls-service",
                 "wallet-service",
+                "analytics-service",
                 "realtime-service",
                 "gateway");
     }

@@ -25,6 +25,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
             "feed-service",
             "media-service",
             "messaging-service",
+            "analytics-service",
             "polls-service",
             "wallet-service",
             "realtime-service");

@@ -16,6 +16,7 @@ public final class BuiltInRoutes {
             "feed-service",
             "media-service",
             "messaging-service",
+            "analytics-service",
             "polls-service",
             "realtime-service",
             "wallet-service");

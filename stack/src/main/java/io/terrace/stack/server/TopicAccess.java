@@ -45,6 +45,10 @@ public record TopicAccess(String service, List<String> writes, List<String> read
                     List.of(WALLET, PRIVACY, EXPORTS),
                     List.of(AUTH, COMMUNITY, FEED, POLLS, PRIVACY)),
             new TopicAccess(
+                    "analytics-service",
+                    List.of(PRIVACY, EXPORTS),
+                    List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, WALLET, PRIVACY)),
+            new TopicAccess(
                     "realtime-service",
                     List.of(PRIVACY, EXPORTS),
                     List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, WALLET, PRIVACY)),

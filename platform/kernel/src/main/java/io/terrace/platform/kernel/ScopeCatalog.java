@@ -14,6 +14,8 @@ public final class ScopeCatalog {
 
     /// What operations name. `docs/api-keys.md` lists the same.
     public static final Set<String> NEEDED = Set.of(
+            "analytics:read",
+            "analytics:write",
             "api_keys:read",
             "audit_log:read",
             "communities:read",
