@@ -1,0 +1,5 @@
+/// What fans do, counted once, on the right day, with consent.
+@NullMarked
+package io.terrace.analytics;
+
+import org.jspecify.annotations.NullMarked;
