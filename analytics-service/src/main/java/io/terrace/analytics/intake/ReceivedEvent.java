@@ -1,0 +1,32 @@
+package io.terrace.analytics.intake;
+
+import java.time.Instant;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// An event of a batch as it was read.
+sealed interface ReceivedEvent {
+
+    /// It can be kept, as far as it says itself.
+    ///
+    /// @param userId whom a partner's server says it is about
+    /// @param consent what the app knew of the fan's consent when it occurred
+    /// @param properties JSON
+    /// @param members the properties that are there
+    record ReadableEvent(
+            String messageId,
+            EventType type,
+            String name,
+            Instant occurredAt,
+            @Nullable UUID userId,
+            @Nullable Boolean consent,
+            @Nullable String properties,
+            Set<String> members)
+            implements ReceivedEvent {}
+
+    /// It breaks a rule by itself.
+    ///
+    /// @param pointer into the event
+    record UnreadableEvent(EventRejection rejection, String pointer) implements ReceivedEvent {}
+}
