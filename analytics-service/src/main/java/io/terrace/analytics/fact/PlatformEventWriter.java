@@ -1,0 +1,50 @@
+package io.terrace.analytics.fact;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.UUID;
+
+/// Keeps what the platform tells. It is counted in any case; of whom it was is kept with their consent alone.
+@Singleton
+class PlatformEventWriter {
+
+    private final Sql sql;
+
+    PlatformEventWriter(Sql sql) {
+        this.sql = sql;
+    }
+
+    /// In the transaction that notes the event as applied.
+    void write(PlatformEvent event) {
+        List<UUID> ids = event.fans().stream().map(fan -> Ids.next()).toList();
+        sql.list(
+                "select pg_advisory_xact_lock_shared(hashtextextended('consent/' || terrace_community(), 0))",
+                row -> true);
+        sql.run(
+                """
+                insert into event (received_on, community_id, id, fan_id, source, type, name, subject_id, occurred_at, raw_at,
+                    received_at)
+                select (now() at time zone 'UTC')::date, terrace_community(), f.id,
+                    case when coalesce(
+                        (select c.analytics from consent c
+                            where c.community_id = terrace_community() and c.user_id = f.fan and c.given_at <= w.occurred_at
+                            order by c.given_at desc limit 1),
+                        (select s.enabled_by_default and not s.consent_required from community_setting s
+                            where s.community_id = terrace_community()),
+                        false) then f.fan end,
+                    'platform', 'track', w.name, w.subject, w.occurred_at, w.occurred_at, now()
+                from (values (?::text, ?::uuid, ?::timestamptz)) as w (name, subject, occurred_at)
+                cross join unnest(?, ?) as f (id, fan)""",
+                event.name(),
+                event.subject(),
+                event.occurredAt(),
+                Column.ids(ids),
+                Column.ids(event.fans()));
+        sql.run("""
+                insert into fold_state (community_id, xact, folded_at) values (terrace_community(), '0', now())
+                on conflict do nothing""");
+    }
+}
