@@ -1,0 +1,39 @@
+package io.terrace.analytics.rollup;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.CommitsBeforeAnswer;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// For whoever runs the installation.
+@Path("/v2/operator/analytics/recount")
+@RolesAllowed(Role.OPERATOR)
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class RecountResource {
+
+    private final Recount recount;
+
+    RecountResource(Recount recount) {
+        this.recount = recount;
+    }
+
+    @POST
+    @CommitsBeforeAnswer("Each community is recounted in a transaction of its own.")
+    @Operation(
+            operationId = "recountAnalytics",
+            summary = "Holds a page of all communities' counts against their events",
+            description = "At most 10 communities a page. Days that differ are counted anew.")
+    public Page<CommunityRecount> recount(@BeanParam @Valid PageRequest page) {
+        return recount.page(page);
+    }
+}
