@@ -1,0 +1,17 @@
+package io.terrace.analytics.funnel;
+
+import io.terrace.platform.web.VersionedView;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// @param steps names of events, in their order
+/// @param windowSec within how long of the first step all the others happen
+record Funnel(UUID id, String name, List<String> steps, long windowSec, int version, Instant createdAt)
+        implements VersionedView {
+
+    @Override
+    public String entityVersion() {
+        return Integer.toString(version);
+    }
+}

@@ -1,0 +1,13 @@
+package io.terrace.analytics.funnel;
+
+import io.terrace.analytics.report.ReportState;
+import java.util.List;
+
+/// @param state what it is worth
+/// @param steps in their order
+record FunnelReport(ReportState state, List<FunnelStep> steps) {
+
+    /// @param name of the event
+    /// @param fans who have come as far as this
+    record FunnelStep(String name, long fans) {}
+}

@@ -1,0 +1,51 @@
+package io.terrace.analytics.name;
+
+import io.terrace.analytics.name.EventNames.EventName;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.VersionPrecondition;
+import jakarta.inject.Singleton;
+import jakarta.transaction.Transactional;
+import java.util.List;
+
+@Singleton
+class EventNameRepository {
+
+    private static final String SEPARATOR = "\n";
+
+    private final Sql sql;
+
+    EventNameRepository(Sql sql) {
+        this.sql = sql;
+    }
+
+    @Transactional
+    EventNames find() {
+        return new EventNames(sql.list(
+                """
+                select name, hidden, array_to_string(required, chr(10)) as required from event_name
+                where community_id = terrace_community() order by name collate "C\"""",
+                row -> new EventName(row.text("name"), row.flag("hidden"), parts(row.text("required")))));
+    }
+
+    private static List<String> parts(String joined) {
+        return joined.isEmpty() ? List.of() : List.of(joined.split(SEPARATOR));
+    }
+
+    /// In place of those before. Two changes take turns.
+    @Transactional
+    EventNames replace(VersionPrecondition precondition, List<EventName> names) {
+        sql.list("select pg_advisory_xact_lock(hashtextextended('names/' || terrace_community(), 0))", row -> true);
+        precondition.require(find());
+        sql.run("delete from event_name where community_id = terrace_community()");
+        sql.run(
+                """
+                insert into event_name (community_id, name, hidden, required)
+                select terrace_community(), n.name, n.hidden = 'true', string_to_array(n.required, chr(10))
+                from unnest(?, ?, ?) as n (name, hidden, required)""",
+                Column.texts(names, EventName::name),
+                Column.texts(names, name -> String.valueOf(name.isHidden())),
+                Column.texts(names, name -> String.join(SEPARATOR, name.needs())));
+        return find();
+    }
+}

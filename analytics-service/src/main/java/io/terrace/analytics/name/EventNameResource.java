@@ -1,0 +1,57 @@
+package io.terrace.analytics.name;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.analytics.name.EventNames.EventName;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
+import io.terrace.platform.web.NeedsScope;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.web.VersionPrecondition;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// The names a partner has declared for its events.
+@Path("/v2/analytics/event-names")
+@RunOnVirtualThread
+@Produces(MediaType.APPLICATION_JSON)
+class EventNameResource {
+
+    private final EventNameRepository names;
+
+    EventNameResource(EventNameRepository names) {
+        this.names = names;
+    }
+
+    @GET
+    @RolesAllowed({Role.SERVER, Role.ANALYST})
+    @NeedsScope("analytics:read")
+    @Operation(operationId = "listEventNames", summary = "The names that are declared")
+    public EventNames list() {
+        return names.find();
+    }
+
+    @PUT
+    @AnswerInTransaction
+    @RolesAllowed({Role.SERVER, Role.EDITOR})
+    @NeedsScope("analytics:write")
+    @Operation(
+            operationId = "setEventNames",
+            summary = "Declares the names anew, at most 500",
+            description = "Events of other names are kept all the same, and reports say that they are not known. An event "
+                    + "without a required property is refused with `missing_field`.")
+    public EventNames set(@BeanParam VersionPrecondition precondition, @NotNull @Valid EventNames wanted) {
+        if (wanted.items().stream().map(EventName::name).distinct().count()
+                < wanted.items().size()) {
+            throw ProblemException.invalid("/items", "duplicate");
+        }
+        return names.replace(precondition, wanted.items());
+    }
+}

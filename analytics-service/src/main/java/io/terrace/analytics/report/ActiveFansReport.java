@@ -1,0 +1,14 @@
+package io.terrace.analytics.report;
+
+import java.time.LocalDate;
+import java.util.List;
+
+/// @param state what it is worth
+/// @param items the days, weeks or months in their order; those without a fan are left out
+record ActiveFansReport(ReportState state, List<ActiveFans> items) {
+
+    /// @param start the first day
+    /// @param activeFans who did anything, each once
+    /// @param newFans who had never done anything before
+    record ActiveFans(LocalDate start, long activeFans, long newFans) {}
+}

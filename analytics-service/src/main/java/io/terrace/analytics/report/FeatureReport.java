@@ -1,0 +1,11 @@
+package io.terrace.analytics.report;
+
+import java.util.List;
+
+/// @param state what it is worth
+/// @param items the most frequent first
+record FeatureReport(ReportState state, List<FeatureCount> items) {
+
+    /// @param known whether the partner has declared the name, or it is the platform's own
+    record FeatureCount(String name, boolean known, long events) {}
+}

@@ -1,0 +1,12 @@
+package io.terrace.analytics.report;
+
+import java.time.LocalDate;
+import java.util.List;
+
+/// What was refused in the last 7 days, without any of its values.
+record RejectionReport(List<RejectionCount> items) {
+
+    /// @param day in UTC, when it was refused
+    /// @param code as the verdict said it
+    record RejectionCount(LocalDate day, String code, long events) {}
+}
