@@ -1,0 +1,42 @@
+package io.terrace.analytics.removal;
+
+import io.terrace.platform.sql.Sql;
+import jakarta.inject.Singleton;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/// Removes what is known of a fan who stays.
+@Singleton
+class FanDataRemoval {
+
+    private static final Pattern PARAMETER = Pattern.compile("(?<!:):(fan|pseudonym)\\b");
+
+    private final Sql sql;
+
+    FanDataRemoval(Sql sql) {
+        this.sql = sql;
+    }
+
+    /// Their events go; what is counted stays, of nobody. What they do later is counted as of somebody new.
+    @Transactional
+    void remove(UUID fan) {
+        sql.list(AnalyticsHoldings.TURN, row -> true);
+        UUID pseudonym = UUID.randomUUID();
+        List.of(
+                        AnalyticsHoldings.KEEP_COUNTS,
+                        AnalyticsHoldings.DELETE_EVENTS,
+                        AnalyticsHoldings.UNNAME_DAYS,
+                        AnalyticsHoldings.UNNAME_FIRST)
+                .forEach(statement -> sql.run(
+                        PARAMETER.matcher(statement).replaceAll("?::uuid"),
+                        PARAMETER
+                                .matcher(statement)
+                                .results()
+                                .map(MatchResult::group)
+                                .map(name -> name.equals(":fan") ? fan : pseudonym)
+                                .toArray()));
+    }
+}
