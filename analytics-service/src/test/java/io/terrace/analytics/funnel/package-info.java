@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.analytics.funnel;
+
+import org.jspecify.annotations.NullMarked;

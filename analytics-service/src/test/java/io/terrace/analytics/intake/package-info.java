@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.analytics.intake;
+
+import org.jspecify.annotations.NullMarked;

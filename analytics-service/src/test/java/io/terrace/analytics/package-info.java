@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.analytics;
+
+import org.jspecify.annotations.NullMarked;
