@@ -27,6 +27,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
             "messaging-service",
             "polls-service",
             "wallet-service",
+            "sponsorship-service",
             "realtime-service");
 
     private final Vertx vertx = Vertx.vertx();

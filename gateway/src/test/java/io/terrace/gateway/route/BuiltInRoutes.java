@@ -18,6 +18,7 @@ public final class BuiltInRoutes {
             "messaging-service",
             "polls-service",
             "realtime-service",
+            "sponsorship-service",
             "wallet-service");
 
     private BuiltInRoutes() {}

@@ -26,6 +26,7 @@ final class Surroundings {
             case FEED, MESSAGING -> environment.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
             case MEDIA -> environment.putAll(media());
             case WALLET -> environment.put("TERRACE_WALLET_PRESENTATION_KEY", secret("presentation-key"));
+            case SPONSORSHIP -> environment.put("TERRACE_SPONSORSHIP_SIGNING_KEY", secret("sponsorship-signing-key"));
             case COMMUNITY, POLLS, REALTIME -> {}
             case GATEWAY -> environment.putAll(gateway());
         }

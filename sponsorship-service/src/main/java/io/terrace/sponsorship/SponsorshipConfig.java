@@ -1,0 +1,25 @@
+package io.terrace.sponsorship;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.Duration;
+
+/// The service's configuration.
+@ConfigMapping(prefix = "terrace.sponsorship")
+public interface SponsorshipConfig {
+
+    /// The API as clients reach it, without a trailing slash: a sponsor's link to its report begins with it.
+    /// Environment: `TERRACE_PUBLIC_URL`.
+    @WithDefault("${terrace.public-url}")
+    @Pattern(regexp = "https?://.*[^/]") String publicUrl();
+
+    /// Signs impression tokens and sponsors' links to reports, each under a key derived from it; at least 16
+    /// characters. Environment: `TERRACE_SPONSORSHIP_SIGNING_KEY`.
+    @Size(min = 16) String signingKey();
+
+    /// How often campaigns are looked for whose flight begins or ends.
+    @WithDefault("1s")
+    Duration lifecycleInterval();
+}
