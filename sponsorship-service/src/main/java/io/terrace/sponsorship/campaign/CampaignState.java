@@ -23,6 +23,11 @@ public enum CampaignState {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// Whether what is presented by the sponsor says so.
+    boolean namesSponsor() {
+        return this == ACTIVE || this == COMPLETED;
+    }
+
     boolean isFinal() {
         return this == COMPLETED || this == CANCELLED;
     }
