@@ -1,6 +1,7 @@
 package io.terrace.sponsorship.campaign;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.quarkus.panache.common.Parameters;
 import io.terrace.platform.events.SponsorshipEvent.CampaignChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.sponsorship.campaign.CampaignView.CampaignActions;
@@ -103,11 +104,17 @@ class Campaign extends PanacheEntityBase {
 
     /// Newest first.
     static List<Campaign> before(UUID last, @Nullable CampaignState state, @Nullable UUID sponsor, int size) {
-        return Campaign.<Campaign>find(
-                        "id < ?1 and (?2 is null or state = ?2) and (?3 is null or sponsorId = ?3) order by id desc",
-                        last,
-                        state,
-                        sponsor)
+        StringBuilder query = new StringBuilder("id < :last");
+        Parameters parameters = Parameters.with("last", last);
+        if (state != null) {
+            query.append(" and state = :state");
+            parameters.and("state", state);
+        }
+        if (sponsor != null) {
+            query.append(" and sponsorId = :sponsor");
+            parameters.and("sponsor", sponsor);
+        }
+        return Campaign.<Campaign>find(query + " order by id desc", parameters)
                 .page(0, size)
                 .list();
     }

@@ -89,8 +89,9 @@ class CampaignRules {
         if (goal == null) {
             return Optional.empty();
         }
-        long used = sql.first(
-                        "select campaign_goal_used(?) as used", row -> row.number("used"), campaign.id())
+        long used = sql.first("""
+                        select counted + leased as used from campaign_goal
+                        where community_id = terrace_community() and campaign_id = ? for update""", row -> row.number("used"), campaign.id())
                 .orElse(0L);
         return goal < used ? Optional.of(new Invalid("/goal", "out_of_range")) : Optional.empty();
     }

@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -44,8 +45,8 @@ public class CampaignTermsRepository {
     }
 
     /// One campaign in whatever state.
-    List<CampaignTerms> of(UUID id) {
-        return terms("c.id = ?", id);
+    public Optional<CampaignTerms> find(UUID id) {
+        return terms("c.id = ?", id).stream().findFirst();
     }
 
     private List<CampaignTerms> terms(String condition, @Nullable Object... parameters) {

@@ -34,6 +34,8 @@ class MemberHoldings implements Holdings {
                 nobodys("creative", "the club's"),
                 nobodys("report_link", "the club's"),
                 nobodys("campaign_audit", "the club's: staff and keys, no fans"),
-                nobodys("candidate_version", "a number"));
+                nobodys("candidate_version", "a number"),
+                nobodys("campaign_count", "sums"),
+                nobodys("campaign_goal", "sums"));
     }
 }

@@ -27,11 +27,11 @@ class MemberRepository {
                 where member.consent_at is null or member.consent_at <= excluded.consent_at""", fan.userId(), fan.personalisedSponsorship(), fan.version(), fan.at());
     }
 
+    /// A fan's come in the order of their commits; their times are those when each transaction began.
     void save(TierChanged fan) {
         sql.run("""
                 insert into member (community_id, user_id, tier, tier_at) values (terrace_community(), ?, ?, ?)
-                on conflict (community_id, user_id) do update set tier = excluded.tier, tier_at = excluded.tier_at
-                where member.tier_at is null or member.tier_at <= excluded.tier_at""", fan.userId(), fan.tier(), fan.at());
+                on conflict (community_id, user_id) do update set tier = excluded.tier, tier_at = excluded.tier_at""", fan.userId(), fan.tier(), fan.at());
     }
 
     void connect(UUID one, UUID other) {
