@@ -26,7 +26,8 @@ class SponsorCardTest {
     @Test
     void aPollFollowsItsCampaignsCard() throws Exception {
         Map<String, String> sponsor = Map.of("name", "Typed", "campaignId", campaign.toString());
-        String poll = partner.open(TestPartner.draft(Map.of("sponsor", sponsor))).id();
+        String poll =
+                partner.open(TestPartner.draft(Map.of("sponsor", sponsor))).id();
         TestFan fan = partner.fan();
         fan.get("/v2/polls/{id}", poll).then().body("sponsor.name", is("Typed"));
 
@@ -47,7 +48,8 @@ class SponsorCardTest {
     @Test
     void whatAnEditorTypedStaysStored() throws Exception {
         Map<String, String> sponsor = Map.of("name", "Typed", "campaignId", campaign.toString());
-        String poll = partner.open(TestPartner.draft(Map.of("sponsor", sponsor))).id();
+        String poll =
+                partner.open(TestPartner.draft(Map.of("sponsor", sponsor))).id();
         publish("Brew", true, 1);
         await().untilAsserted(() -> assertThat(name(partner.fan(), poll)).isEqualTo("Brew"));
 

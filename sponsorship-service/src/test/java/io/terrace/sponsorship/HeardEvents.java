@@ -1,7 +1,7 @@
 package io.terrace.sponsorship;
 
-import io.terrace.platform.events.Topic;
 import io.terrace.platform.events.SponsorshipEvent;
+import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
 import io.terrace.platform.testing.BoundedWait;
 import jakarta.inject.Singleton;

@@ -42,8 +42,7 @@ public record TestClub(UUID community) {
 
     /// The id of a sponsor that is added.
     public String sponsor() {
-        Response added = server()
-                .body(Map.of("name", "Brew", "disclosure", "Presented by Brew"))
+        Response added = server().body(Map.of("name", "Brew", "disclosure", "Presented by Brew"))
                 .post("/v2/sponsorship/sponsors");
         added.then().statusCode(201);
         return added.path("id");
@@ -96,8 +95,7 @@ public record TestClub(UUID community) {
 
     /// The path of a creative that is added.
     public String creative(String campaign, String slot) {
-        Response added = server()
-                .body(Map.of("slot", slot, "headline", "Free Brew at half-time"))
+        Response added = server().body(Map.of("slot", slot, "headline", "Free Brew at half-time"))
                 .post(campaign + "/creatives");
         added.then().statusCode(201);
         return campaign + "/creatives/" + added.path("id");

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class PollTable {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             select id, state, revision, event_id, opens_at, closes_at, definition, created_at,
                 coalesce(closes_at <= now(), false) as over,
                 (select case when s.shown then jsonb_strip_nulls(jsonb_build_object('name', s.name, 'logoUrl',

@@ -38,19 +38,12 @@ class SponsorCardProjection implements Projection<SponsorshipEvent> {
     }
 
     private void save(SponsorCardChanged card) {
-        sql.run(
-                """
+        sql.run("""
                 insert into sponsor_card (community_id, campaign_id, name, logo_url, disclosure, shown, version)
                 values (terrace_community(), ?, ?, ?, ?, ?, ?)
                 on conflict (community_id, campaign_id) do update set name = excluded.name,
                     logo_url = excluded.logo_url, disclosure = excluded.disclosure, shown = excluded.shown,
                     version = excluded.version
-                where sponsor_card.version < excluded.version""",
-                card.campaignId(),
-                card.name(),
-                card.logoUrl(),
-                card.disclosure(),
-                card.shown(),
-                card.version());
+                where sponsor_card.version < excluded.version""", card.campaignId(), card.name(), card.logoUrl(), card.disclosure(), card.shown(), card.version());
     }
 }

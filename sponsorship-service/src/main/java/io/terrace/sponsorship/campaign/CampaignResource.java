@@ -71,7 +71,9 @@ class CampaignResource {
     @NeedsScope("sponsorship:read")
     @Operation(operationId = "listSponsorshipCampaigns", summary = "The campaigns, newest first")
     public Page<CampaignView> list(
-            @BeanParam @Valid PageRequest page, @RestQuery @Nullable CampaignState state, @RestQuery @Nullable UUID sponsorId) {
+            @BeanParam @Valid PageRequest page,
+            @RestQuery @Nullable CampaignState state,
+            @RestQuery @Nullable UUID sponsorId) {
         caller.communityId();
         return campaigns.page(page, state, sponsorId);
     }
@@ -125,8 +127,7 @@ class CampaignResource {
             description = "Repeating it changes nothing. 422 `rule_violation` with reason `creative_missing` or "
                     + "`flight_over`. " + ANSWERS)
     @APIResponseSchema(value = CampaignView.class, responseDescription = "Booked.")
-    public RestResponse<CampaignView> schedule(
-            @RestPath UUID campaignId, @BeanParam VersionPrecondition precondition) {
+    public RestResponse<CampaignView> schedule(@RestPath UUID campaignId, @BeanParam VersionPrecondition precondition) {
         return answer(campaigns.enter(campaignId, precondition, CampaignTransition.SCHEDULE));
     }
 

@@ -61,9 +61,10 @@ class CampaignRules {
         if (begun && !flight.startsOn().equals(campaign.flight().startsOn())) {
             return Flight.invalid("startsOn", "already_open");
         }
-        return flight.fault().or(() -> flight.in(campaign.zone()).endsAt().isAfter(now)
-                ? Optional.empty()
-                : Flight.invalid("endsOn", "past"));
+        return flight.fault()
+                .or(() -> flight.in(campaign.zone()).endsAt().isAfter(now)
+                        ? Optional.empty()
+                        : Flight.invalid("endsOn", "past"));
     }
 
     private static Optional<Invalid> slots(List<Slot> slots) {
@@ -91,8 +92,7 @@ class CampaignRules {
         }
         long used = sql.first("""
                         select counted + leased as used from campaign_goal
-                        where community_id = terrace_community() and campaign_id = ? for update""", row -> row.number("used"), campaign.id())
-                .orElse(0L);
+                        where community_id = terrace_community() and campaign_id = ? for update""", row -> row.number("used"), campaign.id()).orElse(0L);
         return goal < used ? Optional.of(new Invalid("/goal", "out_of_range")) : Optional.empty();
     }
 

@@ -18,8 +18,7 @@ class CampaignScheduler {
 
     private final DueTaskLoop<CampaignTask> loop;
 
-    CampaignScheduler(
-            DataSource database, CampaignTaskRunner runner, FailedTasks tasks, SponsorshipConfig config) {
+    CampaignScheduler(DataSource database, CampaignTaskRunner runner, FailedTasks tasks, SponsorshipConfig config) {
         loop = new DueTaskLoop<>(
                 "campaign",
                 tasks,

@@ -154,7 +154,8 @@ class CampaignService {
                 return incomplete(missing);
             }
         }
-        if (transition != CampaignTransition.CANCEL && !campaign.flight().endsAt().isAfter(now)) {
+        if (transition != CampaignTransition.CANCEL
+                && !campaign.flight().endsAt().isAfter(now)) {
             return new Refused<>("flight_over", Map.of());
         }
         boolean begun = !campaign.flight().startsAt().isAfter(now);
@@ -175,7 +176,9 @@ class CampaignService {
             }
             case END -> {
                 boolean over = !campaign.flight().endsAt().isAfter(now);
-                if (over && campaign.state() != CampaignState.DRAFT && !campaign.state().isFinal()) {
+                if (over
+                        && campaign.state() != CampaignState.DRAFT
+                        && !campaign.state().isFinal()) {
                     enter(campaign, CampaignState.COMPLETED, "completed", now);
                 }
             }
@@ -213,9 +216,7 @@ class CampaignService {
         if (campaign.version() != seen) {
             return new Conflict<>();
         }
-        return allowed.contains(campaign.state())
-                ? new Done<>(campaign)
-                : new WrongState<>(campaign.state(), allowed);
+        return allowed.contains(campaign.state()) ? new Done<>(campaign) : new WrongState<>(campaign.state(), allowed);
     }
 
     private static CampaignResult<CampaignView> incomplete(Set<Slot> missing) {

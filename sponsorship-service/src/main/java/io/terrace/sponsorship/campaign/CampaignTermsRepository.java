@@ -50,21 +50,20 @@ public class CampaignTermsRepository {
     }
 
     private List<CampaignTerms> terms(String condition, @Nullable Object... parameters) {
-        Map<UUID, List<CreativeCard>> creatives = sql.list("""
+        Map<UUID, List<CreativeCard>> creatives =
+                sql.list("""
                         select r.*, c.id as campaign from creative r join campaign c
                             on c.community_id = r.community_id and c.id = r.campaign_id
                         where r.community_id = terrace_community() and not r.archived and\s""" + condition + " order by r.id", CampaignTermsRepository::creative, parameters).stream()
-                .collect(groupingBy(CreativeRow::campaignId, mapping(CreativeRow::card, toList())));
-        return sql
-                .list("""
+                        .collect(groupingBy(CreativeRow::campaignId, mapping(CreativeRow::card, toList())));
+        return sql.list("""
                         select c.*, array_to_string(c.slots, ',') as slot_list,
                             array_to_string(c.locales, ',') as locale_list,
                             array_to_string(c.platforms, ',') as platform_list,
                             array_to_string(c.tiers, ',') as tier_list,
                             s.name as sponsor_name, s.logo_url, s.disclosure
                         from campaign c join sponsor s on s.community_id = c.community_id and s.id = c.sponsor_id
-                        where c.community_id = terrace_community() and\s""" + condition, row -> terms(row, creatives), parameters)
-                .stream()
+                        where c.community_id = terrace_community() and\s""" + condition, row -> terms(row, creatives), parameters).stream()
                 .sorted(CampaignTerms.BY_PRECEDENCE)
                 .toList();
     }

@@ -93,7 +93,6 @@ class CreativeResource {
             @RestPath UUID creativeId,
             @BeanParam VersionPrecondition precondition,
             @NotNull @Valid CreativeChange change) {
-        return RestResponse.ok(
-                CampaignProblems.value(creatives.change(campaignId, creativeId, precondition, change)));
+        return RestResponse.ok(CampaignProblems.value(creatives.change(campaignId, creativeId, precondition, change)));
     }
 }

@@ -4,7 +4,8 @@ package io.terrace.sponsorship.campaign;
 final class CreativeRules {
 
     /// Something to read, without markup and control characters.
-    static final String PLAIN_TEXT = "[^<>\\u0000-\\u001f\\u007f]*[^<>\\s\\u0000-\\u001f\\u007f][^<>\\u0000-\\u001f\\u007f]*";
+    static final String PLAIN_TEXT =
+            "[^<>\\u0000-\\u001f\\u007f]*[^<>\\s\\u0000-\\u001f\\u007f][^<>\\u0000-\\u001f\\u007f]*";
 
     /// An address of the web.
     static final String HTTPS = "https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][^\\s<>\"'\\\\`{}|^]*)?";

@@ -20,6 +20,7 @@ record SponsorChange(
         @Schema(nullable = true) @Nullable @Size(max = 2048) @Pattern(regexp = CreativeRules.HTTPS) String logoUrl,
 
         @Nullable @Size(min = 1, max = 200) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String disclosure,
+
         @Nullable Boolean archived,
 
         @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)

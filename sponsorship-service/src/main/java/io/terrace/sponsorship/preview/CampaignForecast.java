@@ -82,7 +82,10 @@ class CampaignForecast {
     private static long daysLeft(CampaignTerms campaign, Instant now) {
         Instant from = now.isAfter(campaign.startsAt()) ? now : campaign.startsAt();
         return from.isBefore(campaign.endsAt())
-                ? Duration.between(from, campaign.endsAt()).plusDays(1).minusNanos(1).toDays()
+                ? Duration.between(from, campaign.endsAt())
+                        .plusDays(1)
+                        .minusNanos(1)
+                        .toDays()
                 : 0;
     }
 
@@ -104,7 +107,6 @@ class CampaignForecast {
     private long counted(UUID campaign) {
         return sql.first("""
                         select counted from campaign_goal
-                        where community_id = terrace_community() and campaign_id = ?""", row -> row.number("counted"), campaign)
-                .orElse(0L);
+                        where community_id = terrace_community() and campaign_id = ?""", row -> row.number("counted"), campaign).orElse(0L);
     }
 }

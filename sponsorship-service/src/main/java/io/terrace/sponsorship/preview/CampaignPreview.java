@@ -57,8 +57,8 @@ class CampaignPreview {
             return new PreviewView(traits.entrySet().stream()
                     .flatMap(fan -> previewed.slots().stream()
                             .sorted()
-                            .map(slot -> item(
-                                    fan.getKey(), slot, previewed, candidates, request.place(), fan.getValue())))
+                            .map(slot ->
+                                    item(fan.getKey(), slot, previewed, candidates, request.place(), fan.getValue())))
                     .toList());
         });
     }
@@ -105,7 +105,10 @@ class CampaignPreview {
         if (!own && terms.state() == CampaignState.PAUSED) {
             return wire(NoFillReason.PAUSED);
         }
-        return terms.targeting().refusal(place, traits).map(CampaignPreview::wire).orElse(null);
+        return terms.targeting()
+                .refusal(place, traits)
+                .map(CampaignPreview::wire)
+                .orElse(null);
     }
 
     private static String wire(NoFillReason reason) {

@@ -40,7 +40,8 @@ record PreviewRequest(
     record PreviewContext(
             @Nullable UUID eventId,
 
-            @Nullable @Size(max = 35) @Pattern(regexp = "[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*") String locale,
+            @Nullable @Size(max = 35) @Pattern(regexp = "[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+            String locale,
 
             @Nullable @Pattern(regexp = "ios|android|react-native|typescript|server") String platform) {}
 }

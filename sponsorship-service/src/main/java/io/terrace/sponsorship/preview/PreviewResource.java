@@ -38,8 +38,9 @@ class PreviewResource {
     @Operation(
             operationId = "previewSponsorshipCampaign",
             summary = "Which campaign some fans would see in its slots, and why not the others",
-            description = "By precedence, place, consent and what is known of each fan, as if the campaign were active. "
-                    + "Changes nothing.")
+            description =
+                    "By precedence, place, consent and what is known of each fan, as if the campaign were active. "
+                            + "Changes nothing.")
     public PreviewView preview(@RestPath UUID campaignId, @NotNull @Valid PreviewRequest request) {
         return preview.preview(campaignId, request).orElseThrow(ProblemException::notFound);
     }

@@ -15,7 +15,7 @@ record PreviewView(List<PreviewItem> items) {
     /// One slot for one fan.
     ///
     /// @param winner absent where no campaign is for the fan there
-    /// @param others why the campaigns that come next in precedence do not win, the previewed one among them; 20 at most
+    /// @param others why the campaigns that come next in precedence do not win, with the previewed one; 21 at most
     @Schema(name = "CampaignPreviewItem")
     record PreviewItem(
             UUID fanId,

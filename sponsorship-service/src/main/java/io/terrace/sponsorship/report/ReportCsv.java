@@ -6,8 +6,7 @@ import java.util.stream.Collectors;
 /// A report as RFC 4180. Its cells are dates, ids and numbers: nothing a spreadsheet would run.
 final class ReportCsv {
 
-    private static final String COUNTS =
-            ",served,impressions,viewable,clicks,dismissals,reach,invalid,late\r\n";
+    private static final String COUNTS = ",served,impressions,viewable,clicks,dismissals,reach,invalid,late\r\n";
 
     private ReportCsv() {}
 

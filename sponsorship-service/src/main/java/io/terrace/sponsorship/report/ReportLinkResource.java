@@ -49,8 +49,9 @@ class ReportLinkResource {
     @Operation(
             operationId = "createReportLink",
             summary = "Makes a link by which the sponsor reads the campaign's report",
-            description = "Whoever has its `url` reads the report, and nothing else, until it expires or is revoked. The "
-                    + "`url` is given once.")
+            description =
+                    "Whoever has its `url` reads the report, and nothing else, until it expires or is revoked. The "
+                            + "`url` is given once.")
     @APIResponseSchema(value = ReportLinkView.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<ReportLinkView> create(@RestPath UUID campaignId, @NotNull @Valid ReportLinkDraft draft) {
         Instant now = clock.instant();

@@ -50,9 +50,7 @@ class ReportRepository {
                     group by grouping sets ((%s), ())) as k
                 where c.community_id = terrace_community() and c.id = ?
                 order by k.key nulls first""".formatted(grouping.key(), ReportCounts.COLUMNS, grouping.key()), ReportRepository::line, campaign);
-        return lines.stream()
-                .findFirst()
-                .map(total -> view(campaign, grouping, total, lines.subList(1, lines.size())));
+        return lines.stream().findFirst().map(total -> view(campaign, grouping, total, lines.subList(1, lines.size())));
     }
 
     private static ReportView view(UUID campaign, ReportGrouping grouping, Line total, List<Line> lines) {

@@ -38,7 +38,8 @@ class ReportResource {
     @Operation(
             operationId = "getCampaignReport",
             summary = "What was counted of a campaign, by day, slot or creative",
-            description = "All numbers are of one moment, `asOf`. `openLeases` is what of the goal may still be served.")
+            description =
+                    "All numbers are of one moment, `asOf`. `openLeases` is what of the goal may still be served.")
     public ReportView get(@RestPath UUID campaignId, @RestQuery @DefaultValue("day") ReportGrouping groupBy) {
         return reports.find(campaignId, groupBy).orElseThrow(ProblemException::notFound);
     }
@@ -55,8 +56,7 @@ class ReportResource {
             responseCode = "200",
             description = "The report.",
             content = @Content(mediaType = "text/csv", schema = @Schema(implementation = String.class)))
-    public RestResponse<String> csv(
-            @RestPath UUID campaignId, @RestQuery @DefaultValue("day") ReportGrouping groupBy) {
+    public RestResponse<String> csv(@RestPath UUID campaignId, @RestQuery @DefaultValue("day") ReportGrouping groupBy) {
         return csv(get(campaignId, groupBy));
     }
 

@@ -53,7 +53,9 @@ class CampaignEventTest {
         UUID id = TestClub.id(campaign);
         heard.await(SponsorCardChanged.class, id, 1);
 
-        club.patch("/v2/sponsorship/sponsors/" + sponsor, "*", Map.of("name", "New Brew")).then().statusCode(200);
+        club.patch("/v2/sponsorship/sponsors/" + sponsor, "*", Map.of("name", "New Brew"))
+                .then()
+                .statusCode(200);
         club.server().post(campaign + "/pause").then().statusCode(200);
 
         List<SponsorCardChanged> cards = heard.await(SponsorCardChanged.class, id, 3);

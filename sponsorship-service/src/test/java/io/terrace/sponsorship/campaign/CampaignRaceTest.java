@@ -73,9 +73,11 @@ class CampaignRaceTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             String campaign = club.active(Map.of());
 
-            List<Integer> statuses = Crowd.all(8, number -> club.server()
-                    .post(campaign + (number % 2 == 0 ? "/pause" : "/cancel"))
-                    .statusCode());
+            List<Integer> statuses = Crowd.all(
+                    8,
+                    number -> club.server()
+                            .post(campaign + (number % 2 == 0 ? "/pause" : "/cancel"))
+                            .statusCode());
 
             assertThat(statuses).contains(200).isSubsetOf(200, 409);
             List<Integer> versions = club.server().get(campaign + "/audit-log").path("items.version");

@@ -61,7 +61,12 @@ class CampaignTest {
                 .body(
                         "items.action",
                         contains(
-                                "cancelled", "resumed", "paused", "scheduled", "creative_added", "creative_added",
+                                "cancelled",
+                                "resumed",
+                                "paused",
+                                "scheduled",
+                                "creative_added",
+                                "creative_added",
                                 "created"))
                 .body("items[0].actor", is("server"))
                 .body("items[0].changes.state.from", is("active"))
@@ -94,7 +99,8 @@ class CampaignTest {
                 .put("/v2/sponsorship/settings")
                 .then()
                 .statusCode(200);
-        String campaign = club.campaign(Map.of("flight", TestClub.flight(LocalDate.of(2027, 3, 28), LocalDate.of(2027, 3, 29))));
+        String campaign =
+                club.campaign(Map.of("flight", TestClub.flight(LocalDate.of(2027, 3, 28), LocalDate.of(2027, 3, 29))));
 
         club.server().body(Map.of("timezone", "UTC")).put("/v2/sponsorship/settings");
 
@@ -144,12 +150,35 @@ class CampaignTest {
     void onlyAnAdminSetsAGoal() {
         Map<String, Object> draft = club.draft(Map.of("goal", 100));
 
-        club.staff(StaffRole.EDITOR).body(draft).post(CAMPAIGNS).then().statusCode(403).body("code", is("insufficient_scope"));
-        String id = club.staff(StaffRole.ADMIN).body(draft).post(CAMPAIGNS).then().statusCode(201).extract().path("id");
+        club.staff(StaffRole.EDITOR)
+                .body(draft)
+                .post(CAMPAIGNS)
+                .then()
+                .statusCode(403)
+                .body("code", is("insufficient_scope"));
+        String id = club.staff(StaffRole.ADMIN)
+                .body(draft)
+                .post(CAMPAIGNS)
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
 
-        club.staff(StaffRole.EDITOR).body(Map.of("goal", 200)).patch(CAMPAIGNS + "/" + id).then().statusCode(403);
-        club.staff(StaffRole.EDITOR).body(Map.of("name", "Cup")).patch(CAMPAIGNS + "/" + id).then().statusCode(200);
-        club.staff(StaffRole.ANALYST).body(Map.of("name", "Cup")).patch(CAMPAIGNS + "/" + id).then().statusCode(403);
+        club.staff(StaffRole.EDITOR)
+                .body(Map.of("goal", 200))
+                .patch(CAMPAIGNS + "/" + id)
+                .then()
+                .statusCode(403);
+        club.staff(StaffRole.EDITOR)
+                .body(Map.of("name", "Cup"))
+                .patch(CAMPAIGNS + "/" + id)
+                .then()
+                .statusCode(200);
+        club.staff(StaffRole.ANALYST)
+                .body(Map.of("name", "Cup"))
+                .patch(CAMPAIGNS + "/" + id)
+                .then()
+                .statusCode(403);
     }
 
     @Test
@@ -202,12 +231,20 @@ class CampaignTest {
     @Test
     void campaignsArePagedNewestFirst() {
         String sponsor = club.sponsor();
-        List<String> made = Stream.generate(() -> club.campaign(Map.of("sponsorId", sponsor))).limit(3).map(path -> TestClub.id(path).toString()).toList();
+        List<String> made = Stream.generate(() -> club.campaign(Map.of("sponsorId", sponsor)))
+                .limit(3)
+                .map(path -> TestClub.id(path).toString())
+                .toList();
 
         Response first = club.server().queryParam("limit", 2).get(CAMPAIGNS);
         first.then().body("items.id", contains(made.get(2), made.get(1)));
-        club.server().queryParam("limit", 2).queryParam("cursor", first.<String>path("nextCursor")).get(CAMPAIGNS)
-                .then().body("items.id", contains(made.get(0))).body("nextCursor", nullValue());
+        club.server()
+                .queryParam("limit", 2)
+                .queryParam("cursor", first.<String>path("nextCursor"))
+                .get(CAMPAIGNS)
+                .then()
+                .body("items.id", contains(made.get(0)))
+                .body("nextCursor", nullValue());
         club.server().queryParam("state", "active").get(CAMPAIGNS).then().body("items.size()", is(0));
         club.server().queryParam("sponsorId", sponsor).get(CAMPAIGNS).then().body("items.id", hasItems(made.toArray()));
         club.server().queryParam("state", "gone").get(CAMPAIGNS).then().statusCode(400);
@@ -227,9 +264,11 @@ class CampaignTest {
         return Stream.of(
                 Arguments.of(Map.of("flight", TestClub.flight(TODAY, TODAY)), "/flight/endsOn"),
                 Arguments.of(Map.of("flight", TestClub.flight(TODAY, TODAY.minusDays(1))), "/flight/endsOn"),
-                Arguments.of(Map.of("flight", TestClub.flight(TODAY.minusDays(9), TODAY.minusDays(2))), "/flight/endsOn"),
+                Arguments.of(
+                        Map.of("flight", TestClub.flight(TODAY.minusDays(9), TODAY.minusDays(2))), "/flight/endsOn"),
                 Arguments.of(Map.of("flight", TestClub.flight(TODAY, LocalDate.of(9999, 12, 31))), "/flight/endsOn"),
-                Arguments.of(Map.of("flight", Map.of("startsOn", "2026-02-30", "endsOn", "2027-01-01")), "/flight/startsOn"),
+                Arguments.of(
+                        Map.of("flight", Map.of("startsOn", "2026-02-30", "endsOn", "2027-01-01")), "/flight/startsOn"),
                 Arguments.of(Map.of("slots", List.of()), "/slots"),
                 Arguments.of(Map.of("slots", List.of("feed_card", "feed_card")), "/slots"),
                 Arguments.of(Map.of("slots", List.of("billboard")), "/slots/0"),
@@ -297,7 +336,12 @@ class CampaignTest {
 
         Map<String, Object> draft = new HashMap<>(Map.of("slot", "poll_brand", "headline", "Free Brew"));
         draft.putAll(cta(url));
-        club.server().body(draft).post(campaign + "/creatives").then().statusCode(201).body("cta.url", equalTo(url));
+        club.server()
+                .body(draft)
+                .post(campaign + "/creatives")
+                .then()
+                .statusCode(201)
+                .body("cta.url", equalTo(url));
     }
 
     static Stream<String> links() {
@@ -311,16 +355,27 @@ class CampaignTest {
     @Test
     void anArchivedSponsorGetsNoNewCampaigns() {
         String sponsor = club.sponsor();
-        club.patch("/v2/sponsorship/sponsors/" + sponsor, "*", Map.of("archived", true)).then().statusCode(200);
+        club.patch("/v2/sponsorship/sponsors/" + sponsor, "*", Map.of("archived", true))
+                .then()
+                .statusCode(200);
 
-        club.create(club.draft(Map.of("sponsorId", sponsor))).then().statusCode(400).body("errors[0].pointer", is("/sponsorId"));
+        club.create(club.draft(Map.of("sponsorId", sponsor)))
+                .then()
+                .statusCode(400)
+                .body("errors[0].pointer", is("/sponsorId"));
     }
 
     @Test
     void aSponsorNeedsADisclosure() {
-        club.server().body(Map.of("name", "Brew")).post("/v2/sponsorship/sponsors").then().statusCode(400)
+        club.server()
+                .body(Map.of("name", "Brew"))
+                .post("/v2/sponsorship/sponsors")
+                .then()
+                .statusCode(400)
                 .body("errors[0].pointer", is("/disclosure"));
         club.patch("/v2/sponsorship/sponsors/" + club.sponsor(), "*", Map.of("logoUrl", "http://brew.example/l.png"))
-                .then().statusCode(400).body("errors[0].pointer", is("/logoUrl"));
+                .then()
+                .statusCode(400)
+                .body("errors[0].pointer", is("/logoUrl"));
     }
 }

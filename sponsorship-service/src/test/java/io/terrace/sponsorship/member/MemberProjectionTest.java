@@ -60,12 +60,10 @@ class MemberProjectionTest {
                 new SquadConnected(fan, friend, community, AT),
                 new CheckedIn(fan, community, match, Ids.next(), "match", "qr", AT, 1, null, AT),
                 new TierChanged(fan, community, "gold", AT));
-        await().untilAsserted(
-                () -> assertThat(traits()).isEqualTo(new FanTraits(true, 1, "gold", Set.of(match))));
+        await().untilAsserted(() -> assertThat(traits()).isEqualTo(new FanTraits(true, 1, "gold", Set.of(match))));
 
         tell(new SquadRemoved(friend, fan, community, AT), new TierChanged(fan, community, "silver", AT));
-        await().untilAsserted(
-                () -> assertThat(traits()).isEqualTo(new FanTraits(true, 0, "silver", Set.of(match))));
+        await().untilAsserted(() -> assertThat(traits()).isEqualTo(new FanTraits(true, 0, "silver", Set.of(match))));
     }
 
     @Test
@@ -77,7 +75,8 @@ class MemberProjectionTest {
                 new ConsentChanged(fan, community, true, true, "1", AT));
         tell(new CheckedIn(friend, community, match, Ids.next(), "match", "qr", AT, 1, null, AT));
 
-        await().untilAsserted(() -> assertThat(Tables.holding(community, friend.toString())).contains("check_in"));
+        await().untilAsserted(() ->
+                assertThat(Tables.holding(community, friend.toString())).contains("check_in"));
         await().untilAsserted(() -> assertThat(traits()).isEqualTo(FanTraits.NONE));
     }
 
@@ -87,8 +86,8 @@ class MemberProjectionTest {
                 new ConsentChanged(fan, community, true, true, "1", AT),
                 new SquadConnected(fan, friend, community, AT),
                 new CheckedIn(fan, community, match, Ids.next(), "match", "qr", AT, 1, null, AT));
-        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
-                .contains("member", "squad", "check_in"));
+        await().untilAsserted(() ->
+                assertThat(Tables.holding(community, fan.toString())).contains("member", "squad", "check_in"));
 
         tell(new FanErased(fan, community, Ids.next(), AT));
 
@@ -98,7 +97,8 @@ class MemberProjectionTest {
     }
 
     private FanTraits traits() {
-        return inside.community(community, () -> traits.of(List.of(fan), List.of(match)).get(fan));
+        return inside.community(
+                community, () -> traits.of(List.of(fan), List.of(match)).get(fan));
     }
 
     private static void tell(Event... events) throws Exception {

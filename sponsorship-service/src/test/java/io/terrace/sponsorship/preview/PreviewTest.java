@@ -80,8 +80,17 @@ class PreviewTest {
                 .then()
                 .statusCode(200)
                 .body("items", hasSize(2));
-        club.server().body(Map.of("sample", 51)).post(campaign + "/preview").then().statusCode(400);
-        TestClub.create().server().body(Map.of()).post(campaign + "/preview").then().statusCode(404);
+        club.server()
+                .body(Map.of("sample", 51))
+                .post(campaign + "/preview")
+                .then()
+                .statusCode(400);
+        TestClub.create()
+                .server()
+                .body(Map.of())
+                .post(campaign + "/preview")
+                .then()
+                .statusCode(404);
     }
 
     @Test
@@ -107,8 +116,9 @@ class PreviewTest {
 
     private UUID fan(boolean personalised, String tier) {
         UUID fan = Ids.next();
-        club.sql("insert into member (community_id, user_id, personalised, tier) values (terrace_community(), '%s', %s, '%s')"
-                .formatted(fan, personalised, tier));
+        club.sql(
+                "insert into member (community_id, user_id, personalised, tier) values (terrace_community(), '%s', %s, '%s')"
+                        .formatted(fan, personalised, tier));
         return fan;
     }
 

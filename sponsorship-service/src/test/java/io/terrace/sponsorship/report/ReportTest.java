@@ -1,6 +1,7 @@
 package io.terrace.sponsorship.report;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.hasItems;
@@ -11,6 +12,10 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import java.net.URI;
@@ -74,8 +79,7 @@ class ReportTest {
         Response csv = club.server().get(campaign + "/report.csv");
 
         csv.then().statusCode(200).contentType("text/csv");
-        assertThat(csv.asString())
-                .isEqualTo("""
+        assertThat(csv.asString()).isEqualTo("""
                         day,served,impressions,viewable,clicks,dismissals,reach,invalid,late
                         2026-05-01,20,10,5,1,0,10,1,0
                         total,20,10,5,1,0,10,1,0
@@ -85,14 +89,13 @@ class ReportTest {
     @Test
     void aDayOf25HoursIsOneRow() {
         club.server().body(Map.of("timezone", "Europe/Madrid")).put("/v2/sponsorship/settings");
-        String campaign = club.campaign(Map.of(
-                "flight",
-                Map.of("startsOn", "2027-10-31", "endsOn", "2027-11-01")));
+        String campaign = club.campaign(Map.of("flight", Map.of("startsOn", "2027-10-31", "endsOn", "2027-11-01")));
         count(campaign, UUID.randomUUID(), "POLL_BRAND", "2027-10-31", 10);
 
         report(campaign, "day").then().body("items.day", contains("2027-10-31")).body("totals.impressions", is(10));
         List<String> flight = List.of(
-                club.server().get(campaign).path("flight.startsAt"), club.server().get(campaign).path("flight.endsAt"));
+                club.server().get(campaign).path("flight.startsAt"),
+                club.server().get(campaign).path("flight.endsAt"));
         assertThat(ChronoUnit.HOURS.between(Instant.parse(flight.get(0)), Instant.parse(flight.get(1))))
                 .isEqualTo(25);
     }
@@ -102,10 +105,7 @@ class ReportTest {
         String campaign = club.active(Map.of("goal", 1000));
         goal(campaign, 60, 40);
 
-        club.patch(campaign, "*", Map.of("goal", 99))
-                .then()
-                .statusCode(400)
-                .body("errors.pointer", hasItems("/goal"));
+        club.patch(campaign, "*", Map.of("goal", 99)).then().statusCode(400).body("errors.pointer", hasItems("/goal"));
         club.patch(campaign, "*", Map.of("goal", 100)).then().statusCode(200).body("goal", is(100));
     }
 
@@ -133,6 +133,26 @@ class ReportTest {
     }
 
     @Test
+    void anErasureTakesNothingFromTheReport() throws Exception {
+        String campaign = club.active(Map.of());
+        UUID fan = Ids.next();
+        count(campaign, UUID.randomUUID(), "POLL_BRAND", "2026-05-01", 10);
+        club.sql("insert into member (community_id, user_id, personalised) values (terrace_community(), '%s', true)"
+                .formatted(fan));
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(fan, club.community(), Ids.next(), Instant.EPOCH));
+        }
+
+        await().untilAsserted(() -> {
+            report(campaign, "day").then().body("totals.impressions", is(10)).body("totals.reach", is(10));
+            assertThat(Tables.holding(club.community(), fan.toString()))
+                    .contains("erased_fan")
+                    .doesNotContain("member");
+        });
+        report(campaign, "day").then().body("totals.impressions", is(10)).body("totals.reach", is(10));
+    }
+
+    @Test
     void aSponsorReadsByItsLinkUntilThatIsRevoked() {
         String campaign = club.active(Map.of());
         count(campaign, UUID.randomUUID(), "POLL_BRAND", "2026-05-01", 10);
@@ -142,7 +162,8 @@ class ReportTest {
         String path = link.getPath() + "?" + link.getQuery();
 
         given().get(path).then().statusCode(200).body("totals.impressions", is(10));
-        assertThat(given().get(link.getPath() + "/csv?" + link.getQuery()).asString()).contains("total,20,10");
+        assertThat(given().get(link.getPath() + "/csv?" + link.getQuery()).asString())
+                .contains("total,20,10");
         given().get(path.replace("expires=1", "expires=9")).then().statusCode(404);
         given().get(path.substring(0, path.length() - 1)).then().statusCode(404);
         given().get(link.getPath()).then().statusCode(404);
@@ -172,7 +193,12 @@ class ReportTest {
                     .statusCode(400)
                     .body("errors[0].pointer", is("/expiresAt"));
         }
-        TestClub.create().server().body(Map.of()).post(campaign + "/report-links").then().statusCode(404);
+        TestClub.create()
+                .server()
+                .body(Map.of())
+                .post(campaign + "/report-links")
+                .then()
+                .statusCode(404);
     }
 
     private Response report(String campaign, String grouping) {
@@ -184,7 +210,15 @@ class ReportTest {
         club.sql("""
                 insert into campaign_count (community_id, campaign_id, creative_id, slot, day, served, impressions,
                     viewable, clicks, reach, invalid)
-                values (terrace_community(), '%s', '%s', '%s', '%s', %d, %d, %d, 1, %d, 1)""".formatted(TestClub.id(campaign), creative, slot, day, 2 * impressions, impressions, impressions / 2, impressions));
+                values (terrace_community(), '%s', '%s', '%s', '%s', %d, %d, %d, 1, %d, 1)""".formatted(
+                        TestClub.id(campaign),
+                        creative,
+                        slot,
+                        day,
+                        2 * impressions,
+                        impressions,
+                        impressions / 2,
+                        impressions));
     }
 
     private void goal(String campaign, int counted, int leased) {

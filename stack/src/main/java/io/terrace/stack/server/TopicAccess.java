@@ -40,7 +40,8 @@ public record TopicAccess(String service, List<String> writes, List<String> read
             new TopicAccess("media-service", List.of(MEDIA, PRIVACY, EXPORTS), List.of(FEED, MESSAGING, PRIVACY)),
             new TopicAccess(
                     "messaging-service", List.of(MESSAGING, PRIVACY, EXPORTS), List.of(COMMUNITY, MEDIA, PRIVACY)),
-            new TopicAccess("polls-service", List.of(POLLS, PRIVACY, EXPORTS), List.of(COMMUNITY, SPONSORSHIP, PRIVACY)),
+            new TopicAccess(
+                    "polls-service", List.of(POLLS, PRIVACY, EXPORTS), List.of(COMMUNITY, SPONSORSHIP, PRIVACY)),
             new TopicAccess(
                     "wallet-service",
                     List.of(WALLET, PRIVACY, EXPORTS),

@@ -44,7 +44,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             "pollOption",
             "event",
             "reward",
-            "campaign");
+            "campaign",
+            "sponsorCampaign");
 
     static World of(Suite suite, Club club) {
         String name = "Canary " + UUID.randomUUID();
@@ -79,6 +80,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("identityQuery", "challengeId=" + link);
         administer(suite.operator(), club, things);
         things.putAll(WalletThings.of(club.server(suite), fan));
+        things.putAll(SponsorshipThings.of(club.server(suite)));
         return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar));
     }
 

@@ -60,7 +60,8 @@ class LedgerOfPostings implements Ledger {
         if (moves.isEmpty()) {
             return List.of();
         }
-        return Held.of(sql, told, tiers, moves.stream().map(Move::user).toList()).post(moves);
+        return Held.of(sql, told, tiers, moves.stream().map(Move::user).toList())
+                .post(moves);
     }
 
     private static boolean looksBack(Move move) {

@@ -58,7 +58,8 @@ class TierPublisher {
     }
 
     private long publishAfter(UUID last) {
-        List<Earner> earners = sql.list("""
+        List<Earner> earners = sql.list(
+                """
                         select user_id, earned, clock_timestamp() as at from (
                             select user_id, earned from wallet where community_id = terrace_community() and user_id > ?
                             order by user_id limit ? for share) as held""", row -> new Earner(row.id("user_id"), row.number("earned"), row.instant("at")), last, MAX_FANS);
