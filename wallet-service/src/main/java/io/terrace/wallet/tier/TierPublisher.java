@@ -46,7 +46,13 @@ class TierPublisher {
         upkeep.each(
                 () -> sql.list(
                         "select community_id from tier_publication_due()", row -> new Due(row.id("community_id"))),
-                due -> upkeep.whole(() -> QuarkusTransaction.requiringNew().call(this::publishSome)));
+                due -> publishAll());
+    }
+
+    private void publishAll() {
+        while (QuarkusTransaction.requiringNew().call(this::publishSome) > 0) {
+            Thread.onSpinWait();
+        }
     }
 
     private long publishSome() {
