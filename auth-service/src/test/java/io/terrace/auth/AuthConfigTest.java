@@ -44,7 +44,8 @@ class AuthConfigTest {
         assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);
         assertThat(config.provision().maxMessageChars()).isEqualTo(4000);
         assertThat(config.provision().maxUploadBytes()).isEqualTo(5 * 1024 * 1024);
-        assertThat(config.provision().features()).contains("feed", "polls", "wallet", "messaging", "calls", "sponsorship");
+        assertThat(config.provision().features())
+                .contains("feed", "polls", "wallet", "messaging", "calls", "sponsorship");
         assertThat(config.provision().absentFeatures())
                 .contains("analytics", "notifications")
                 .doesNotContainAnyElementsOf(config.provision().features());

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.StreamSupport;
 
 /// A campaign for the match: one for all fans, two a fan, and a dearer one that is personal.
 final class SponsoredMatch {
@@ -45,9 +44,7 @@ final class SponsoredMatch {
     private void play() {
         String sponsor = screen.step(
                 "the club has a sponsor",
-                () -> server.post(
-                                "/v2/sponsorship/sponsors",
-                                Map.of("name", "Brew", "disclosure", "Presented by Brew"))
+                () -> server.post("/v2/sponsorship/sponsors", Map.of("name", "Brew", "disclosure", "Presented by Brew"))
                         .expect(201)
                         .text("/id"),
                 id -> "Presented by Brew");
@@ -81,10 +78,7 @@ final class SponsoredMatch {
                 "a fan who did not sees the other, %d times".formatted(CAP),
                 () -> List.of(viewed(shy, campaign), viewed(shy, campaign)),
                 all -> "impressions accepted");
-        screen.step(
-                "and no more",
-                () -> capped(shy),
-                reason -> "noFill: " + reason);
+        screen.step("and no more", () -> capped(shy), reason -> "noFill: " + reason);
         screen.step(
                 "the same impressions once more",
                 () -> send(shy, seen.getFirst()).expect(202),
@@ -113,18 +107,26 @@ final class SponsoredMatch {
                 + server.post(
                                 CAMPAIGNS,
                                 Map.of(
-                                        "sponsorId", sponsor,
-                                        "name", "The match",
+                                        "sponsorId",
+                                        sponsor,
+                                        "name",
+                                        "The match",
                                         "flight",
-                                                Map.of(
-                                                        "startsOn", today.toString(),
-                                                        "endsOn", today.plusDays(2).toString()),
-                                        "slots", List.of("feed_card"),
-                                        "goal", 100,
-                                        "priority", priority,
-                                        "pacing", "asap",
-                                        "frequency", Map.of("capPerUser", CAP, "windowSec", 86_400, "minGapSec", 0),
-                                        "targeting", targeting))
+                                        Map.of(
+                                                "startsOn", today.toString(),
+                                                "endsOn", today.plusDays(2).toString()),
+                                        "slots",
+                                        List.of("feed_card"),
+                                        "goal",
+                                        100,
+                                        "priority",
+                                        priority,
+                                        "pacing",
+                                        "asap",
+                                        "frequency",
+                                        Map.of("capPerUser", CAP, "windowSec", 86_400, "minGapSec", 0),
+                                        "targeting",
+                                        targeting))
                         .expect(201)
                         .text("/id");
         server.post(
@@ -146,9 +148,11 @@ final class SponsoredMatch {
 
     /// Once the consent has come to where placements are decided.
     private static Answer awaitCampaign(Fan fan, String campaign) {
-        return Waiting.forValue("a placement of the campaign", PATIENCE, () -> Optional.of(
-                        fan.api().get(PLACEMENTS).expect(200))
-                .filter(answer -> campaign.endsWith(campaignOf(answer))));
+        return Waiting.forValue(
+                "a placement of the campaign",
+                PATIENCE,
+                () -> Optional.of(fan.api().get(PLACEMENTS).expect(200))
+                        .filter(answer -> campaign.endsWith(campaignOf(answer))));
     }
 
     private static String campaignOf(Answer answer) {
@@ -195,13 +199,16 @@ final class SponsoredMatch {
     }
 
     private Answer awaitReport(String campaign) {
-        return Waiting.forValue("a report with both impressions", PATIENCE, () -> Optional.of(
-                        server.get(campaign + "/report").expect(200))
-                .filter(report -> report.json().at("/totals/impressions").asInt() == CAP));
+        return Waiting.forValue(
+                "a report with both impressions",
+                PATIENCE,
+                () -> Optional.of(server.get(campaign + "/report").expect(200))
+                        .filter(report ->
+                                report.json().at("/totals/impressions").asInt() == CAP));
     }
 
     private static Answer right(Answer recount) {
-        long wrong = StreamSupport.stream(recount.json().findValues("difference").spliterator(), false)
+        long wrong = recount.json().findValues("difference").stream()
                 .mapToLong(JsonNode::asLong)
                 .filter(by -> by != 0)
                 .count();

@@ -74,7 +74,15 @@ class PrivacyJourney {
 
         assertThat(erasure.json().findValuesAsText("service"))
                 .containsExactlyInAnyOrder(
-                        "auth", "community", "feed", "media", "messaging", "polls", "realtime", "sponsorship", "wallet");
+                        "auth",
+                        "community",
+                        "feed",
+                        "media",
+                        "messaging",
+                        "polls",
+                        "realtime",
+                        "sponsorship",
+                        "wallet");
         assertThat(erasure.body()).doesNotContain(canary);
         friend.api().get("/v2/profiles/" + fan.id()).expect(404);
         assertThat(friend.api().get("/v2/squad").expect(200).json().path("items"))
@@ -166,9 +174,7 @@ class PrivacyJourney {
                                 canary))
                 .expect(200);
         fan.api()
-                .put(
-                        "/v2/me/consent",
-                        Map.of("analytics", true, "personalisedSponsorship", true, "version", canary))
+                .put("/v2/me/consent", Map.of("analytics", true, "personalisedSponsorship", true, "version", canary))
                 .expect(200);
         friend.api().get("/v2/me").expect(200);
         fan.api().post("/v2/squad/requests", Map.of("userId", friend.id())).expect(201);

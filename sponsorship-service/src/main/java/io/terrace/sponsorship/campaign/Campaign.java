@@ -1,7 +1,6 @@
 package io.terrace.sponsorship.campaign;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.quarkus.panache.common.Parameters;
 import io.terrace.platform.events.SponsorshipEvent.CampaignChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.sponsorship.campaign.CampaignView.CampaignActions;
@@ -17,7 +16,9 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.JdbcTypeCode;
@@ -105,14 +106,14 @@ class Campaign extends PanacheEntityBase {
     /// Newest first.
     static List<Campaign> before(UUID last, @Nullable CampaignState state, @Nullable UUID sponsor, int size) {
         StringBuilder query = new StringBuilder("id < :last");
-        Parameters parameters = Parameters.with("last", last);
+        Map<String, Object> parameters = new HashMap<>(Map.of("last", last));
         if (state != null) {
             query.append(" and state = :state");
-            parameters.and("state", state);
+            parameters.put("state", state);
         }
         if (sponsor != null) {
             query.append(" and sponsorId = :sponsor");
-            parameters.and("sponsor", sponsor);
+            parameters.put("sponsor", sponsor);
         }
         return Campaign.<Campaign>find(query + " order by id desc", parameters)
                 .page(0, size)

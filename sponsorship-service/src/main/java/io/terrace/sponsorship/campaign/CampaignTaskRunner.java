@@ -7,9 +7,9 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 @ApplicationScoped
 class CampaignTaskRunner {
 
-    private final CampaignService campaigns;
+    private final CampaignAdmin campaigns;
 
-    CampaignTaskRunner(CampaignService campaigns) {
+    CampaignTaskRunner(CampaignAdmin campaigns) {
         this.campaigns = campaigns;
     }
 

@@ -115,7 +115,7 @@ public class CampaignTermsRepository {
 
     private static List<String> texts(Row row, String column) {
         String all = row.text(column);
-        return all.isEmpty() ? List.of() : Arrays.asList(all.split(","));
+        return all.isEmpty() ? List.of() : Arrays.asList(all.split(",", -1));
     }
 
     private static int number(Row row, String column) {

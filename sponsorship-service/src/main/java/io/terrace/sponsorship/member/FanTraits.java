@@ -48,7 +48,7 @@ public record FanTraits(
                 row.textOrNull("fan_tier"),
                 events == null
                         ? Set.of()
-                        : Arrays.stream(events.split(","))
+                        : Arrays.stream(events.split(",", -1))
                                 .map(UUID::fromString)
                                 .collect(Collectors.toUnmodifiableSet()));
     }

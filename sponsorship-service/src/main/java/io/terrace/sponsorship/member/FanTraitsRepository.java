@@ -53,7 +53,7 @@ public class FanTraitsRepository {
         long oldest = first.getFirst().getMostSignificantBits() >>> TIMESTAMP_SHIFT;
         long newest = Math.max(oldest + 1, clock.millis());
         long at = ThreadLocalRandom.current().nextLong(oldest, newest);
-        List<UUID> found = after(new UUID(at << TIMESTAMP_SHIFT | VERSION_7, Long.MIN_VALUE), size);
+        List<UUID> found = after(new UUID((at << TIMESTAMP_SHIFT) | VERSION_7, Long.MIN_VALUE), size);
         return found.size() == size ? found : after(new UUID(0, 0), size);
     }
 

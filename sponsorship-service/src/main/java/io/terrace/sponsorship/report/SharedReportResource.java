@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class SharedReportResource {
 
-    private final ReportLinkService links;
+    private final ReportLinkIssuer links;
     private final ReportRepository reports;
 
-    SharedReportResource(ReportLinkService links, ReportRepository reports) {
+    SharedReportResource(ReportLinkIssuer links, ReportRepository reports) {
         this.links = links;
         this.reports = reports;
     }

@@ -32,7 +32,8 @@ final class SponsorshipRecipes {
         recipes.put("setSponsorshipSettings", draft -> draft.body(Map.of("timezone", "Europe/Madrid")));
         recipes.put("createSponsor", draft -> draft.body(sponsor));
         recipes.put(
-                "updateSponsor", draft -> draft.path("sponsorId", made("/v2/sponsorship/sponsors", sponsor))
+                "updateSponsor",
+                draft -> draft.path("sponsorId", made("/v2/sponsorship/sponsors", sponsor))
                         .body(Map.of("name", "Cold Brew")));
         recipes.put("createSponsorshipCampaign", draft -> draft.body(campaignDraft()));
         recipes.put("updateSponsorshipCampaign", draft -> at(draft, campaign()).body(Map.of("priority", 7)));

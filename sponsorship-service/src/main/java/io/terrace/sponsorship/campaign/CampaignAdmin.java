@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// A change is checked against the campaign as it was read, then takes the row's lock. Where another change has been
 /// committed in between, it is refused: its caller decided by what is no longer so.
 @ApplicationScoped
-class CampaignService {
+class CampaignAdmin {
 
     static final int MAX_OPEN = 10_000;
 
@@ -46,7 +46,7 @@ class CampaignService {
     private final CommunityZone zone;
     private final InstantSource clock;
 
-    CampaignService(
+    CampaignAdmin(
             Paging paging,
             Outbox outbox,
             CampaignAudit audit,
@@ -127,7 +127,7 @@ class CampaignService {
         }
         CampaignView before = campaign.view();
         campaign.change(change, draft ? zone.zone() : campaign.zone());
-        campaign.flush();
+        Campaign.flush();
         return new Done<>(publish(campaign, "changed", before, now));
     }
 
@@ -188,7 +188,7 @@ class CampaignService {
     private CampaignView enter(Campaign campaign, CampaignState state, String action, Instant now) {
         CampaignView before = campaign.view();
         campaign.enter(state);
-        campaign.flush();
+        Campaign.flush();
         if (state != CampaignState.SCHEDULED) {
             Sponsor sponsor = Sponsor.byId(campaign.sponsorId()).orElseThrow();
             sponsor.lockShared();

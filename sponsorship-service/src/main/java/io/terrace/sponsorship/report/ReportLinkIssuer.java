@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Links to reports. The signature lets a forged link be refused without a question to the database; the row lets one
 /// be revoked.
 @ApplicationScoped
-class ReportLinkService {
+class ReportLinkIssuer {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
@@ -34,7 +34,7 @@ class ReportLinkService {
     private final SignedUrls urls;
     private final InstantSource clock;
 
-    ReportLinkService(Sql sql, Paging paging, SponsorshipConfig config, InstantSource clock) {
+    ReportLinkIssuer(Sql sql, Paging paging, SponsorshipConfig config, InstantSource clock) {
         this.sql = sql;
         this.paging = paging;
         this.clock = clock;

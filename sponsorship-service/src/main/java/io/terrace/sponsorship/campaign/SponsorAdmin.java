@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /// The community's sponsors.
 @ApplicationScoped
-class SponsorService {
+class SponsorAdmin {
 
     private static final UUID NEWEST = new UUID(-1, -1);
     private static final int MAX_SPONSORS = 1_000;
@@ -30,7 +30,7 @@ class SponsorService {
     private final SponsorCardPublisher cards;
     private final InstantSource clock;
 
-    SponsorService(Paging paging, SponsorCardPublisher cards, InstantSource clock) {
+    SponsorAdmin(Paging paging, SponsorCardPublisher cards, InstantSource clock) {
         this.paging = paging;
         this.cards = cards;
         this.clock = clock;
@@ -74,7 +74,7 @@ class SponsorService {
         }
         SponsorCard before = sponsor.card();
         sponsor.change(change);
-        sponsor.flush();
+        Sponsor.flush();
         if (!sponsor.card().equals(before)) {
             cards.publish(Campaign.namingSponsor(id, MAX_RUNNING), sponsor, clock.instant());
         }

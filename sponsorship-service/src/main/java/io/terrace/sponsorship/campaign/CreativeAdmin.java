@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 
 /// What campaigns show. A change of a creative is one of its campaign, under the same lock.
 @ApplicationScoped
-class CreativeService {
+class CreativeAdmin {
 
     static final int MAX_CREATIVES = 40;
 
     private static final List<CampaignState> OPEN =
             List.of(CampaignState.DRAFT, CampaignState.SCHEDULED, CampaignState.ACTIVE, CampaignState.PAUSED);
 
-    private final CampaignService campaigns;
+    private final CampaignAdmin campaigns;
     private final CampaignAudit audit;
     private final InstantSource clock;
 
-    CreativeService(CampaignService campaigns, CampaignAudit audit, InstantSource clock) {
+    CreativeAdmin(CampaignAdmin campaigns, CampaignAudit audit, InstantSource clock) {
         this.campaigns = campaigns;
         this.audit = audit;
         this.clock = clock;
@@ -95,7 +95,7 @@ class CreativeService {
         }
         CreativeView before = creative.view();
         creative.change(change);
-        creative.flush();
+        Creative.flush();
         return new Done<>(recorded(campaign, "creative_changed", before, creative, clock.instant()));
     }
 
@@ -111,7 +111,7 @@ class CreativeService {
     private CreativeView recorded(
             Campaign campaign, String action, @Nullable CreativeView before, Creative creative, Instant now) {
         campaign.touch();
-        campaign.flush();
+        Campaign.flush();
         CreativeView view = creative.view();
         audit.add(campaign.id(), campaign.version(), action, before, view, now);
         return view;
