@@ -65,7 +65,7 @@ class PrivacyJourney {
         assertThat(told.path("wallet").path("ledger_transaction")).isNotEmpty();
         assertThat(told.path("media").path("upload")).isNotEmpty();
         assertThat(told.path("messaging").at("/message/0/text").asText()).contains(canary);
-        assertThat(told.path("sponsorship").at("/member/0/consent_version").asText())
+        assertThat(told.path("sponsorship").at("/member/0/consentVersion").asText())
                 .contains(canary);
 
         Farewell farewell = Farewell.of(fan);

@@ -21,6 +21,7 @@ import io.terrace.sponsorship.Inside;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,9 @@ class MemberProjectionTest {
 
     private FanTraits traits() {
         return inside.community(
-                community, () -> traits.of(List.of(fan), List.of(match)).get(fan));
+                community,
+                () -> Objects.requireNonNull(
+                        traits.of(List.of(fan), List.of(match)).get(fan)));
     }
 
     private static void tell(Event... events) throws Exception {

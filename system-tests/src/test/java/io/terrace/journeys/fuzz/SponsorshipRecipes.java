@@ -68,7 +68,7 @@ final class SponsorshipRecipes {
 
     private void shared(RequestDraft draft) {
         FanRecipes.query(draft, stage.thing("reportQuery"))
-                .path("communityId", stage.thing("ownCommunity"))
+                .path("communityId", stage.thing("reportCommunity"))
                 .path("linkId", stage.thing("reportLink"));
     }
 

@@ -9,6 +9,9 @@ import java.util.Map;
 /// A campaign that a community has booked, with what belongs to it.
 final class SponsorshipThings {
 
+    /// Its place in `/v2/sponsorship/reports/{communityId}/{linkId}`.
+    private static final int REPORT_COMMUNITY = 4;
+
     private SponsorshipThings() {}
 
     static Map<String, String> of(Api server) {
@@ -24,12 +27,14 @@ final class SponsorshipThings {
                 .expect(201)
                 .text("/id");
         Answer link = server.post(path + "/report-links", Map.of()).expect(201);
+        URI url = URI.create(link.text("/url"));
         return Map.of(
                 "sponsor", sponsor,
                 "sponsorCampaign", campaign,
                 "creative", creative,
                 "reportLink", link.text("/id"),
-                "reportQuery", URI.create(link.text("/url")).getRawQuery());
+                "reportCommunity", url.getPath().split("/", -1)[REPORT_COMMUNITY],
+                "reportQuery", url.getRawQuery());
     }
 
     private static Map<String, Object> draft(String sponsor) {

@@ -26,7 +26,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
     private static final Set<String> OF_THE_PARTNER = Set.of("partner");
-    private static final Set<String> OF_ITS_STAFF = Set.of("partner", "community");
+    private static final Set<String> OF_ITS_STAFF = Set.of("partner", "community", "reportCommunity");
     private static final Set<String> OF_THE_COMMUNITY = Set.of(
             "partner",
             "community",
@@ -45,7 +45,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             "event",
             "reward",
             "campaign",
-            "sponsorCampaign");
+            "sponsorCampaign",
+            "reportCommunity");
 
     static World of(Suite suite, Club club) {
         String name = "Canary " + UUID.randomUUID();
