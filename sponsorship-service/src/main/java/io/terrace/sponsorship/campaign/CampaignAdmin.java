@@ -186,12 +186,13 @@ class CampaignAdmin {
     }
 
     private CampaignView enter(Campaign campaign, CampaignState state, String action, Instant now) {
+        // Before anything is written: whoever changes the sponsor holds its row when the candidates' version is counted.
+        Sponsor sponsor = Sponsor.byId(campaign.sponsorId()).orElseThrow();
+        sponsor.lockShared();
         CampaignView before = campaign.view();
         campaign.enter(state);
         Campaign.flush();
         if (state != CampaignState.SCHEDULED) {
-            Sponsor sponsor = Sponsor.byId(campaign.sponsorId()).orElseThrow();
-            sponsor.lockShared();
             cards.publish(List.of(campaign), sponsor, now);
         }
         return publish(campaign, action, before, now);

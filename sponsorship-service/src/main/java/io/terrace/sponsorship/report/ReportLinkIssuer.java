@@ -16,6 +16,7 @@ import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
@@ -56,15 +57,26 @@ class ReportLinkIssuer {
         return Optional.of(new ReportLinkView(id, url, expiresAt, null, now));
     }
 
-    /// Newest first.
+    /// Newest first; empty where there is no such campaign.
     @Transactional
-    Page<ReportLinkView> page(UUID campaign, PageRequest request) {
+    Optional<Page<ReportLinkView>> page(UUID campaign, PageRequest request) {
         String list = "report-links/" + campaign;
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        var found = sql.list("""
+        return sql.first(
+                        "select id from campaign where community_id = terrace_community() and id = ?",
+                        row -> row.id("id"),
+                        campaign)
+                .map(found -> paging.page(
+                        links(found, before, request.limit() + 1),
+                        request,
+                        list,
+                        link -> link.id().toString()));
+    }
+
+    private List<ReportLinkView> links(UUID campaign, UUID before, int most) {
+        return sql.list("""
                 select * from report_link where community_id = terrace_community() and campaign_id = ? and id < ?
-                order by id desc limit ?""", ReportLinkView::read, campaign, before, request.limit() + 1);
-        return paging.page(found, request, list, link -> link.id().toString());
+                order by id desc limit ?""", ReportLinkView::read, campaign, before, most);
     }
 
     /// Whether there is such a link; one that is revoked already stays so.

@@ -71,7 +71,7 @@ class ReportLinkResource {
     @NeedsScope("sponsorship:read")
     @Operation(operationId = "listReportLinks", summary = "A campaign's links, newest first, without their `url`")
     public Page<ReportLinkView> list(@RestPath UUID campaignId, @BeanParam @Valid PageRequest page) {
-        return links.page(campaignId, page);
+        return links.page(campaignId, page).orElseThrow(ProblemException::notFound);
     }
 
     @DELETE

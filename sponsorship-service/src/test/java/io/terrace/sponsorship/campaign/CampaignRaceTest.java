@@ -86,6 +86,26 @@ class CampaignRaceTest {
         }
     }
 
+    @Test
+    void aSponsorIsRenamedWhileItsCampaignsComeAndGo() throws Exception {
+        String sponsor = club.sponsor();
+        List<String> campaigns =
+                List.of(club.active(Map.of("sponsorId", sponsor)), club.active(Map.of("sponsorId", sponsor)));
+        for (int seed = 0; seed < SEEDS; seed++) {
+            String verb = seed % 2 == 0 ? "/pause" : "/resume";
+            String name = "Brew " + seed;
+
+            List<Integer> statuses = Crowd.all(
+                    3,
+                    number -> (number < 2
+                                    ? club.server().post(campaigns.get(number) + verb)
+                                    : club.patch("/v2/sponsorship/sponsors/" + sponsor, "*", Map.of("name", name)))
+                            .statusCode());
+
+            assertThat(statuses).containsOnly(200);
+        }
+    }
+
     /// Sends both while the campaign's row is held, so that both have read it before either changes it.
     private List<Response> whileHeld(String campaign, Callable<Response> one, Callable<Response> other)
             throws Exception {

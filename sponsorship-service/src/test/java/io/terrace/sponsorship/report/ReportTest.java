@@ -177,6 +177,7 @@ class ReportTest {
 
         String revoked = campaign + "/report-links/" + made.path("id");
         TestClub.create().server().delete(revoked).then().statusCode(404);
+        TestClub.create().server().get(campaign + "/report-links").then().statusCode(404);
         club.server().delete(revoked).then().statusCode(204);
         club.server().delete(revoked).then().statusCode(204);
 
