@@ -24,9 +24,6 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ExposureRepository {
 
-    /// How long a placement may be shown for, and is held.
-    static final int HELD_MINUTES = 15;
-
     private record Refusal(UUID campaign, NoFillReason reason) {}
 
     private final Sql sql;
@@ -69,9 +66,7 @@ class ExposureRepository {
     @Transactional
     Optional<Instant> reserve(UUID fan, PlacementToken wanted, @Nullable DailySubject daily, PlacementGrounds grounds) {
         // A statement of its own: the next one sees whatever change of a campaign it waited for.
-        sql.first(
-                "select pg_advisory_xact_lock_shared(placement_lock(terrace_community())) is null as done",
-                row -> row.flag("done"));
+        sql.list("select pg_advisory_xact_lock_shared(placement_lock(terrace_community()))", row -> true);
         return sql.first(
                 """
                 with reserved as (
