@@ -36,6 +36,10 @@ public record TestClub(UUID community) {
         return given().auth().oauth2(TOKENS.staff(community, role)).contentType(ContentType.JSON);
     }
 
+    public String fanToken(UUID fan) {
+        return TOKENS.fan(community, fan);
+    }
+
     public RequestSpecification fan(UUID fan) {
         return given().auth().oauth2(TOKENS.fan(community, fan)).contentType(ContentType.JSON);
     }
