@@ -1,5 +1,6 @@
 package io.terrace.sponsorship;
 
+import io.restassured.RestAssured;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import java.net.URI;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.eclipse.microprofile.config.ConfigProvider;
 
 /// A fan of a club, as their apps reach the service.
 public record TestFan(TestClub club, UUID id) {
@@ -76,8 +76,7 @@ public record TestFan(TestClub club, UUID id) {
     }
 
     private HttpRequest.Builder request(String path) {
-        int port = ConfigProvider.getConfig().getValue("quarkus.http.test-port", Integer.class);
-        return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+        return HttpRequest.newBuilder(URI.create("http://localhost:" + RestAssured.port + path))
                 .header("Authorization", "Bearer " + club.fanToken(id));
     }
 

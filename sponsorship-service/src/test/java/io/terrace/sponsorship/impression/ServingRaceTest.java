@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,8 +30,8 @@ class ServingRaceTest {
 
     private final TestClub club = TestClub.create();
 
-    static Stream<Long> seeds() {
-        return Rush.seeds().boxed();
+    static List<Long> seeds() {
+        return Rush.seeds().boxed().toList();
     }
 
     @BeforeEach
