@@ -33,8 +33,8 @@ public final class Contract {
             "X-Frame-Options", "DENY",
             "X-Content-Type-Options", "nosniff");
     /// What HTTP, CORS and browsers' safety have in any answer.
-    private static final Pattern OF_ANY_ANSWER =
-            Pattern.compile("(date|connection|keep-alive|transfer-encoding|vary|cache-control|allow|accept-ranges"
+    private static final Pattern OF_ANY_ANSWER = Pattern.compile(
+            "(date|connection|keep-alive|transfer-encoding|vary|cache-control|allow|accept-(ranges|encoding)"
                     + "|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy"
                     + "|(content|access-control)-.*)");
     private static final Set<String> METHODS = Set.of("GET", "PUT", "POST", "DELETE", "PATCH", "HEAD");
