@@ -283,8 +283,7 @@ class CallTest {
 
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new UserBlocked(invitee.id(), caller.id(), community, Instant.now()));
-            await().untilAsserted(
-                    () -> assertThat(heard.of(call)).last().isInstanceOf(CallEnded.class));
+            await().untilAsserted(() -> assertThat(heard.of(call)).last().isInstanceOf(CallEnded.class));
         }
         caller.get("/v2/calls/{id}", call).then().statusCode(404);
         caller.calls(invitee).then().statusCode(404);
