@@ -50,29 +50,38 @@ public final class MessagesBench implements Callable<Integer> {
 
     private final List<String> objections = new ArrayList<>();
 
-    /// A service, what is in its tables, and who asks it.
-    private record Side(Tested tested, MessageStore store, MessageRequests requests, List<Pair> pairs) {
+    /// The service, what is in its tables, and what it is asked.
+    private record Side(Tested tested, MessageStore store, MessageRequests requests) {
 
-        static Side of(Sandbox sandbox, Database database, Tuning tuning, int messages) {
-            Tested tested = sandbox.service(MessageRequests.SERVICE, database, tuning);
+        static Side of(Sandbox sandbox, Tuning tuning) {
+            Database database = sandbox.database("messages");
             MessageStore store = new MessageStore(database);
+            return new Side(
+                    sandbox.service(MessageRequests.SERVICE, database, tuning),
+                    store,
+                    new MessageRequests(store.community()));
+        }
+
+        List<Pair> fill(int messages) {
             System.out.printf(Locale.ROOT, "Writing %,d messages%n", messages);
-            return new Side(tested, store, new MessageRequests(store.community()), store.fill(messages));
+            return store.fill(messages);
         }
     }
+
+    private record Reading(Series pages, Series searches) {}
 
     /// Exits with 0 whatever the ratios, with 2 where a message was lost, doubled or misnumbered or an answer was an
     /// error.
     @Override
     public Integer call() {
-        if (many != 0 && many < FEW_MESSAGES) {
-            throw new StackException("--messages is 0, or at least " + FEW_MESSAGES);
+        if (many != 0 && many < 2 * FEW_MESSAGES) {
+            throw new StackException("--messages is 0, or at least " + 2 * FEW_MESSAGES);
         }
         tuning.needs("TERRACE_MEDIA_SIGNING_KEY", "5e".repeat(32));
         try (Sandbox sandbox = new Sandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("peer"));
-            Side side = Side.of(sandbox, sandbox.database("messages"), tuning, FEW_MESSAGES);
-            String read = many == 0 ? "" : read(side, Side.of(sandbox, sandbox.database("many"), tuning, many));
+            Side side = Side.of(sandbox, tuning);
+            String read = many == 0 ? "" : read(side);
             String text = sent(side, new Scripts(pgbench).insert())
                     + read
                     + (objections.isEmpty()
@@ -135,39 +144,43 @@ public final class MessagesBench implements Callable<Integer> {
         return turn;
     }
 
-    private String read(Side few, Side large) {
-        for (Side side : List.of(few, large)) {
-            if (!side.requests().isFound(side.tested().port(), side.pairs().getFirst())) {
-                objections.add("a search finds nothing");
-            }
-            side.tested().warmUp(course.warmUp(), step -> {
-                List<byte[]> requests = step % 2 == 0
-                        ? side.requests().pages(side.pairs())
-                        : side.requests().searches(side.pairs());
-                return side.tested().drive(requests, READERS, Tested.STEP);
-            });
-        }
-        String size = String.format(Locale.ROOT, "%,d messages", many);
-        Series fewPages = new Series("a page");
-        Series pages = new Series("a page, " + size);
-        Series fewSearches = new Series("a search");
-        Series searches = new Series("a search, " + size);
-        for (int i = 0; i < course.rounds(); i++) {
-            read(fewPages, few, few.requests().pages(few.pairs()));
-            read(pages, large, large.requests().pages(large.pairs()));
-            read(fewSearches, few, few.requests().searches(few.pairs()));
-            read(searches, large, large.requests().searches(large.pairs()));
-        }
-        fewPages.alone(few.tested(), few.requests().pages(few.pairs()), course.seconds());
-        pages.alone(large.tested(), large.requests().pages(large.pairs()), course.seconds());
-        fewSearches.alone(few.tested(), few.requests().searches(few.pairs()), course.seconds());
-        searches.alone(large.tested(), large.requests().searches(large.pairs()), course.seconds());
-        return pages.beside("100,000 messages: " + fewPages, fewPages.rates(), NO_SLOWER, 1)
-                + searches.beside("100,000 messages: " + fewSearches, fewSearches.rates(), NO_SLOWER, 1);
+    /// With few messages, then with many.
+    private String read(Side side) {
+        Reading few = read(side, side.fill(FEW_MESSAGES), "");
+        String size = String.format(Locale.ROOT, ", %,d messages", many);
+        Reading more = read(side, side.fill(many - FEW_MESSAGES), size);
+        return more.pages()
+                        .beside("100,000 messages: " + few.pages(), few.pages().rates(), NO_SLOWER, 1)
+                + more.searches()
+                        .beside(
+                                "100,000 messages: " + few.searches(),
+                                few.searches().rates(),
+                                NO_SLOWER,
+                                1);
     }
 
-    private void read(Series series, Side side, List<byte[]> requests) {
-        Turn turn = series.turn(side.tested(), requests, READERS, course.seconds());
+    private Reading read(Side side, List<Pair> pairs, String size) {
+        Tested tested = side.tested();
+        MessageRequests requests = side.requests();
+        if (!requests.isFound(tested.port(), pairs.getFirst())) {
+            objections.add("a search finds nothing");
+        }
+        tested.warmUp(
+                course.warmUp(),
+                step -> tested.drive(
+                        step % 2 == 0 ? requests.pages(pairs) : requests.searches(pairs), READERS, Tested.STEP));
+        Reading reading = new Reading(new Series("a page" + size), new Series("a search" + size));
+        for (int i = 0; i < course.rounds(); i++) {
+            read(reading.pages(), tested, requests.pages(pairs));
+            read(reading.searches(), tested, requests.searches(pairs));
+        }
+        reading.pages().alone(tested, requests.pages(pairs), course.seconds());
+        reading.searches().alone(tested, requests.searches(pairs), course.seconds());
+        return reading;
+    }
+
+    private void read(Series series, Tested tested, List<byte[]> requests) {
+        Turn turn = series.turn(tested, requests, READERS, course.seconds());
         if (turn.answers().errors() > 0) {
             objections.add("%d errors".formatted(turn.answers().errors()));
         }
