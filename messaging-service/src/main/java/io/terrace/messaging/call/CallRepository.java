@@ -24,7 +24,7 @@ class CallRepository {
 
     /// That no block hides it from the party `p`.
     private static final String SHOWN = """
-             and not exists (select from block b where b.community_id = terrace_community()
+            \sand not exists (select from block b where b.community_id = terrace_community()
                 and b.user_id = p.user_id and b.other_id = p.other_id)""";
 
     private final Sql sql;
