@@ -197,6 +197,7 @@ class ConversationResource {
             summary = "Tells the other that the caller is writing, for 5 seconds",
             description = "Told to open streams alone, and kept nowhere. 404 `not_found`; 422 `not_eligible` where the "
                     + "caller may not write, or the conversation is a request.")
+    @APIResponse(responseCode = "204", description = "Told.")
     public void typing(@RestPath UUID id) {
         typing.tell(id, caller.id()).orRefuse();
     }
