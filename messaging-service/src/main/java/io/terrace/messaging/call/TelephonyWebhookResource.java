@@ -26,6 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -72,7 +73,10 @@ class TelephonyWebhookResource {
             description = "TwiML: what a phone is to do, which Twilio asks.",
             content = @Content(mediaType = MediaType.APPLICATION_XML, schema = @Schema(type = SchemaType.STRING)))
     @APIResponse(responseCode = "204", description = "Taken, as often as it comes.")
-    public RestResponse<String> post(@RestPath String provider, @Context HttpHeaders headers, String body) {
+    public RestResponse<String> post(
+            @RestPath @Parameter(description = "`livekit` or `twilio`.") String provider,
+            @Context HttpHeaders headers,
+            String body) {
         TelephonyProvider known = providers.find(provider).orElseThrow(ProblemException::notFound);
         return switch (known.read(new ProviderWebhook(signature(known, headers), body), clock.instant())) {
             case Events(var said) -> {
