@@ -49,9 +49,9 @@ class ConversationResource {
     private final ConversationQuery query;
     private final ConversationOpener opener;
     private final RequestAnswers answers;
-    private final Receipts receipts;
+    private final ReceiptService receipts;
     private final ConversationSettings settings;
-    private final Typing typing;
+    private final TypingNotifier typing;
     private final Caller caller;
     private final InstantSource clock;
 
@@ -59,9 +59,9 @@ class ConversationResource {
             ConversationQuery query,
             ConversationOpener opener,
             RequestAnswers answers,
-            Receipts receipts,
+            ReceiptService receipts,
             ConversationSettings settings,
-            Typing typing,
+            TypingNotifier typing,
             Caller caller,
             InstantSource clock) {
         this.query = query;
