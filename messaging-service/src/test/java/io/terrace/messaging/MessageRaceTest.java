@@ -1,6 +1,7 @@
 package io.terrace.messaging;
 
 import static io.terrace.platform.testing.BoundedWait.await;
+import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
@@ -12,12 +13,18 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Rush;
 import io.terrace.platform.testing.TestStack;
+import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -160,26 +167,93 @@ class MessageRaceTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void noMessageFollowsABlock(long seed) throws Exception {
+    void aMessageWhoseAnswerWasCutIsAnsweredWithTheOriginal(long seed) throws Exception {
         String conversation = squad();
-        List<HttpRequest> sending = new ArrayList<>();
-        IntStream.range(0, 60).forEach(i -> sending.add(one.sending(conversation, UUID.randomUUID(), "m" + i)));
-        try (Broker broker = new Broker()) {
+        UUID clientId = UUID.randomUUID();
+
+        try (Socket _ = one.sendUnheard(conversation, clientId, "cut")) {
+            await().until(() -> numbers(conversation).equals(List.of(1L)));
+        }
+        List<HttpResponse<String>> answers = Rush.all(
+                seed,
+                Stream.generate(() -> one.sending(conversation, clientId, "cut"))
+                        .limit(3)
+                        .toList());
+
+        assertThat(answers).allMatch(answer -> answer.statusCode() == 200);
+        assertThat(answers.stream().map(MessageRaceTest::id).distinct())
+                .containsExactly(other.messages(conversation).jsonPath().getString("items[0].id"));
+        assertThat(numbers(conversation)).containsExactly(1L);
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void editsEndWithTheFifteenthMinuteOfTheRow(long seed) throws Exception {
+        String conversation = squad();
+        String message = one.sends(conversation, "before");
+        one.sql("""
+                update message set created_at = clock_timestamp() - interval '15 minutes' + interval '400 milliseconds'
+                where id = '%s'""".formatted(message));
+        String path = "/v2/conversations/" + conversation + "/messages/" + message;
+        List<HttpResponse<String>> answers = new ArrayList<>();
+
+        await().until(() -> {
+            answers.addAll(Rush.all(
+                    seed,
+                    IntStream.range(0, 4)
+                            .mapToObj(
+                                    i -> one.request("PATCH", path, "{\"text\":\"%d\"}".formatted(answers.size() + i)))
+                            .toList()));
+            return answers.getLast().statusCode() == 422;
+        });
+
+        assertThat(answers)
+                .allMatch(answer -> answer.statusCode() == 200 || answer.body().contains("too_late"));
+        List<JsonPath> edits = answers.stream()
+                .filter(answer -> answer.statusCode() == 200)
+                .map(answer -> JsonPath.from(answer.body()))
+                .toList();
+        assertThat(edits)
+                .allSatisfy(edit -> assertThat(instant(edit, "editedAt"))
+                        .isBefore(instant(edit, "createdAt").plus(Duration.ofMinutes(15))));
+        assertThat(other.messages(conversation).jsonPath().getString("items[0].editedAt"))
+                .isEqualTo(edits.stream()
+                        .map(edit -> edit.getString("editedAt"))
+                        .max(comparing(Instant::parse))
+                        .orElse(null));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void noMessageFollowsABlockThatComesAmongThem(long seed) throws Exception {
+        String conversation = squad();
+        var sent = new AtomicInteger();
+        Callable<Integer> sender = () -> {
+            for (int mine = 0; ; mine++) {
+                int status = one.send(conversation, UUID.randomUUID(), "m").statusCode();
+                if (status != 201) {
+                    assertThat(status).isEqualTo(404);
+                    return mine;
+                }
+                sent.incrementAndGet();
+            }
+        };
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor();
+                Broker broker = new Broker()) {
+            List<Future<Integer>> senders =
+                    IntStream.range(0, 4).mapToObj(i -> threads.submit(sender)).toList();
+            await().until(() -> sent.get() > 3 + seed % 10);
             broker.send(Ids.next(), new UserBlocked(other.id(), one.id(), community, Instant.now()));
 
-            List<HttpResponse<String>> answers = Rush.all(seed, sending);
-
-            assertThat(answers).allMatch(answer -> answer.statusCode() == 201 || answer.statusCode() == 404);
-            long sent = answers.stream()
-                    .filter(answer -> answer.statusCode() == 201)
-                    .count();
-            await().until(() -> one.open(other).statusCode() == 404);
+            int acknowledged = 0;
+            for (Future<Integer> each : senders) {
+                acknowledged += each.get();
+            }
             one.send(conversation, UUID.randomUUID(), "late").then().statusCode(404);
             one.sql("delete from block where user_id = '%1$s' or other_id = '%1$s'".formatted(one.id()));
-            assertThat(one.get("/v2/conversations/{id}", conversation)
-                            .jsonPath()
-                            .getLong("lastSeq"))
-                    .isEqualTo(sent);
+            assertThat(numbers(conversation))
+                    .containsExactlyElementsOf(
+                            LongStream.rangeClosed(1, acknowledged).boxed().toList());
         }
     }
 
@@ -231,6 +305,10 @@ class MessageRaceTest {
 
     private static HttpRequest opening(TestFan fan, TestFan peer) {
         return fan.request("PUT", "/v2/conversations/direct/" + peer.id(), "");
+    }
+
+    private static Instant instant(JsonPath shown, String member) {
+        return Instant.parse(shown.getString(member));
     }
 
     private static String id(HttpResponse<String> answer) {

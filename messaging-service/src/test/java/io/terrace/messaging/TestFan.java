@@ -9,9 +9,13 @@ import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Owner;
 import io.terrace.platform.testing.TestTokens;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
@@ -147,6 +151,22 @@ record TestFan(UUID community, UUID id) {
                 "POST",
                 "/v2/conversations/" + conversation + "/messages",
                 "{\"clientId\":\"%s\",\"text\":\"%s\"}".formatted(clientId, text));
+    }
+
+    /// Sends a message over a connection of its own, whose answer nobody reads.
+    Socket sendUnheard(String conversation, UUID clientId, String text) throws IOException {
+        String body = "{\"clientId\":\"%s\",\"text\":\"%s\"}".formatted(clientId, text);
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), RestAssured.port);
+        socket.getOutputStream()
+                .write("""
+                POST /v2/conversations/%s/messages HTTP/1.1\r
+                Host: localhost\r
+                Authorization: Bearer %s\r
+                Content-Type: application/json\r
+                Content-Length: %d\r
+                \r
+                %s""".formatted(conversation, token(), body.length(), body).getBytes(StandardCharsets.UTF_8));
+        return socket;
     }
 
     private String token() {

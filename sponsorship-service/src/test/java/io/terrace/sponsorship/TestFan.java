@@ -62,12 +62,18 @@ public record TestFan(TestClub club, UUID id) {
 
     public static Map<String, Object> event(String token, String type) {
         return Map.of(
-                "eventId", UUID.randomUUID().toString(),
-                "token", token,
-                "type", type,
-                "occurredAt", Instant.now().toString(),
-                "visiblePct", 80,
-                "visibleMs", 1_500);
+                "eventId",
+                UUID.randomUUID().toString(),
+                "token",
+                token,
+                "type",
+                type,
+                "occurredAt",
+                Instant.now().toString(),
+                "visiblePct",
+                80,
+                "visibleMs",
+                1_500);
     }
 
     private static Map<String, Object> batch(List<Map<String, Object>> events) {
@@ -86,8 +92,7 @@ public record TestFan(TestClub club, UUID id) {
                 map.entrySet().stream()
                         .map(entry -> "\"" + entry.getKey() + "\":" + json(entry.getValue()))
                         .collect(Collectors.joining(",", "{", "}"));
-            case List<?> list ->
-                list.stream().map(TestFan::json).collect(Collectors.joining(",", "[", "]"));
+            case List<?> list -> list.stream().map(TestFan::json).collect(Collectors.joining(",", "[", "]"));
             case Number number -> number.toString();
             default -> "\"" + value + "\"";
         };

@@ -1,45 +1,32 @@
 package io.terrace.demo;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.LiveStream;
+import io.terrace.client.LocalTelephony;
 import io.terrace.client.Waiting;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.UUID;
 import java.util.stream.Stream;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /// A call that one of three devices answers, one that nobody answers, and one whose end nobody tells. The provider
-/// plays
-/// the phones.
+/// plays the phones.
 final class SquadLine {
 
     private static final Duration PATIENCE = Duration.ofSeconds(150);
-    private static final String MAC = "HmacSHA256";
 
-    private final Api app;
+    private final LocalTelephony phones;
     private final Screen screen;
     private final Fan caller;
     private final List<Fan> devices;
 
     private SquadLine(Api app, Screen screen) {
-        this.app = app;
+        phones = LocalTelephony.of(app.anonymous(), home());
         this.screen = screen;
         caller = Fan.byPartner(app, "Bea");
         String invitee = UUID.randomUUID().toString();
@@ -130,13 +117,8 @@ final class SquadLine {
     private String lost() {
         String call = ringing();
         Answer accepted = devices.getFirst().api().post(path(call, "accept")).expect(200);
-        String body = "{\"id\":\"%s\",\"event\":\"lost\",\"room\":\"%s\",\"at\":\"%s\"}"
-                .formatted(UUID.randomUUID(), accepted.text("/credential/room"), Instant.now());
-        app.anonymous()
-                .with("X-Local-Signature", signature(body))
-                .with("Content-Type", "application/json")
-                .send("POST", "/v2/webhooks/telephony/local", BodyPublishers.ofString(body))
-                .expect(200);
+        phones.send(LocalTelephony.event("lost", accepted.text("/credential/room")))
+                .expect(204);
         return call;
     }
 
@@ -148,29 +130,12 @@ final class SquadLine {
                         .filter(seen -> seen.text("/state").equals(state)));
     }
 
+    private static Path home() {
+        String home = System.getenv("TERRACE_HOME");
+        return Path.of(home == null ? ".terrace" : home);
+    }
+
     private static String path(String call, String verb) {
         return "/v2/calls/" + call + "/" + verb;
-    }
-
-    private static String signature(String body) {
-        try {
-            Mac mac = Mac.getInstance(MAC);
-            mac.init(new SecretKeySpec(secret().getBytes(UTF_8), MAC));
-            return HexFormat.of().formatHex(mac.doFinal(body.getBytes(UTF_8)));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("Every JDK has " + MAC, e);
-        }
-    }
-
-    /// What the installation's local provider takes orders with.
-    private static String secret() {
-        String home = System.getenv("TERRACE_HOME");
-        var secrets = new Properties();
-        try (var in = Files.newBufferedReader(Path.of(home == null ? ".terrace" : home, "secrets.properties"))) {
-            secrets.load(in);
-            return secrets.getProperty("local-telephony");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -44,7 +44,14 @@ class BlockWalkJourney {
             "GET /v2/freestyles/{id}/reactions",
             "GET /v2/events/{id}/attendees",
             "GET /v2/polls/{id}/options/{optionId}/voters",
-            "GET /v2/invitations/{invitation}/uses");
+            "GET /v2/invitations/{invitation}/uses",
+            "GET /v2/conversations",
+            "GET /v2/conversations/{id}",
+            "GET /v2/conversations/{id}/messages",
+            "GET /v2/conversations/{id}/messages/{messageId}",
+            "GET /v2/messages/search",
+            "GET /v2/calls",
+            "GET /v2/calls/{callId}");
 
     private final Suite suite;
     private final Club club;
@@ -73,12 +80,16 @@ class BlockWalkJourney {
         Map<String, String> shared = cleo.with(Map.of("event", match()));
         meet(ana, ben, cleo, shared);
         ask(dora, cleo.fan());
-        List<Map<String, String>> anas = List.of(ben.things(), ana.things(), shared);
-        List<Map<String, String>> bens = List.of(ana.things(), ben.things(), shared);
+        Map<String, String> between = ana.withCorrespondence(ben);
+        Map<String, String> bensAndBetween = ben.with(Stream.of("conversation", "message", "call")
+                .collect(Collectors.toMap(name -> name, name -> thing(between, name))));
+        List<Map<String, String>> anas = List.of(ben.things(), ana.things(), shared, between);
+        List<Map<String, String>> bens = List.of(ana.things(), ben.things(), shared, between);
 
         for (Person one : List.of(ana, ben)) {
-            await().untilAsserted(
-                            () -> assertThat(seen(one, cleo, dora, shared)).containsAll(SHOWING));
+            Map<String, String> withCleo = one.withCorrespondence(cleo);
+            await().untilAsserted(() -> assertThat(seen(one, cleo, dora, List.of(one.things(), shared, withCleo)))
+                    .containsAll(SHOWING));
         }
         ben.fan().api().put("/v2/blocks/" + ana.fan().id()).expect(204);
 
@@ -86,9 +97,9 @@ class BlockWalkJourney {
                 assertThat(walk.reads(ana.fan(), ben, anas, false)).isEmpty());
         await().untilAsserted(
                         () -> assertThat(walk.reads(ben.fan(), ana, bens, true)).isEmpty());
-        assertThat(walk.writes(ana.fan(), ben, List.of(ben.things(), shared), false))
+        assertThat(walk.writes(ana.fan(), ben, List.of(ben.things(), shared, bensAndBetween), false))
                 .isEmpty();
-        assertThat(walk.writes(ben.fan(), ana, List.of(ana.things(), shared), true))
+        assertThat(walk.writes(ben.fan(), ana, List.of(ana.things(), shared, between), true))
                 .isEmpty();
         assertThat(walk.reads(ana.fan(), ben, anas, false)).isEmpty();
         assertThat(walk.reads(ben.fan(), ana, bens, true)).isEmpty();
@@ -96,8 +107,7 @@ class BlockWalkJourney {
     }
 
     /// What whoever is in a squad with one of the two sees of them, and a stranger.
-    private Set<String> seen(Person one, Person cleo, Fan dora, Map<String, String> shared) {
-        List<Map<String, String>> things = List.of(one.things(), shared);
+    private Set<String> seen(Person one, Person cleo, Fan dora, List<Map<String, String>> things) {
         return Stream.of(cleo.fan(), dora)
                 .flatMap(viewer -> walk.reads(viewer, one, things, false).stream())
                 .collect(Collectors.toSet());

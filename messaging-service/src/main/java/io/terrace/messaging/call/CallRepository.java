@@ -22,6 +22,11 @@ class CallRepository {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
+    /// That no block hides it from the party `p`.
+    private static final String SHOWN = " and " + """
+            not exists (select from block b where b.community_id = terrace_community()
+                and b.user_id = p.user_id and b.other_id = p.other_id)""";
+
     private final Sql sql;
 
     CallRepository(Sql sql) {
@@ -112,11 +117,12 @@ class CallRepository {
     /// A call with what the fan thought of it.
     record RatedCall(Call call, @Nullable Integer rating) {}
 
-    /// Empty where the fan is not one of the two.
+    /// Empty where the fan is not one of the two, or a block keeps them apart.
     Optional<RatedCall> find(UUID id, UUID fan) {
-        return sql.first("select p.rating::bigint as rating, " + Call.COLUMNS + """
+        return sql.first(
+                "select p.rating::bigint as rating, " + Call.COLUMNS + """
                          from call_party p join call c on c.community_id = p.community_id and c.id = p.call_id
-                        where p.community_id = terrace_community() and p.call_id = ? and p.user_id = ?""", CallRepository::rated, id, fan);
+                        where p.community_id = terrace_community() and p.call_id = ? and p.user_id = ?""" + SHOWN, CallRepository::rated, id, fan);
     }
 
     /// Newest first.
@@ -133,6 +139,7 @@ class CallRepository {
                 "select p.rating::bigint as rating, " + Call.COLUMNS + """
                          from call_party p join call c on c.community_id = p.community_id and c.id = p.call_id
                         where p.community_id = terrace_community() and p.user_id = ? and p.call_id < ?"""
+                        + SHOWN
                         + (filter.missed() ? " and p.missed" : "")
                         + (other == null ? "" : " and p.other_id = ?")
                         + " order by p.call_id desc limit ?",

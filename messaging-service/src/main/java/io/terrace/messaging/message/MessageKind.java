@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
 /// What a message is.
-public enum MessageKind {
+enum MessageKind {
     @JsonProperty("text")
     TEXT,
     @JsonProperty("audio")

@@ -3,19 +3,27 @@ package io.terrace.messaging.call;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -267,6 +275,38 @@ class CallTest {
 
     private io.restassured.response.Response rated(String call, String body) {
         return caller.asking().contentType(ContentType.JSON).body(body).post("/v2/calls/{id}/quality", call);
+    }
+
+    @Test
+    void aBlockEndsTheCallBetweenTheTwoAndHidesIt() throws Exception {
+        String call = caller.talksWith(invitee);
+
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new UserBlocked(invitee.id(), caller.id(), community, Instant.now()));
+            await().untilAsserted(() -> assertThat(heard.of(call)).last().isInstanceOf(CallEnded.class));
+        }
+        caller.get("/v2/calls/{id}", call).then().statusCode(404);
+        caller.calls(invitee).then().statusCode(404);
+        caller.rings(CallFan.in(community));
+        invitee.rings(CallFan.in(community));
+    }
+
+    @Test
+    void anErasedFansCallEndsAndNamesThemNoMore() throws Exception {
+        String past = caller.talksWith(invitee);
+        caller.post("/v2/calls/{id}/end", past).then().statusCode(200);
+        String talk = caller.talksWith(invitee);
+
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(caller.id(), community, Ids.next(), Instant.now()));
+            await().untilAsserted(() -> invitee.get("/v2/calls")
+                    .then()
+                    .body("items.id", containsInAnyOrder(past, talk))
+                    .body("items.callerId", everyItem(not(caller.id().toString()))));
+        }
+        assertThat(invitee.state(talk)).isEqualTo("ended");
+        caller.get("/v2/calls/{id}", past).then().statusCode(404);
+        invitee.rings(CallFan.in(community));
     }
 
     @Test

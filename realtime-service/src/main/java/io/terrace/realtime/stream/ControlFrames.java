@@ -18,6 +18,11 @@ final class ControlFrames {
         return Buffer.buffer("retry: " + retry.toMillis() + "\nid: " + at + "\n" + Frame.block("stream.ready", data));
     }
 
+    /// The same with what a client resumes from once it has fetched everything anew.
+    static Buffer gap(Position at, String reason) {
+        return Frame.of(at, Frame.gap(reason)).bytes();
+    }
+
     static Buffer gap(String reason) {
         return Buffer.buffer(Frame.gap(reason));
     }

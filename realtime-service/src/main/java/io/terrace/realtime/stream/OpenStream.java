@@ -129,7 +129,7 @@ final class OpenStream {
             return;
         }
         if (!frame.at().epoch().equals(last.epoch())) {
-            write(ControlFrames.gap("reset"));
+            write(ControlFrames.gap(frame.at(), "reset"));
         }
         last = frame.at();
         if (VoterChange.isChange(frame)) {

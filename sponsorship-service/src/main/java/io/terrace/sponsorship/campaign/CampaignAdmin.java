@@ -186,7 +186,8 @@ class CampaignAdmin {
     }
 
     private CampaignView enter(Campaign campaign, CampaignState state, String action, Instant now) {
-        // Before anything is written: whoever changes the sponsor holds its row when the candidates' version is counted.
+        // Before anything is written: whoever changes the sponsor holds its row when the candidates' version is
+        // counted.
         Sponsor sponsor = Sponsor.byId(campaign.sponsorId()).orElseThrow();
         sponsor.lockShared();
         CampaignView before = campaign.view();

@@ -19,7 +19,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/// What becomes of the events of one transaction, one after another. Locks, in this order and each kind by id: the fans'
+/// What becomes of the events of one transaction, one after another. Locks, in this order and each kind by id: the
+/// fans'
 /// exposures, the goals, their leases. So of the same event at two replicas the second sees what the first has added.
 final class ImpressionDecision {
 
@@ -100,21 +101,20 @@ final class ImpressionDecision {
     private record KnownRow(Key key, ImpressionOutcome outcome) {}
 
     private static Map<Key, ImpressionOutcome> known(Sql sql, List<ImpressionCommand> commands) {
-        return new HashMap<>(
-                sql
-                        .list(
-                                """
+        return new HashMap<>(sql
+                .list(
+                        """
                                 select placement_id, type, outcome from impression
                                 where community_id = terrace_community() and placement_id = any(?)""",
-                                row -> new KnownRow(
-                                        new Key(row.id("placement_id"), row.constant("type", ImpressionType.class)),
-                                        row.constant("outcome", ImpressionOutcome.class)),
-                                Column.ids(commands.stream()
-                                        .map(command -> command.token().id())
-                                        .distinct()
-                                        .toList()))
-                        .stream()
-                        .collect(toMap(KnownRow::key, KnownRow::outcome)));
+                        row -> new KnownRow(
+                                new Key(row.id("placement_id"), row.constant("type", ImpressionType.class)),
+                                row.constant("outcome", ImpressionOutcome.class)),
+                        Column.ids(commands.stream()
+                                .map(command -> command.token().id())
+                                .distinct()
+                                .toList()))
+                .stream()
+                .collect(toMap(KnownRow::key, KnownRow::outcome)));
     }
 
     List<ImpressionRow> rows() {
@@ -132,7 +132,8 @@ final class ImpressionDecision {
         return switch (command.type()) {
             case IMPRESSION -> confirm(command);
             case VIEWABLE -> view(command);
-            case SERVED, CLICK, DISMISS -> count(command, now.isBefore(command.token().expiresAt()));
+            case SERVED, CLICK, DISMISS ->
+                count(command, now.isBefore(command.token().expiresAt()));
         };
     }
 

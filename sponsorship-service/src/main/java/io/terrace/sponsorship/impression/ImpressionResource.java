@@ -49,8 +49,7 @@ class ImpressionResource {
     private final Caller caller;
     private final InstantSource clock;
 
-    ImpressionResource(
-            PlacementTokenSigner signer, ImpressionRecorder recorder, Caller caller, InstantSource clock) {
+    ImpressionResource(PlacementTokenSigner signer, ImpressionRecorder recorder, Caller caller, InstantSource clock) {
         this.signer = signer;
         this.recorder = recorder;
         this.caller = caller;
@@ -63,10 +62,7 @@ class ImpressionResource {
             summary = "What happened to placements",
             description = "200 events at most, with a verdict each. An event counts once by token and type, so a batch "
                     + "may be sent again. `viewable` takes half of the area for a second, and is an impression too.")
-    @APIResponseSchema(
-            value = ImpressionBatchResponse.class,
-            responseCode = "202",
-            responseDescription = "Durable.")
+    @APIResponseSchema(value = ImpressionBatchResponse.class, responseCode = "202", responseDescription = "Durable.")
     public RestResponse<ImpressionBatchResponse> record(@NotNull @Valid ImpressionBatchRequest batch) {
         UUID community = caller.communityId();
         UUID fan = caller.id();

@@ -30,7 +30,8 @@ class RecountRepository {
     /// In one statement, so of one moment; empty where there is no such campaign.
     @Transactional
     Optional<RecountView> recount(UUID campaign) {
-        return sql.first("""
+        return sql.first(
+                """
                 with raw as (
                     select creative_id, slot, day, %s from impression
                     where community_id = terrace_community() and campaign_id = ? group by creative_id, slot, day),
@@ -48,6 +49,11 @@ class RecountRepository {
                         on n.creative_id = r.creative_id and n.slot = r.slot and n.day = r.day)
                 select c.id, coalesce(d.amount, 0)::bigint as difference, coalesce(d.impressions, 0)::bigint as impressions,
                     now() as as_of
-                from campaign c cross join difference d where c.community_id = terrace_community() and c.id = ?""".formatted(SUMS), row -> new RecountView(row.id("id"), row.number("impressions"), row.number("difference"), row.instant("as_of")), campaign, campaign, campaign);
+                from campaign c cross join difference d where c.community_id = terrace_community() and c.id = ?""".formatted(SUMS),
+                row -> new RecountView(
+                        row.id("id"), row.number("impressions"), row.number("difference"), row.instant("as_of")),
+                campaign,
+                campaign,
+                campaign);
     }
 }

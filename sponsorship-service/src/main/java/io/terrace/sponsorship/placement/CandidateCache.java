@@ -34,8 +34,7 @@ class CandidateCache {
             byCommunity.clear();
         }
         CandidateIndex loaded = new CandidateIndex(campaigns.load());
-        byCommunity.merge(
-                community, loaded, (before, after) -> before.version() > after.version() ? before : after);
+        byCommunity.merge(community, loaded, (before, after) -> before.version() > after.version() ? before : after);
         return loaded;
     }
 }

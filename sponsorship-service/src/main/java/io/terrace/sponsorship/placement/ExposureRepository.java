@@ -14,7 +14,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -42,7 +41,11 @@ class ExposureRepository {
                         (select string_agg(h.campaign_id::text, ',') from hidden_campaign h
                             where h.community_id = terrace_community() and h.user_id = f.fan) as hidden
                         from (select ?::uuid as fan, coalesce(?::uuid, (select p.event_id from poll_event p
-                            where p.community_id = terrace_community() and p.poll_id = ?::uuid)) as event) as f""", ExposureRepository::state, fan, event, poll)
+                            where p.community_id = terrace_community() and p.poll_id = ?::uuid)) as event) as f""",
+                        ExposureRepository::state,
+                        fan,
+                        event,
+                        poll)
                 .orElseThrow();
     }
 
@@ -62,7 +65,7 @@ class ExposureRepository {
     /// Holds an exposure, where the fan's row has room for it, the campaign is active and the fan's consent is what the
     /// decision went by. Of decisions that meet at the row, each sees what those before it hold. Returns when it lapses.
     ///
-    /// @param day of the subject's secret; null where it is the fan
+    /// @param daily the subject's secret of the day; null where the subject is the fan
     @Transactional
     Optional<Instant> reserve(UUID fan, PlacementToken wanted, @Nullable DailySubject daily, PlacementGrounds grounds) {
         // A statement of its own: the next one sees whatever change of a campaign it waited for.

@@ -33,8 +33,8 @@ class GoalLeases {
     private final Map<UUID, Slice> slices = new ConcurrentHashMap<>();
     private final GoalLeaseRepository leases;
     private final InstantSource clock;
-    private final ScheduledExecutorService returns =
-            Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().name("goal-leases").factory());
+    private final ScheduledExecutorService returns = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofVirtual().name("goal-leases").factory());
 
     GoalLeases(GoalLeaseRepository leases, InstantSource clock) {
         this.leases = leases;

@@ -26,7 +26,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Decides what a fan sees: reads what is known of them, goes through the candidates in order of precedence, and
-/// reserves the first that fits by one guarded statement. Only where that refuses does it ask the rows of the next ones.
+/// reserves the first that fits by one guarded statement. Only where that refuses does it ask the rows of the next
+/// ones.
 @ApplicationScoped
 class PlacementDecision {
 
@@ -68,8 +69,7 @@ class PlacementDecision {
     @ActivateRequestContext
     PlacementsResponse decide(PlacementRequest request) {
         FanState state = exposures.find(request.fan(), request.eventId(), request.pollId());
-        DailySubject daily =
-                state.traits().personalised() ? null : subjects.today(request.community(), request.fan());
+        DailySubject daily = state.traits().personalised() ? null : subjects.today(request.community(), request.fan());
         Viewer viewer = new Viewer(
                 request,
                 daily == null ? request.fan() : daily.id(),
@@ -81,8 +81,7 @@ class PlacementDecision {
         List<NoFill> noFill = new ArrayList<>();
         for (Slot slot : request.slots()) {
             SlotDecision decision = new SlotDecision(viewer, slot);
-            decision.fill(index)
-                    .ifPresentOrElse(placements::add, () -> noFill.add(new NoFill(slot, decision.nearest)));
+            decision.fill(index).ifPresentOrElse(placements::add, () -> noFill.add(new NoFill(slot, decision.nearest)));
         }
         return new PlacementsResponse(placements, noFill);
     }
@@ -130,7 +129,8 @@ class PlacementDecision {
             if (viewer.state().hidden().contains(terms.id())) {
                 return refuse(NoFillReason.NOT_TARGETED);
             }
-            Optional<NoFillReason> refusal = terms.targeting().refusal(viewer.context(), viewer.state().traits());
+            Optional<NoFillReason> refusal =
+                    terms.targeting().refusal(viewer.context(), viewer.state().traits());
             if (refusal.isPresent()) {
                 return refuse(refusal.get());
             }
@@ -171,13 +171,13 @@ class PlacementDecision {
         private Optional<PlacementView> reserve(CampaignTerms terms, @Nullable UUID lease) {
             UUID id = Ids.next();
             CreativeCard creative = creative(terms, id);
-            PlacementToken wanted = new PlacementToken(
-                    id, viewer.subject(), terms.id(), creative.id(), lease, slot, Instant.EPOCH);
+            PlacementToken wanted =
+                    new PlacementToken(id, viewer.subject(), terms.id(), creative.id(), lease, slot, Instant.EPOCH);
             PlacementRequest request = viewer.request();
             return exposures
                     .reserve(request.fan(), wanted, viewer.daily(), PlacementGrounds.of(terms.targeting()))
-                    .map(expiry -> new PlacementToken(
-                            id, viewer.subject(), terms.id(), creative.id(), lease, slot, expiry))
+                    .map(expiry ->
+                            new PlacementToken(id, viewer.subject(), terms.id(), creative.id(), lease, slot, expiry))
                     .map(token -> new PlacementView(
                             id,
                             slot,
@@ -193,8 +193,7 @@ class PlacementDecision {
         /// Each of the slot's as often as the others.
         private CreativeCard creative(CampaignTerms terms, UUID placement) {
             List<CreativeCard> creatives = terms.creativesOf(slot);
-            return creatives.get(
-                    (int) Math.floorMod(placement.getLeastSignificantBits(), (long) creatives.size()));
+            return creatives.get((int) Math.floorMod(placement.getLeastSignificantBits(), (long) creatives.size()));
         }
 
         /// Of several reasons the one that came nearest to a placement is told. Always false.

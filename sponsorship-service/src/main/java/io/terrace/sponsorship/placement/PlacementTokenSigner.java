@@ -17,7 +17,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/// Makes and checks impression tokens: base64url of a key id, the content and an HMAC-SHA-256 of both, of the fan and of
+/// Makes and checks impression tokens: base64url of a key id, the content and an HMAC-SHA-256 of both, of the fan and
+/// of
 /// the community. A token of another fan is therefore the same as a forged one.
 @Singleton
 public class PlacementTokenSigner {

@@ -16,8 +16,8 @@ import javax.sql.DataSource;
 class ServingPurgeJob {
 
     private final DataSource database;
-    private final ScheduledExecutorService clock =
-            Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().name("serving-purge").factory());
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofVirtual().name("serving-purge").factory());
 
     ServingPurgeJob(DataSource database) {
         this.database = database;

@@ -65,7 +65,11 @@ class ImpressionTest {
                 .then()
                 .body("accepted", is(2));
 
-        club.server().get(campaign + "/report").then().body("totals.reach", is(1)).body("totals.impressions", is(2));
+        club.server()
+                .get(campaign + "/report")
+                .then()
+                .body("totals.reach", is(1))
+                .body("totals.impressions", is(2));
     }
 
     @Test
@@ -85,7 +89,9 @@ class ImpressionTest {
                         event(token, "impression")))
                 .then()
                 .statusCode(202)
-                .body("results.reason", contains("token_invalid", "token_invalid", "token_invalid", "token_invalid", null))
+                .body(
+                        "results.reason",
+                        contains("token_invalid", "token_invalid", "token_invalid", "token_invalid", null))
                 .body("accepted", is(1));
 
         report(campaign, 0, 1, 0, 0, 0);
@@ -111,11 +117,13 @@ class ImpressionTest {
         Map<String, Object> glimpsed = new HashMap<>(event(fan.token(), "viewable"));
         glimpsed.put("visibleMs", 999);
 
-        fan.send(List.of(early, glimpsed))
-                .then()
-                .body("results.reason", contains("impossible_order", "not_viewable"));
+        fan.send(List.of(early, glimpsed)).then().body("results.reason", contains("impossible_order", "not_viewable"));
 
-        club.server().get(campaign + "/report").then().body("totals.invalid", is(1)).body("totals.impressions", is(0));
+        club.server()
+                .get(campaign + "/report")
+                .then()
+                .body("totals.invalid", is(1))
+                .body("totals.impressions", is(0));
     }
 
     @Test
@@ -124,10 +132,7 @@ class ImpressionTest {
 
         fan.send(Collections.nCopies(201, one)).then().statusCode(400).body("errors[0].pointer", is("/events"));
         fan.send(List.of()).then().statusCode(400);
-        fan.send(List.of(event("x", "stare")))
-                .then()
-                .statusCode(400)
-                .body("errors[0].pointer", is("/events/0/type"));
+        fan.send(List.of(event("x", "stare"))).then().statusCode(400).body("errors[0].pointer", is("/events/0/type"));
         fan.send(Collections.nCopies(200, one)).then().statusCode(202).body("rejected", is(200));
     }
 

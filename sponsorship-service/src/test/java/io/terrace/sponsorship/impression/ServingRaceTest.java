@@ -47,8 +47,12 @@ class ServingRaceTest {
 
         List<HttpResponse<String>> answers = Rush.all(seed, Collections.nCopies(8, fan.asking("poll_brand")));
 
-        assertThat(answers).filteredOn(answer -> answer.body().contains("impressionToken")).hasSize(3);
-        assertThat(answers).filteredOn(answer -> answer.body().contains("\"capped\"")).hasSize(5);
+        assertThat(answers)
+                .filteredOn(answer -> answer.body().contains("impressionToken"))
+                .hasSize(3);
+        assertThat(answers)
+                .filteredOn(answer -> answer.body().contains("\"capped\""))
+                .hasSize(5);
     }
 
     @ParameterizedTest
@@ -57,8 +61,8 @@ class ServingRaceTest {
         String campaign = club.active(Map.of());
         TestFan fan = TestFan.of(club);
         String token = fan.token();
-        List<HttpRequest> requests = new ArrayList<>(
-                Collections.nCopies(6, fan.sending(List.of(event(token, "impression")))));
+        List<HttpRequest> requests =
+                new ArrayList<>(Collections.nCopies(6, fan.sending(List.of(event(token, "impression")))));
         requests.addAll(Collections.nCopies(6, fan.sending(List.of(event(token, "viewable")))));
 
         List<HttpResponse<String>> answers = Rush.all(seed, requests);
@@ -82,7 +86,8 @@ class ServingRaceTest {
             Crowd.all(12, number -> {
                 TestFan fan = TestFan.of(club);
                 String token = fan.ask("poll_brand").path("placements[0].impressionToken");
-                return token == null || fan.send(List.of(event(token, "impression"))).statusCode() == 202;
+                return token == null
+                        || fan.send(List.of(event(token, "impression"))).statusCode() == 202;
             });
         }
 
@@ -91,7 +96,8 @@ class ServingRaceTest {
                 .then()
                 .body("totals.impressions", is(20))
                 .body("openLeases", is(0));
-        assertThat(TestFan.of(club).ask("poll_brand").<String>path("noFill[0].reason")).isEqualTo("paced");
+        assertThat(TestFan.of(club).ask("poll_brand").<String>path("noFill[0].reason"))
+                .isEqualTo("paced");
     }
 
     @ParameterizedTest
@@ -99,10 +105,13 @@ class ServingRaceTest {
     void nothingIsPlacedAfterThePauseIsAnswered(long seed) throws Exception {
         String campaign = club.active(Map.of());
 
-        Crowd.all(9, number -> number == 0
-                ? club.server().post(campaign + "/pause").statusCode()
-                : TestFan.of(club).ask("poll_brand").statusCode());
+        Crowd.all(
+                9,
+                number -> number == 0
+                        ? club.server().post(campaign + "/pause").statusCode()
+                        : TestFan.of(club).ask("poll_brand").statusCode());
 
-        assertThat(TestFan.of(club).ask("poll_brand").<String>path("noFill[0].reason")).isEqualTo("paused");
+        assertThat(TestFan.of(club).ask("poll_brand").<String>path("noFill[0].reason"))
+                .isEqualTo("paused");
     }
 }

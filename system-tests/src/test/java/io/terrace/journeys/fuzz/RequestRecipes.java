@@ -24,6 +24,8 @@ final class RequestRecipes {
         new SignInRecipes(stage).addTo(recipes);
         new PartnerRecipes(stage).addTo(recipes);
         new FanRecipes(stage).addTo(recipes);
+        new MessageRecipes(stage).addTo(recipes);
+        new CallRecipes(stage).addTo(recipes);
         new ClubRecipes(stage).addTo(recipes);
         new WalletRecipes(stage).addTo(recipes);
         new SponsorshipRecipes(stage).addTo(recipes);

@@ -20,6 +20,7 @@ final class RequestSource {
             Map.entry("/v2/report-cases/", "reportCase"),
             Map.entry("/v2/sanctions/", "sanction"),
             Map.entry("/v2/uploads/", "recording"),
+            Map.entry("/v2/conversations/", "conversation"),
             Map.entry("/v2/profiles/", "user"),
             Map.entry("/v2/me/exports/", "export"),
             Map.entry("/v2/erasures/", "erasure"),

@@ -81,6 +81,15 @@ final class Samples {
                 "clientId", UUID.randomUUID().toString(), "subject", Map.of("kind", kind, "id", id), "reason", "spam");
     }
 
+    static Map<String, Object> message() {
+        return Map.of("clientId", UUID.randomUUID().toString(), "text", "Who scores first?");
+    }
+
+    static Map<String, Object> message(String conversation) {
+        return Map.of(
+                "conversationId", conversation, "clientId", UUID.randomUUID().toString(), "text", "Who scores first?");
+    }
+
     static Map<String, Object> warning(String userId) {
         return Map.of("userId", userId, "kind", "warning", "reason", "spam");
     }

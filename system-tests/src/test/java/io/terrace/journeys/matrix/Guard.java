@@ -16,6 +16,8 @@ enum Guard {
     OWN,
     /// A fan asks; what it names may be yet to come, and nothing is told of it.
     AWAITED,
+    /// A fan asks; the answer for what is not of the fan's community is that for what is not there.
+    ALIKE,
     /// A fan or a partner's server asks; what it names belongs to their community.
     SHARED,
     /// A fan asks, or a partner's server; what it names belongs to the fan, or to the key's community.
@@ -32,6 +34,7 @@ enum Guard {
     SIGNED;
 
     private static final Set<Integer> ANY = Set.of();
+    private static final Set<Integer> ANSWERED = Set.of(200);
     private static final Set<Integer> UNKNOWN = Set.of(401);
     private static final Set<Integer> ABSENT = Set.of(404);
     private static final Set<Integer> BARRED = Set.of(401, 403);
@@ -61,6 +64,7 @@ enum Guard {
             case SHARED -> isAtWork(actor) ? atWork(actor, wish) : fan(actor, ANY, foreign ? ABSENT : ANY);
             case OWN -> fan(actor, foreign ? ABSENT : ANY, foreign ? ABSENT : ANY);
             case AWAITED -> fan(actor, ANY, ANY);
+            case ALIKE -> fan(actor, ANY, foreign ? ANSWERED : ANY);
         };
     }
 

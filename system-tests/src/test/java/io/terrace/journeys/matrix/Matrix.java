@@ -138,6 +138,15 @@ public final class Matrix {
         fan.get("/v2/freestyles/" + cast.owner().thing("freestyle")).expect(200);
         fan.get("/v2/polls/" + cast.owner().thing("poll")).expect(200);
         fan.get("/v2/uploads/" + cast.owner().thing("upload")).expect(200);
+        fan.get("/v2/calls/" + cast.owner().thing("call")).expect(200);
+        assertThat(fan.get("/v2/conversations/" + cast.owner().thing("conversation") + "/messages")
+                        .expect(200)
+                        .json()
+                        .path("items"))
+                .hasSize(3)
+                .last()
+                .extracting(message -> message.path("text").asText())
+                .isEqualTo(cast.owner().words().getLast());
         fan.get("/v2/auth/sessions/" + cast.owner().thing("session")).expect(200);
         fan.get("/v2/auth/otp/challenges/" + cast.owner().thing("challenge")).expect(200);
     }

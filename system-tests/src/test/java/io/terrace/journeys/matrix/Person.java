@@ -26,6 +26,11 @@ public record Person(Fan fan, Map<String, String> things, List<String> marks) {
                         .toList());
     }
 
+    /// Their things, but the conversation, message and call those that they have with another.
+    public Map<String, String> withCorrespondence(Person other) {
+        return with(World.correspondence(fan, other.fan, marks.getLast() + " again"));
+    }
+
     public boolean isIn(String text) {
         return marks.stream().anyMatch(text::contains);
     }

@@ -7,6 +7,8 @@ import io.terrace.client.LiveStream;
 import io.terrace.client.PartnerKey;
 import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Conversation;
+import io.terrace.journeys.suite.Phone;
 import io.terrace.journeys.suite.Suite;
 import java.net.URI;
 import java.time.Duration;
@@ -33,6 +35,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             "user",
             "profilesQuery",
             "searchQuery",
+            "messageQuery",
             "authorQuery",
             "invitationCode",
             "linkCode",
@@ -72,6 +75,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("session", fan.session().path("sessionId").asText());
         String caption = "Canary " + UUID.randomUUID();
         publish(fan, caption, things);
+        String message = "Canary " + UUID.randomUUID();
+        write(club, fan, message, things);
         ask(club.server(suite), things);
         complain(club, suite, fan, things);
         things.put("challenge", challenge(suite, club.app(), "/v2/auth/otp/challenges"));
@@ -82,7 +87,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         administer(suite.operator(), club, things);
         things.putAll(WalletThings.of(club.server(suite), fan));
         things.putAll(SponsorshipThings.of(club.server(suite)));
-        return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar));
+        return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar, message));
     }
 
     private static void publish(Fan fan, String caption, Map<String, String> things) {
@@ -100,6 +105,28 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             things.put("freestyle", freestyle);
             things.put("mediaQuery", URI.create(url).getRawQuery());
         }
+    }
+
+    private static void write(Club club, Fan fan, String text, Map<String, String> things) {
+        Fan friend = Fan.byPartner(club.app(), "Canary " + UUID.randomUUID());
+        things.put("messageQuery", "q=canary");
+        things.putAll(correspondence(fan, friend, text));
+    }
+
+    /// A conversation of two fans, with a message and a call of the first's.
+    static Map<String, String> correspondence(Fan fan, Fan friend, String text) {
+        Conversation conversation = Conversation.accepted(fan, friend);
+        Phone phone = new Phone(fan);
+        new Phone(friend).reachableBy(fan);
+        String call = phone.ring(friend);
+        phone.act(call, "cancel").expect(200);
+        return Map.of(
+                "conversation",
+                conversation.id(),
+                "message",
+                conversation.send(text).expect(201).text("/id"),
+                "call",
+                call);
     }
 
     private static void invite(Fan fan, Map<String, String> things) {

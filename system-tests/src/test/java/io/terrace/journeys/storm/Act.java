@@ -9,9 +9,12 @@ public enum Act {
     GRANT("wallet-service", true),
     HOLD("wallet-service", true),
     REACTION("feed-service", true),
+    MESSAGE("messaging-service", true),
+    RECEIPT("messaging-service", true),
     POLL_READ("polls-service", false),
     WALLET_READ("wallet-service", false),
     FEED_READ("feed-service", false),
+    UNREAD_READ("messaging-service", false),
     SESSION_READ("auth-service", false);
 
     private final String service;

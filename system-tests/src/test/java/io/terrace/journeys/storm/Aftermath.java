@@ -3,6 +3,7 @@ package io.terrace.journeys.storm;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Api;
 import io.terrace.client.Crowd;
+import io.terrace.journeys.suite.Conversation;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -59,7 +60,22 @@ final class Aftermath {
                 Act.HOLD,
                 Tally.of(memory.holds(), references(transactions, "hold"))
                         .plus(Tally.of(memory.due(), supporter.fan().points())));
+        found.put(Act.MESSAGE, messages(supporter));
+        found.put(Act.RECEIPT, receipts(supporter));
         return found;
+    }
+
+    private static Tally messages(Supporter supporter) {
+        Conversation conversation = supporter.conversation();
+        return Tally.of(supporter.memory().messages(), conversation.clientIds())
+                .plus(conversation.isGapless() ? Tally.NONE : new Tally(1, 0));
+    }
+
+    private static Tally receipts(Supporter supporter) {
+        Conversation conversation = supporter.conversation();
+        long read =
+                conversation.get().expect(200).json().at("/viewer/lastReadSeq").asLong();
+        return Tally.of(supporter.memory().readSeq(), read).plus(new Tally(conversation.unreadDifference(), 0));
     }
 
     private static Tally ballots(Supporter supporter) {

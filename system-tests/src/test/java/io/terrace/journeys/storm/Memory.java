@@ -15,7 +15,9 @@ final class Memory {
     private final Set<String> grants = new HashSet<>();
     private final Set<String> holds = new HashSet<>();
     private final Set<String> reactions = new HashSet<>();
+    private final Set<String> messages = new HashSet<>();
     private long points = Arena.WELCOME;
+    private long readSeq;
 
     void voted(String poll, String option) {
         ballots.put(poll, Optional.of(option));
@@ -45,6 +47,15 @@ final class Memory {
         reactions.add(freestyle);
     }
 
+    /// @param clientId of the message
+    void sent(String clientId) {
+        messages.add(clientId);
+    }
+
+    void read(long seq) {
+        readSeq = Math.max(readSeq, seq);
+    }
+
     /// The option that stands, in each poll they answered or took their answer back.
     Map<String, Optional<String>> ballots() {
         return ballots;
@@ -69,6 +80,15 @@ final class Memory {
 
     Set<String> reactions() {
         return reactions;
+    }
+
+    Set<String> messages() {
+        return messages;
+    }
+
+    /// How far they have read.
+    long readSeq() {
+        return readSeq;
     }
 
     /// What is to be available once every fact is paid: a point a poll, a point a freestyle.

@@ -3,6 +3,8 @@ package io.terrace.journeys.storm;
 import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.client.Crowd;
+import io.terrace.client.Fan;
+import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Listener;
 import io.terrace.journeys.suite.Suite;
 import java.time.Duration;
@@ -13,7 +15,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.core.ConditionTimeoutException;
 
-/// Fans vote, change, spend, redeem and earn while services are killed and Postgres is stopped on the spot.
+/// Fans vote, change, spend, redeem, earn and write to each other while services are killed and Postgres is stopped on
+/// the spot.
 public final class Storm {
 
     private static final int FANS = 40;
@@ -34,8 +37,13 @@ public final class Storm {
         random = new Random(seed);
         arena = Arena.open(suite);
         long[] seeds = random.longs(FANS).toArray();
-        supporters =
-                Crowd.all(FANS, AT_ONCE, i -> new Supporter(arena.admit(suite), arena, journal, new Random(seeds[i])));
+        List<Fan> fans = Crowd.all(FANS, AT_ONCE, i -> arena.admit(suite));
+        List<Conversation> conversations =
+                Crowd.all(FANS / 2, AT_ONCE, i -> Conversation.accepted(fans.get(2 * i), fans.get(2 * i + 1)));
+        supporters = Crowd.all(
+                FANS,
+                AT_ONCE,
+                i -> new Supporter(arena, conversations.get(i / 2).of(fans.get(i)), journal, new Random(seeds[i])));
     }
 
     /// Lets it rage, and waits until everybody has an answer to all they asked.

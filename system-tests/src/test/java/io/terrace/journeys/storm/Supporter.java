@@ -4,6 +4,7 @@ import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Ballot;
 import io.terrace.client.Fan;
+import io.terrace.journeys.suite.Conversation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,22 +19,31 @@ final class Supporter {
 
     private static final int LOST_PERCENT = 8;
     private static final int LONGEST_PAUSE_MS = 120;
+    private static final int READ_PERCENT = 40;
 
     private final Fan fan;
     private final Arena arena;
+    private final Conversation conversation;
     private final Journal journal;
     private final Random random;
     private final Memory memory = new Memory();
 
-    Supporter(Fan fan, Arena arena, Journal journal, Random random) {
-        this.fan = fan;
+    /// @param conversation the fan's, with another in the storm
+    Supporter(Arena arena, Conversation conversation, Journal journal, Random random) {
+        fan = conversation.fan();
         this.arena = arena;
+        this.conversation = conversation;
         this.journal = journal;
         this.random = random;
+        conversation.clientIds().forEach(memory::sent);
     }
 
     Fan fan() {
         return fan;
+    }
+
+    Conversation conversation() {
+        return conversation;
     }
 
     Memory memory() {
@@ -57,18 +67,20 @@ final class Supporter {
 
     private void next() {
         int choice = random.nextInt(100);
-        if (choice < 34) {
+        if (choice < 28) {
             vote();
-        } else if (choice < 40) {
+        } else if (choice < 33) {
             takeBack();
-        } else if (choice < 54) {
+        } else if (choice < 45) {
             redeem();
-        } else if (choice < 62) {
+        } else if (choice < 53) {
             receive();
-        } else if (choice < 68) {
+        } else if (choice < 59) {
             hold();
-        } else if (choice < 78) {
+        } else if (choice < 68) {
             react();
+        } else if (choice < 80) {
+            write();
         } else {
             look(choice);
         }
@@ -130,12 +142,30 @@ final class Supporter {
         memory.reacted(freestyle);
     }
 
+    /// And now and then reads what has come before.
+    private void write() {
+        String clientId = UUID.randomUUID().toString();
+        Answer sent = ask(Act.MESSAGE, () -> conversation.send(clientId, "Will it hold?"));
+        if (sent.status() != 200) {
+            sent.expect(201);
+        }
+        memory.sent(clientId);
+        if (random.nextInt(100) < READ_PERCENT) {
+            long seq = sent.json().path("seq").asLong();
+            ask(Act.RECEIPT, () -> conversation.read(seq)).expect(200);
+            memory.read(seq);
+        }
+    }
+
     private void look(int choice) {
-        switch (choice % 4) {
+        switch (choice % 5) {
             case 0 -> ask(Act.FEED_READ, fan::feed).expect(200);
             case 1 -> ask(Act.WALLET_READ, () -> fan.api().get("/v2/wallet")).expect(200);
             case 2 ->
                 ask(Act.SESSION_READ, () -> fan.api().get("/v2/auth/sessions")).expect(200);
+            case 3 ->
+                ask(Act.UNREAD_READ, () -> fan.api().get("/v2/conversations/unread"))
+                        .expect(200);
             default -> ask(Act.POLL_READ, () -> fan.api().get("/v2/polls")).expect(200);
         }
     }

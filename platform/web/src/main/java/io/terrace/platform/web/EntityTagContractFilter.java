@@ -1,6 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import jakarta.ws.rs.core.Request;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -20,14 +21,18 @@ import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.MethodInfo;
 import org.jboss.jandex.Type;
+import org.jspecify.annotations.Nullable;
 
 /// Documents what [VersionedView] and [VersionPrecondition] do: `ETag`, `If-None-Match` with 304, and 412.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class EntityTagContractFilter implements OASFilter {
 
+    private static final String IF_NONE_MATCH = "If-None-Match";
     private static final DotName OPERATION =
             DotName.createSimple(org.eclipse.microprofile.openapi.annotations.Operation.class);
     private static final DotName PRECONDITION = DotName.createSimple(VersionPrecondition.class);
+    /// By which a method compares the tag itself.
+    private static final DotName PRECONDITIONS = DotName.createSimple(Request.class);
     private static final DotName VIEW = DotName.createSimple(VersionedView.class);
 
     private final Set<String> tagged;
@@ -35,11 +40,8 @@ public class EntityTagContractFilter implements OASFilter {
 
     /// @param index every class of the service
     public EntityTagContractFilter(IndexView index) {
-        tagged = operations(index, method -> showsVersion(method.returnType(), index));
-        conditional = operations(
-                index,
-                method -> method.parameterTypes().stream()
-                        .anyMatch(type -> type.name().equals(PRECONDITION)));
+        tagged = operations(index, method -> showsVersion(method.returnType(), index) || takes(method, PRECONDITIONS));
+        conditional = operations(index, method -> takes(method, PRECONDITION));
     }
 
     @Override
@@ -57,26 +59,41 @@ public class EntityTagContractFilter implements OASFilter {
                     describeRead(operation);
                 }
             }
+            if (comparesTags(operation) || (method == PathItem.HttpMethod.HEAD && comparesTags(path.getGET()))) {
+                operation.getResponses().getAPIResponses().forEach(EntityTagContractFilter::describeTag);
+            }
             if (conditional.contains(operation.getOperationId())) {
+                if (method != PathItem.HttpMethod.DELETE) {
+                    operation.getResponses().getAPIResponses().forEach(EntityTagContractFilter::describeTag);
+                }
                 addResponse(operation, "412", "`precondition_failed`: it has changed since `If-Match`.");
             }
         });
     }
 
+    private static boolean takes(MethodInfo method, DotName parameter) {
+        return method.parameterTypes().stream().anyMatch(type -> type.name().equals(parameter));
+    }
+
+    private static boolean comparesTags(@Nullable Operation operation) {
+        return operation != null
+                && operation.getParameters() != null
+                && operation.getParameters().stream().anyMatch(parameter -> IF_NONE_MATCH.equals(parameter.getName()));
+    }
+
     private static void describeTag(String status, APIResponse response) {
-        if (status.startsWith("2")) {
+        if (status.startsWith("2") || status.equals("304")) {
             response.addHeader("ETag", tag());
         }
     }
 
     private static void describeRead(Operation operation) {
         operation.addParameter(OASFactory.createParameter()
-                .name("If-None-Match")
+                .name(IF_NONE_MATCH)
                 .in(Parameter.In.HEADER)
                 .description("The ETag of what the client has: 304 where nothing has changed.")
                 .schema(OASFactory.createSchema().addType(SchemaType.STRING)));
         addResponse(operation, "304", "It is what the client has.");
-        operation.getResponses().getAPIResponse("304").addHeader("ETag", tag());
     }
 
     private static void addResponse(Operation operation, String status, String description) {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
@@ -197,16 +198,16 @@ public class ErrorContractFilter implements OASFilter {
     }
 
     private static void describeLocation(APIResponses responses) {
-        APIResponse created = responses.getAPIResponse("201");
-        if (created != null
-                && (created.getHeaders() == null || !created.getHeaders().containsKey("Location"))) {
-            created.addHeader(
-                    "Location",
-                    OASFactory.createHeader()
-                            .description("The path of what was made, where it has one of its own.")
-                            .schema(OASFactory.createSchema()
-                                    .addType(SchemaType.STRING)
-                                    .format("uri-reference")));
-        }
+        Stream.of("201", "202")
+                .map(responses::getAPIResponse)
+                .filter(made -> made != null
+                        && (made.getHeaders() == null || !made.getHeaders().containsKey("Location")))
+                .forEach(made -> made.addHeader(
+                        "Location",
+                        OASFactory.createHeader()
+                                .description("The path of what was made, where it has one of its own.")
+                                .schema(OASFactory.createSchema()
+                                        .addType(SchemaType.STRING)
+                                        .format("uri-reference"))));
     }
 }
