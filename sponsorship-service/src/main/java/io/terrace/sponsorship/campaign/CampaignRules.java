@@ -91,8 +91,11 @@ class CampaignRules {
             return Optional.empty();
         }
         long used = sql.first("""
-                        select counted + leased as used from campaign_goal
-                        where community_id = terrace_community() and campaign_id = ? for update""", row -> row.number("used"), campaign.id()).orElse(0L);
+                        select g.counted + (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l
+                            where l.community_id = g.community_id and l.campaign_id = g.campaign_id
+                                and l.expires_at > statement_timestamp()) as used
+                        from campaign_goal g
+                        where g.community_id = terrace_community() and g.campaign_id = ? for update""", row -> row.number("used"), campaign.id()).orElse(0L);
         return goal < used ? Optional.of(new Invalid("/goal", "out_of_range")) : Optional.empty();
     }
 

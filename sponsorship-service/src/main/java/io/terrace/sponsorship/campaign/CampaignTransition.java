@@ -4,21 +4,16 @@ import java.util.List;
 
 /// What the club does with a campaign; what the clock does is [CampaignLifecycle]'s.
 enum CampaignTransition {
-    SCHEDULE("scheduled", List.of(CampaignState.DRAFT), List.of(CampaignState.SCHEDULED, CampaignState.ACTIVE)),
-    PAUSE("paused", List.of(CampaignState.ACTIVE), List.of(CampaignState.PAUSED)),
-    RESUME("resumed", List.of(CampaignState.PAUSED), List.of(CampaignState.ACTIVE)),
-    CANCEL(
-            "cancelled",
-            List.of(CampaignState.DRAFT, CampaignState.SCHEDULED, CampaignState.ACTIVE, CampaignState.PAUSED),
-            List.of(CampaignState.CANCELLED));
+    SCHEDULE("scheduled", CampaignState.SCHEDULED),
+    PAUSE("paused", CampaignState.PAUSED),
+    RESUME("resumed", CampaignState.ACTIVE),
+    CANCEL("cancelled", CampaignState.CANCELLED);
 
     private final String action;
-    private final List<CampaignState> from;
-    private final List<CampaignState> to;
+    private final CampaignState to;
 
-    CampaignTransition(String action, List<CampaignState> from, List<CampaignState> to) {
+    CampaignTransition(String action, CampaignState to) {
         this.action = action;
-        this.from = from;
         this.to = to;
     }
 
@@ -28,16 +23,22 @@ enum CampaignTransition {
     }
 
     List<CampaignState> from() {
-        return from;
+        return switch (this) {
+            case SCHEDULE -> List.of(CampaignState.DRAFT);
+            case PAUSE -> List.of(CampaignState.ACTIVE);
+            case RESUME -> List.of(CampaignState.PAUSED);
+            case CANCEL ->
+                List.of(CampaignState.DRAFT, CampaignState.SCHEDULED, CampaignState.ACTIVE, CampaignState.PAUSED);
+        };
     }
 
     /// Whether a campaign in that state is there already.
     boolean hasReached(CampaignState state) {
-        return to.contains(state);
+        return state == to || (this == SCHEDULE && state == CampaignState.ACTIVE);
     }
 
     /// @param begun whether the flight has begun
     CampaignState target(boolean begun) {
-        return this == SCHEDULE && begun ? CampaignState.ACTIVE : to.getFirst();
+        return this == SCHEDULE && begun ? CampaignState.ACTIVE : to;
     }
 }

@@ -22,7 +22,7 @@ record ImpressionBatchResponse(long accepted, long duplicate, long rejected, Lis
     }
 
     /// @param reason `token_invalid` (forged, or of another fan), `expired` (came too late, or its exposure went to
-    /// another placement), `impossible_order` or `not_viewable`
+    /// another placement), `velocity` (more than 120 impressions a minute), `impossible_order` or `not_viewable`
     @Schema(name = "ImpressionResult")
     record ImpressionItem(
             UUID eventId,

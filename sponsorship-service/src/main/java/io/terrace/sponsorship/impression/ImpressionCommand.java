@@ -9,14 +9,14 @@ import java.util.UUID;
 record ImpressionCommand(ImpressionType type, PlacementToken token, boolean possible) {
 
     /// What an event is counted once by.
-    record Key(UUID placement, ImpressionType type) {}
+    record EventKey(UUID placement, ImpressionType type) {}
 
-    Key key() {
-        return new Key(token.id(), type);
+    EventKey key() {
+        return new EventKey(token.id(), type);
     }
 
-    Key impression() {
-        return new Key(token.id(), ImpressionType.IMPRESSION);
+    EventKey impression() {
+        return new EventKey(token.id(), ImpressionType.IMPRESSION);
     }
 
     ExposureKey exposure() {

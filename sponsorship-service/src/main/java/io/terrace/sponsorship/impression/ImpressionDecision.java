@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Sql;
+import io.terrace.sponsorship.impression.ImpressionCommand.EventKey;
 import io.terrace.sponsorship.impression.ImpressionCommand.ExposureKey;
-import io.terrace.sponsorship.impression.ImpressionCommand.Key;
 import io.terrace.sponsorship.impression.ImpressionRow.ImpressionOutcome;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,20 +19,23 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/// What becomes of the events of one transaction, one after another. Locks, in this order and each kind by id: the
-/// fans'
-/// exposures, the goals, their leases. So of the same event at two replicas the second sees what the first has added.
+/// What becomes of the events of one transaction, one after another. Locks, each kind by id: the exposures of the fans,
+/// the goals, their leases. So of the same event at two replicas the second sees what the first has added.
 final class ImpressionDecision {
 
     private record LockedExposure(ExposureKey key, Set<UUID> held, boolean shown) {}
 
     private record LockedLease(UUID id, long remaining) {}
 
+    /// Of one fan, over all campaigns; more are no fan's.
+    private static final int MAX_IMPRESSIONS_A_MINUTE = 120;
+
     private final Instant now;
     private final Map<ExposureKey, Set<UUID>> held = new HashMap<>();
     private final Set<ExposureKey> reached = new HashSet<>();
     private final Map<UUID, Long> remaining;
-    private final Map<Key, ImpressionOutcome> known;
+    private final Map<UUID, Long> paces;
+    private final Map<EventKey, ImpressionOutcome> known;
     private final List<ImpressionRow> rows = new ArrayList<>();
 
     ImpressionDecision(Sql sql, List<ImpressionCommand> commands) {
@@ -49,6 +52,7 @@ final class ImpressionDecision {
         now = sql.first("select statement_timestamp() as now", row -> row.instant("now"))
                 .orElseThrow();
         known = known(sql, commands);
+        paces = paces(sql, exposures);
     }
 
     private static List<LockedExposure> lock(Sql sql, List<ExposureKey> keys) {
@@ -98,16 +102,16 @@ final class ImpressionDecision {
                 .collect(toMap(LockedLease::id, LockedLease::remaining)));
     }
 
-    private record KnownRow(Key key, ImpressionOutcome outcome) {}
+    private record KnownRow(EventKey key, ImpressionOutcome outcome) {}
 
-    private static Map<Key, ImpressionOutcome> known(Sql sql, List<ImpressionCommand> commands) {
+    private static Map<EventKey, ImpressionOutcome> known(Sql sql, List<ImpressionCommand> commands) {
         return new HashMap<>(sql
                 .list(
                         """
                                 select placement_id, type, outcome from impression
                                 where community_id = terrace_community() and placement_id = any(?)""",
                         row -> new KnownRow(
-                                new Key(row.id("placement_id"), row.constant("type", ImpressionType.class)),
+                                new EventKey(row.id("placement_id"), row.constant("type", ImpressionType.class)),
                                 row.constant("outcome", ImpressionOutcome.class)),
                         Column.ids(commands.stream()
                                 .map(command -> command.token().id())
@@ -115,6 +119,29 @@ final class ImpressionDecision {
                                 .toList()))
                 .stream()
                 .collect(toMap(KnownRow::key, KnownRow::outcome)));
+    }
+
+    private record SubjectPace(UUID subject, long impressions) {}
+
+    /// How many impressions of each subject were counted in the last minute: an exposure keeps until when each counts.
+    private static Map<UUID, Long> paces(Sql sql, List<ExposureKey> keys) {
+        return new HashMap<>(sql
+                .list(
+                        """
+                        select e.subject, count(*) as impressions
+                        from exposure e
+                        join campaign c on c.community_id = e.community_id and c.id = e.campaign_id
+                        cross join unnest(e.shown_until) as s (ends)
+                        where e.community_id = terrace_community() and e.subject = any(?)
+                            and s.ends > statement_timestamp() + make_interval(secs => c.window_sec - 60)
+                        group by e.subject""",
+                        row -> new SubjectPace(row.id("subject"), row.number("impressions")),
+                        Column.ids(keys.stream()
+                                .map(ExposureKey::subject)
+                                .distinct()
+                                .toList()))
+                .stream()
+                .collect(toMap(SubjectPace::subject, SubjectPace::impressions)));
     }
 
     List<ImpressionRow> rows() {
@@ -126,14 +153,13 @@ final class ImpressionDecision {
             return ImpressionResult.DUPLICATE;
         }
         if (!command.possible()) {
-            add(command, command.type(), ImpressionOutcome.INVALID, false);
-            return ImpressionResult.IMPOSSIBLE_ORDER;
+            return count(command, ImpressionOutcome.INVALID);
         }
         return switch (command.type()) {
             case IMPRESSION -> confirm(command);
             case VIEWABLE -> view(command);
             case SERVED, CLICK, DISMISS ->
-                count(command, now.isBefore(command.token().expiresAt()));
+                count(command, isLate(command) ? ImpressionOutcome.LATE : ImpressionOutcome.COUNTED);
         };
     }
 
@@ -146,6 +172,10 @@ final class ImpressionDecision {
         if (!exposures.contains(command.token().id()) || !paid) {
             add(command, ImpressionType.IMPRESSION, ImpressionOutcome.LATE, false);
             return ImpressionResult.EXPIRED;
+        }
+        if (paces.merge(command.token().subject(), 1L, Long::sum) > MAX_IMPRESSIONS_A_MINUTE) {
+            add(command, ImpressionType.IMPRESSION, ImpressionOutcome.INVALID, false);
+            return ImpressionResult.VELOCITY;
         }
         exposures.remove(command.token().id());
         if (lease != null) {
@@ -160,19 +190,27 @@ final class ImpressionDecision {
         if (!known.containsKey(command.impression())) {
             confirm(command);
         }
+        ImpressionOutcome impression = Objects.requireNonNull(known.get(command.impression()));
         return count(
                 command,
-                Objects.requireNonNull(known.get(command.impression())) == ImpressionOutcome.COUNTED
-                        && now.isBefore(command.token().expiresAt()));
+                impression == ImpressionOutcome.COUNTED && isLate(command) ? ImpressionOutcome.LATE : impression);
     }
 
-    private ImpressionResult count(ImpressionCommand command, boolean intime) {
-        add(command, command.type(), intime ? ImpressionOutcome.COUNTED : ImpressionOutcome.LATE, false);
-        return intime ? ImpressionResult.COUNTED : ImpressionResult.EXPIRED;
+    private boolean isLate(ImpressionCommand command) {
+        return !now.isBefore(command.token().expiresAt());
+    }
+
+    private ImpressionResult count(ImpressionCommand command, ImpressionOutcome outcome) {
+        add(command, command.type(), outcome, false);
+        return switch (outcome) {
+            case COUNTED -> ImpressionResult.COUNTED;
+            case LATE -> ImpressionResult.EXPIRED;
+            case INVALID -> ImpressionResult.IMPOSSIBLE_ORDER;
+        };
     }
 
     private void add(ImpressionCommand command, ImpressionType type, ImpressionOutcome outcome, boolean firstOfFan) {
-        known.put(new Key(command.token().id(), type), outcome);
+        known.put(new EventKey(command.token().id(), type), outcome);
         rows.add(new ImpressionRow(type, command.token(), outcome, firstOfFan));
     }
 }

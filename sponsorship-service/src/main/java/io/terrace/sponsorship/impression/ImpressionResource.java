@@ -115,6 +115,7 @@ class ImpressionResource {
             case COUNTED -> new ImpressionItem(id, ImpressionStatus.ACCEPTED, null);
             case DUPLICATE -> new ImpressionItem(id, ImpressionStatus.DUPLICATE, null);
             case EXPIRED -> new ImpressionItem(id, ImpressionStatus.REJECTED, "expired");
+            case VELOCITY -> new ImpressionItem(id, ImpressionStatus.REJECTED, "velocity");
             case IMPOSSIBLE_ORDER -> new ImpressionItem(id, ImpressionStatus.REJECTED, "impossible_order");
         };
     }

@@ -6,6 +6,8 @@ enum ImpressionResult {
     DUPLICATE,
     /// Counted as late.
     EXPIRED,
-    /// Counted as invalid.
+    /// Counted as invalid: more impressions a minute than a fan can have.
+    VELOCITY,
+    /// Counted as invalid: by its times, or after an impression that was.
     IMPOSSIBLE_ORDER
 }

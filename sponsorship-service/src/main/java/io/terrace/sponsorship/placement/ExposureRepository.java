@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -62,8 +63,8 @@ class ExposureRepository {
                                 .collect(Collectors.toSet()));
     }
 
-    /// Holds an exposure, where the fan's row has room for it, the campaign is active and the fan's consent is what the
-    /// decision went by. Of decisions that meet at the row, each sees what those before it hold. Returns when it lapses.
+    /// Holds an exposure where the fan's row has room for it, the campaign is active, and the fan's consent is what the
+    /// decision went by. Decisions that meet at the row see what those before them hold. Returns when it lapses.
     ///
     /// @param daily the subject's secret of the day; null where the subject is the fan
     @Transactional

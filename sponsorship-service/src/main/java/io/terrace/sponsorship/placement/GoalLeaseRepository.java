@@ -22,9 +22,8 @@ class GoalLeaseRepository {
         this.sql = sql;
     }
 
-    /// A slice of what is left of the goal, or with even pacing of what is due by now; empty where there is none.
-    /// Slices
-    /// whose time is over come back first.
+    /// A slice of what is left of the goal, or with even pacing of what is due by now; empty where there is none. The
+    /// slices whose time is over come back first.
     ///
     /// @param seconds how long it may be placed from; a token that it pays for is good for 15 minutes more
     @Transactional

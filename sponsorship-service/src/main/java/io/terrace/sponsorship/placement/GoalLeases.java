@@ -2,7 +2,8 @@ package io.terrace.sponsorship.placement;
 
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
-import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.sponsorship.placement.GoalLeaseRepository.GoalLease;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,9 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /// What this replica may still place of goals. A slice is placed from for a few seconds, then what is unused goes back.
 /// A replica that dies returns nothing; its slices lapse 15 minutes later, with the last of their tokens.
@@ -33,20 +31,13 @@ class GoalLeases {
     private final Map<UUID, Slice> slices = new ConcurrentHashMap<>();
     private final GoalLeaseRepository leases;
     private final InstantSource clock;
-    private final ScheduledExecutorService returns = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofVirtual().name("goal-leases").factory());
 
     GoalLeases(GoalLeaseRepository leases, InstantSource clock) {
         this.leases = leases;
         this.clock = clock;
     }
 
-    void start(@Observes StartupEvent event) {
-        returns.scheduleWithFixedDelay(this::returnOld, 1, 1, TimeUnit.SECONDS);
-    }
-
     void stop(@Observes ShutdownEvent event) {
-        returns.shutdown();
         slices.forEach(this::release);
     }
 
@@ -88,7 +79,8 @@ class GoalLeases {
         }
     }
 
-    private void returnOld() {
+    @Scheduled(every = "1s", concurrentExecution = ConcurrentExecution.SKIP)
+    void returnOld() {
         slices.forEach((campaign, slice) -> {
             synchronized (slice) {
                 if (slice.left > 0 && !clock.instant().isBefore(slice.placedUntil)) {

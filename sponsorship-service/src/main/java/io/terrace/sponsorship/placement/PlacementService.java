@@ -3,10 +3,10 @@ package io.terrace.sponsorship.placement;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.web.Tenancy;
+import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.placement.PlacementView.PlacementsResponse;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,19 +20,20 @@ import java.util.concurrent.TimeoutException;
 @ApplicationScoped
 class PlacementService {
 
-    private static final Duration PATIENCE = Duration.ofMillis(150);
     private static final int MAX_CONCURRENT = 256;
 
     private final PlacementDecision decision;
+    private final long timeoutMillis;
     private final Semaphore room = new Semaphore(MAX_CONCURRENT);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    PlacementService(PlacementDecision decision) {
+    PlacementService(PlacementDecision decision, SponsorshipConfig config) {
         this.decision = decision;
+        timeoutMillis = config.decisionTimeout().toMillis();
     }
 
     PlacementsResponse decide(PlacementRequest request) throws InterruptedException {
-        if (!room.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!room.tryAcquire(timeoutMillis, TimeUnit.MILLISECONDS)) {
             return PlacementsResponse.timeout(request.slots());
         }
         Future<PlacementsResponse> deciding = threads.submit(() -> {
@@ -44,7 +45,7 @@ class PlacementService {
             }
         });
         try {
-            return deciding.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            return deciding.get(timeoutMillis, TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {
             return PlacementsResponse.timeout(request.slots());
         } catch (ExecutionException failed) {

@@ -13,13 +13,13 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/// Makes and checks impression tokens: base64url of a key id, the content and an HMAC-SHA-256 of both, of the fan and
-/// of
-/// the community. A token of another fan is therefore the same as a forged one.
+/// Makes and checks impression tokens: base64url of a key id, the content and an HMAC-SHA-256 of both, the fan and the
+/// community. A token of another fan is therefore the same as a forged one.
 @Singleton
 public class PlacementTokenSigner {
 
@@ -27,57 +27,69 @@ public class PlacementTokenSigner {
     private static final int CONTENT = 1 + 5 * 16 + 1 + 8;
     private static final int SIGNATURE = 32;
     private static final UUID NO_LEASE = new UUID(0, 0);
-    private static final Slot[] SLOTS = Slot.values();
 
-    private final SecretKeySpec key;
-    private final byte keyId;
+    private record TokenKey(SecretKeySpec secret, byte id) {
+
+        static TokenKey of(String signingKey) {
+            return new TokenKey(
+                    new SecretKeySpec(hmac(signingKey, "sponsorship/impression-token"), HMAC),
+                    hmac(signingKey, "sponsorship/impression-token/id")[0]);
+        }
+    }
+
+    private final TokenKey current;
+    private final Optional<TokenKey> previous;
 
     PlacementTokenSigner(SponsorshipConfig config) {
-        key = new SecretKeySpec(hmac(config.signingKey(), "sponsorship/impression-token"), HMAC);
-        keyId = hmac(config.signingKey(), "sponsorship/impression-token/id")[0];
+        current = TokenKey.of(config.signingKey());
+        previous = config.previousSigningKey().map(TokenKey::of);
     }
 
     String sign(PlacementToken token, UUID community, UUID fan) {
-        ByteBuffer content = ByteBuffer.allocate(CONTENT + SIGNATURE).put(keyId);
+        ByteBuffer content = ByteBuffer.allocate(CONTENT + SIGNATURE).put(current.id());
         put(content, token.id());
         put(content, token.subject());
         put(content, token.campaignId());
         put(content, token.creativeId());
         put(content, token.lease() == null ? NO_LEASE : token.lease());
-        content.put((byte) token.slot().ordinal()).putLong(token.expiresAt().getEpochSecond());
-        content.put(signature(content.array(), community, fan));
+        content.put(token.slot().code()).putLong(token.expiresAt().getEpochSecond());
+        content.put(signature(current, content.array(), community, fan));
         return Base64.getUrlEncoder().withoutPadding().encodeToString(content.array());
     }
 
     /// What the token says, expired or not; empty where it was not made by this service for this fan.
     public Optional<PlacementToken> verify(String text, UUID community, UUID fan) {
         byte @Nullable [] bytes = decoded(text);
-        if (bytes == null || bytes.length != CONTENT + SIGNATURE || bytes[0] != keyId) {
+        if (bytes == null || bytes.length != CONTENT + SIGNATURE) {
             return Optional.empty();
         }
         byte[] signature = Arrays.copyOfRange(bytes, CONTENT, bytes.length);
-        if (!MessageDigest.isEqual(signature, signature(bytes, community, fan))) {
-            return Optional.empty();
-        }
+        boolean signed = Stream.concat(Stream.of(current), previous.stream())
+                .anyMatch(key -> bytes[0] == key.id()
+                        && MessageDigest.isEqual(signature, signature(key, bytes, community, fan)));
+        return signed ? Optional.of(read(bytes)) : Optional.empty();
+    }
+
+    private static PlacementToken read(byte[] bytes) {
         ByteBuffer content = ByteBuffer.wrap(bytes).position(1);
         UUID id = id(content);
         UUID subject = id(content);
         UUID campaign = id(content);
         UUID creative = id(content);
         UUID lease = id(content);
-        Slot slot = SLOTS[content.get()];
-        return Optional.of(new PlacementToken(
+        Slot slot = Slot.of(content.get());
+        return new PlacementToken(
                 id,
                 subject,
                 campaign,
                 creative,
                 lease.equals(NO_LEASE) ? null : lease,
                 slot,
-                Instant.ofEpochSecond(content.getLong())));
+                Instant.ofEpochSecond(content.getLong()));
     }
 
-    private byte[] signature(byte[] content, UUID community, UUID fan) {
-        Mac mac = mac(key);
+    private static byte[] signature(TokenKey key, byte[] content, UUID community, UUID fan) {
+        Mac mac = mac(key.secret());
         mac.update(content, 0, CONTENT);
         ByteBuffer bound = ByteBuffer.allocate(2 * 16);
         put(bound, community);

@@ -41,9 +41,10 @@ class ReportRepository {
         List<Line> lines = sql.list(
                 """
                 select c.name, lower(c.state) as state, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
-                    c.timezone, c.goal, coalesce(g.leased, 0) as leased, now() as as_of, k.*
+                    c.timezone, c.goal, now() as as_of, k.*,
+                    (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l where l.community_id = c.community_id
+                        and l.campaign_id = c.id and l.expires_at > now()) as leased
                 from campaign c
-                left join campaign_goal g on g.community_id = c.community_id and g.campaign_id = c.id
                 cross join lateral (
                     select %s as key, %s from campaign_count k
                     where k.community_id = c.community_id and k.campaign_id = c.id

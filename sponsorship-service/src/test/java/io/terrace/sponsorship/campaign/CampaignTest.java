@@ -32,7 +32,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CampaignTest {
 
     private static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
-    private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
+
+    private static LocalDate today() {
+        return LocalDate.now(ZoneOffset.UTC);
+    }
 
     private final TestClub club = TestClub.create();
 
@@ -75,7 +78,7 @@ class CampaignTest {
 
     @Test
     void aBookedCampaignStartsAndEndsByItself() {
-        String campaign = club.complete(Map.of("flight", TestClub.flight(TODAY.plusDays(5), TODAY.plusDays(9))));
+        String campaign = club.complete(Map.of("flight", TestClub.flight(today().plusDays(5), today().plusDays(9))));
         club.server().post(campaign + "/schedule").then().statusCode(200).body("state", is("scheduled"));
 
         club.sql("update campaign set starts_at = now() - interval '1 s' where id = '" + TestClub.id(campaign) + "'");
@@ -189,14 +192,14 @@ class CampaignTest {
                 .then()
                 .statusCode(400)
                 .body("errors[0].pointer", is("/sponsorId"));
-        club.patch(campaign, "*", Map.of("flight", TestClub.flight(TODAY, TODAY.plusDays(3))))
+        club.patch(campaign, "*", Map.of("flight", TestClub.flight(today(), today().plusDays(3))))
                 .then()
                 .statusCode(400)
                 .body("errors[0].pointer", is("/flight/startsOn"));
-        club.patch(campaign, "*", Map.of("flight", TestClub.flight(TODAY.minusDays(1), TODAY.plusDays(3))))
+        club.patch(campaign, "*", Map.of("flight", TestClub.flight(today().minusDays(1), today().plusDays(3))))
                 .then()
                 .statusCode(200)
-                .body("flight.endsOn", is(TODAY.plusDays(3).toString()));
+                .body("flight.endsOn", is(today().plusDays(3).toString()));
     }
 
     @Test
@@ -262,11 +265,12 @@ class CampaignTest {
 
     static Stream<Arguments> unfitDrafts() {
         return Stream.of(
-                Arguments.of(Map.of("flight", TestClub.flight(TODAY, TODAY)), "/flight/endsOn"),
-                Arguments.of(Map.of("flight", TestClub.flight(TODAY, TODAY.minusDays(1))), "/flight/endsOn"),
+                Arguments.of(Map.of("flight", TestClub.flight(today(), today())), "/flight/endsOn"),
+                Arguments.of(Map.of("flight", TestClub.flight(today(), today().minusDays(1))), "/flight/endsOn"),
                 Arguments.of(
-                        Map.of("flight", TestClub.flight(TODAY.minusDays(9), TODAY.minusDays(2))), "/flight/endsOn"),
-                Arguments.of(Map.of("flight", TestClub.flight(TODAY, LocalDate.of(9999, 12, 31))), "/flight/endsOn"),
+                        Map.of("flight", TestClub.flight(today().minusDays(9), today().minusDays(2))),
+                        "/flight/endsOn"),
+                Arguments.of(Map.of("flight", TestClub.flight(today(), LocalDate.of(9999, 12, 31))), "/flight/endsOn"),
                 Arguments.of(
                         Map.of("flight", Map.of("startsOn", "2026-02-30", "endsOn", "2027-01-01")), "/flight/startsOn"),
                 Arguments.of(Map.of("slots", List.of()), "/slots"),
