@@ -80,11 +80,21 @@ create table impression (
 );
 create index impression_of_campaign on impression (community_id, campaign_id, day);
 
+-- What a recount has changed of numbers that were shown.
+create table count_restatement (
+    community_id uuid not null,
+    id uuid not null,
+    campaign_id uuid not null,
+    difference bigint not null check (difference > 0),
+    at timestamptz not null default statement_timestamp(),
+    primary key (community_id, campaign_id, id)
+);
+
 do $$
 declare name text;
 begin
     for name in select unnest(
-        '{exposure,subject_secret,placement,hidden_campaign,goal_lease,impression}'::text[])
+        '{exposure,subject_secret,placement,hidden_campaign,goal_lease,impression,count_restatement}'::text[])
     loop
         execute format('alter table %I enable row level security', name);
         execute format('alter table %I force row level security', name);
@@ -110,6 +120,14 @@ create function live_ids(ids uuid[], ends timestamptz[], at timestamptz) returns
         where e.ends > at order by e.place);
 create function live_ends(ends timestamptz[], at timestamptz) returns timestamptz[] language sql immutable
     return array(select e.ends from unnest(ends) with ordinality as e (ends, place) where e.ends > at order by e.place);
+
+-- For recounts: the campaigns of all communities, in the order they were made.
+create index campaign_by_id on campaign (id);
+create function campaign_after(after uuid, most int) returns table (community_id uuid, campaign_id uuid)
+    language sql stable security definer
+begin atomic
+    select c.community_id, c.id from campaign c where c.id > after order by c.id limit most;
+end;
 
 -- Days are over when no token of theirs is good any more; the clock knows no community.
 create policy purge_exposure on exposure to current_user using (true);

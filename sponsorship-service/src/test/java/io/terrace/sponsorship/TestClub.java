@@ -117,6 +117,13 @@ public record TestClub(UUID community) {
         return server().header("If-Match", tag).body(change).patch(path);
     }
 
+    /// Lets all exposures that are held lapse now.
+    public void lapse() {
+        sql("""
+                update exposure set held_until = array(select now() from unnest(held))
+                where community_id = terrace_community()""");
+    }
+
     /// As the tables' owner within the community: for what time and other services do.
     public void sql(String statement) {
         try (var owner = Owner.open();

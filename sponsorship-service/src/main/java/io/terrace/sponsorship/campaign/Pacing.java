@@ -3,7 +3,7 @@ package io.terrace.sponsorship.campaign;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /// How a campaign's goal is spread over its flight.
-public enum Pacing {
+enum Pacing {
     /// In proportion to the time that has passed.
     @JsonProperty("even")
     EVEN,

@@ -6,11 +6,11 @@ import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.Settings;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Patience;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -22,18 +22,18 @@ class ImpressionRecorder {
     private static final Settings SETTINGS = new Settings("impressions", 4, 1_024, 64);
 
     private final GroupCommit<List<ImpressionCommand>, List<ImpressionResult>> commits;
-    private final Patience patience;
 
-    ImpressionRecorder(DataSource database, Outbox outbox, Patience patience) {
-        this.patience = patience;
+    ImpressionRecorder(DataSource database, Outbox outbox) {
         commits = GroupCommit.start(database, new ImpressionBatch(outbox), SETTINGS);
     }
 
     /// Waits until the fan's events are durable. Returns a result for each, in their order.
-    List<ImpressionResult> record(UUID fan, List<ImpressionCommand> commands) {
+    ///
+    /// @param patience how long at most
+    List<ImpressionResult> record(UUID fan, List<ImpressionCommand> commands, Duration patience) {
         return commands.isEmpty()
                 ? List.of()
-                : commits.submit(commands, fan, patience.left()).orRefuse();
+                : commits.submit(commands, fan, patience).orRefuse();
     }
 
     void close(@Observes ShutdownEvent event) {

@@ -3,6 +3,8 @@ package io.terrace.sponsorship.impression;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.CommitsBeforeAnswer;
+import io.terrace.platform.web.Patience;
 import io.terrace.sponsorship.impression.ImpressionBatchRequest.ImpressionDraft;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionItem;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionStatus;
@@ -47,9 +49,16 @@ class ImpressionResource {
     private final PlacementTokenSigner signer;
     private final ImpressionRecorder recorder;
     private final Caller caller;
+    private final Patience patience;
     private final InstantSource clock;
 
-    ImpressionResource(PlacementTokenSigner signer, ImpressionRecorder recorder, Caller caller, InstantSource clock) {
+    ImpressionResource(
+            PlacementTokenSigner signer,
+            ImpressionRecorder recorder,
+            Caller caller,
+            Patience patience,
+            InstantSource clock) {
+        this.patience = patience;
         this.signer = signer;
         this.recorder = recorder;
         this.caller = caller;
@@ -57,6 +66,7 @@ class ImpressionResource {
     }
 
     @POST
+    @CommitsBeforeAnswer("Impressions are committed in groups.")
     @Operation(
             operationId = "recordSponsorshipImpressions",
             summary = "What happened to placements",
@@ -78,7 +88,8 @@ class ImpressionResource {
                 commands.add(new ImpressionCommand(event.type(), good, isPossible(event, good, now)));
             }
         }
-        Iterator<ImpressionResult> results = recorder.record(fan, commands).iterator();
+        Iterator<ImpressionResult> results =
+                recorder.record(fan, commands, patience.left()).iterator();
         List<ImpressionItem> items = new ArrayList<>();
         for (int i = 0; i < refusals.size(); i++) {
             UUID id = batch.events().get(i).eventId();

@@ -92,7 +92,7 @@ final class ImpressionWriter {
                     viewable = n.viewable + excluded.viewable, clicks = n.clicks + excluded.clicks,
                     dismissals = n.dismissals + excluded.dismissals, reach = n.reach + excluded.reach,
                     invalid = n.invalid + excluded.invalid, late = n.late + excluded.late
-                returning *, n.day::text as day_text, statement_timestamp() as at""".formatted(RecountRepository.SUMS),
+                returning *, n.day::text as day_text, statement_timestamp() as at""".formatted(CampaignRecounter.SUMS),
                 ImpressionWriter::event,
                 Column.ids(rows, row -> row.token().id()),
                 Column.texts(rows, row -> row.type().name()),

@@ -2,6 +2,7 @@ package io.terrace.sponsorship.impression;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
@@ -20,22 +21,24 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class RecountResource {
 
-    private final RecountRepository counts;
+    private final CampaignRecounter recounter;
     private final Caller caller;
 
-    RecountResource(RecountRepository counts, Caller caller) {
-        this.counts = counts;
+    RecountResource(CampaignRecounter recounter, Caller caller) {
+        this.recounter = recounter;
         this.caller = caller;
     }
 
     @POST
+    @AnswerInTransaction
     @NeedsScope("sponsorship:read")
     @Operation(
             operationId = "recountSponsorshipCampaign",
             summary = "Recounts the report from raw impressions",
-            description = "Changes nothing, so it is safe to repeat.")
+            description =
+                    "What was wrong is right afterwards, and the report says since when it is restated. Safe to repeat.")
     public RecountView recount(@RestPath UUID campaignId) {
         caller.communityId();
-        return counts.recount(campaignId).orElseThrow(ProblemException::notFound);
+        return recounter.recount(campaignId).orElseThrow(ProblemException::notFound);
     }
 }

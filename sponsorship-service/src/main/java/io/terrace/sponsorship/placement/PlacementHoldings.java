@@ -26,6 +26,7 @@ class PlacementHoldings implements Holdings {
                         select campaign_id from hidden_campaign where user_id = :fan"""), deleted("hidden_campaign", "user_id")),
                 nobodys("subject_secret", "makes hashes of a day and is deleted with it"),
                 nobodys("goal_lease", "numbers"),
-                nobodys("impression", "of placements, without fans"));
+                nobodys("impression", "of placements, without fans"),
+                nobodys("count_restatement", "sums"));
     }
 }

@@ -26,6 +26,8 @@ class ReportRepository {
             String timezone,
             @Nullable Long goal,
             long openLeases,
+            long restated,
+            @Nullable Instant restatedAt,
             Instant asOf) {}
 
     private final Sql sql;
@@ -43,8 +45,11 @@ class ReportRepository {
                 select c.name, lower(c.state) as state, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
                     c.timezone, c.goal, now() as as_of, k.*,
                     (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l where l.community_id = c.community_id
-                        and l.campaign_id = c.id and l.expires_at > now()) as leased
+                        and l.campaign_id = c.id and l.expires_at > now()) as leased, s.restated, s.restated_at
                 from campaign c
+                cross join lateral (
+                    select coalesce(sum(r.difference), 0)::bigint as restated, max(r.at) as restated_at
+                    from count_restatement r where r.community_id = c.community_id and r.campaign_id = c.id) as s
                 cross join lateral (
                     select %s as key, %s from campaign_count k
                     where k.community_id = c.community_id and k.campaign_id = c.id
@@ -66,6 +71,8 @@ class ReportRepository {
                 head.goal(),
                 head.openLeases(),
                 grouping,
+                head.restated(),
+                head.restatedAt(),
                 total.counts(),
                 lines.stream()
                         .map(line -> ReportItem.of(grouping, String.valueOf(line.key()), line.counts()))
@@ -83,6 +90,8 @@ class ReportRepository {
                         row.text("timezone"),
                         row.numberOrNull("goal"),
                         row.number("leased"),
+                        row.number("restated"),
+                        row.instantOrNull("restated_at"),
                         row.instant("as_of")),
                 row.textOrNull("key"),
                 ReportCounts.read(row));

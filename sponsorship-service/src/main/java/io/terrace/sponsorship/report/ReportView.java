@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param timezone of the days
 /// @param goal impressions; null where there are as many as come
 /// @param openLeases of the goal, what replicas may still serve
+/// @param restated by how much recounts have changed numbers that were shown
+/// @param restatedAt when the last of them did
 /// @param items by day, slot or creative; those without a count are left out
 /// @param asOf the moment
 @Schema(name = "CampaignReport")
@@ -28,6 +30,8 @@ record ReportView(
         @Schema(nullable = true) @Nullable Long goal,
         long openLeases,
         ReportGrouping groupBy,
+        long restated,
+        @Schema(nullable = true) @Nullable Instant restatedAt,
         ReportCounts totals,
         List<ReportItem> items,
         Instant asOf) {

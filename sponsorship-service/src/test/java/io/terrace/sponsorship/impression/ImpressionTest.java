@@ -1,12 +1,18 @@
 package io.terrace.sponsorship.impression;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static io.terrace.sponsorship.TestFan.event;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.notNullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
@@ -15,6 +21,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -101,7 +108,7 @@ class ImpressionTest {
     void whatLapsedIsLate() {
         String campaign = club.active(Map.of());
         String token = fan.token();
-        club.sql("update exposure set held_until = array[now()]");
+        club.lapse();
 
         fan.send(List.of(event(token, "viewable"))).then().body("results[0].reason", is("expired"));
 
@@ -124,6 +131,76 @@ class ImpressionTest {
                 .then()
                 .body("totals.invalid", is(1))
                 .body("totals.impressions", is(0));
+    }
+
+    @Test
+    void moreThanAFanCanSeeInAMinuteIsInvalid() {
+        String campaign =
+                club.active(Map.of("frequency", Map.of("capPerUser", 1_000, "windowSec", 86_400, "minGapSec", 0)));
+        List<Map<String, Object>> events = Stream.generate(fan::token)
+                .limit(121)
+                .map(token -> event(token, "impression"))
+                .toList();
+
+        fan.send(events.subList(0, 100)).then().body("accepted", is(100));
+        fan.send(events.subList(100, 121)).then().body("accepted", is(20)).body("results[20].reason", is("velocity"));
+
+        club.server()
+                .get(campaign + "/report")
+                .then()
+                .body("totals.impressions", is(120))
+                .body("totals.invalid", is(1));
+    }
+
+    @Test
+    void aRecountRightsWhatWasWrongAndSaysSo() {
+        String campaign = club.active(Map.of());
+        fan.send(List.of(event(fan.token(), "impression")));
+        club.sql("update campaign_count set impressions = 7 where community_id = terrace_community()");
+
+        club.server().post(campaign + "/recount").then().statusCode(200).body("difference", is(6));
+
+        club.server().get(campaign + "/report").then().body("restated", is(6)).body("restatedAt", notNullValue());
+        report(campaign, 0, 1, 0, 0, 0);
+        club.sql("delete from campaign_count where community_id = terrace_community()");
+        club.server().post(campaign + "/recount").then().body("difference", is(2));
+        report(campaign, 0, 1, 0, 0, 0);
+    }
+
+    @Test
+    void countsStayWhenTheFanIsErased() throws Exception {
+        String campaign = club.active(Map.of());
+        fan.consenting(true);
+        String id = fan.ask("poll_brand").path("placements[0].id");
+        fan.send(List.of(event(fan.token(), "viewable"))).then().body("accepted", is(1));
+        club.fan(fan.id())
+                .put("/v2/sponsorship/placements/" + id + "/hide")
+                .then()
+                .statusCode(204);
+
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(fan.id(), club.community(), Ids.next(), Instant.EPOCH));
+        }
+
+        await().untilAsserted(() -> assertThat(
+                        Tables.holding(club.community(), fan.id().toString()))
+                .contains("erased_fan")
+                .doesNotContain("member", "exposure", "placement", "hidden_campaign"));
+        report(campaign, 0, 1, 1, 0, 0);
+        club.server().get(campaign + "/report").then().body("totals.reach", is(1));
+    }
+
+    @Test
+    void whatIsCapturedStaysWhenConsentIsWithdrawn() {
+        String campaign = club.active(Map.of("targeting", Map.of("minSquad", 0)));
+        fan.consenting(true);
+        String token = fan.token();
+        fan.consenting(false);
+
+        fan.send(List.of(event(token, "impression"))).then().body("accepted", is(1));
+        assertThat(fan.ask("poll_brand").<String>path("noFill[0].reason")).isEqualTo("no_consent");
+
+        report(campaign, 0, 1, 0, 0, 0);
     }
 
     @Test

@@ -55,7 +55,7 @@ class PlacementTest {
         fan.token();
 
         assertThat(reason(fan)).isEqualTo("capped");
-        club.sql("update exposure set held_until = array[now()]");
+        club.lapse();
         assertThat(fan.token()).isNotEmpty();
     }
 
@@ -85,7 +85,7 @@ class PlacementTest {
         assertThat(reason(fan)).isEqualTo("no_consent");
         fan.consenting(true);
         assertThat(reason(fan)).isEqualTo("not_targeted");
-        club.sql("update member set tier = 'gold'");
+        club.sql("update member set tier = 'gold' where community_id = terrace_community()");
         assertThat(fan.token()).isNotEmpty();
         fan.consenting(false);
         assertThat(reason(fan)).isEqualTo("no_consent");

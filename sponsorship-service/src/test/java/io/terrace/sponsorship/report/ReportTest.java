@@ -121,8 +121,8 @@ class ReportTest {
                     counted as (insert into campaign_count
                         (community_id, campaign_id, creative_id, slot, day, impressions)
                         select community_id, id, '%2$s', 'POLL_BRAND', '2026-05-01', 7 from ended)
-                    insert into campaign_goal (community_id, campaign_id, counted, leased)
-                    select community_id, id, 7, 5 from ended""".formatted(TestClub.id(campaign), creative)));
+                    insert into goal_lease (community_id, campaign_id, id, remaining, expires_at)
+                    select community_id, id, gen_random_uuid(), 5, now() + interval '1 hour' from ended""".formatted(TestClub.id(campaign), creative)));
             for (boolean over = false; !over; over = end.isDone()) {
                 Response report = report(campaign, "day");
                 boolean ended = report.path("state").equals("completed");
@@ -225,9 +225,10 @@ class ReportTest {
 
     private void goal(String campaign, int counted, int leased) {
         club.sql("""
-                insert into campaign_goal (community_id, campaign_id, counted, leased)
-                values (terrace_community(), '%s', %d, %d)
-                on conflict (community_id, campaign_id) do update set counted = excluded.counted,
-                    leased = excluded.leased""".formatted(TestClub.id(campaign), counted, leased));
+                with used as (insert into campaign_goal (community_id, campaign_id, counted, leased)
+                    values (terrace_community(), '%s', %d, %d) returning *)
+                insert into goal_lease (community_id, campaign_id, id, remaining, expires_at)
+                select community_id, campaign_id, gen_random_uuid(), leased, now() + interval '1 hour'
+                from used""".formatted(TestClub.id(campaign), counted, leased));
     }
 }
