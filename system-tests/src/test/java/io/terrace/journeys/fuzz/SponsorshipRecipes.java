@@ -1,6 +1,7 @@
 package io.terrace.journeys.fuzz;
 
 import io.terrace.client.Api;
+import io.terrace.journeys.suite.Impressions;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -16,6 +17,7 @@ final class SponsorshipRecipes {
             "forecastSponsorshipCampaign",
             "getCampaignReport",
             "getCampaignReportCsv",
+            "recountSponsorshipCampaign",
             "listReportLinks");
 
     private final FuzzStage stage;
@@ -61,6 +63,12 @@ final class SponsorshipRecipes {
             String id = campaign();
             at(draft, id).path("linkId", made(path(id) + "/report-links", Map.of()));
         });
+        recipes.put("listSponsorshipPlacements", draft -> FanRecipes.query(draft, "slots=feed_card,poll_brand"));
+        recipes.put("explainSponsorshipPlacement", draft -> draft.path("placementId", stage.thing("placement")));
+        recipes.put("hideSponsorshipPlacement", draft -> draft.path("placementId", stage.thing("placement")));
+        recipes.put(
+                "recordSponsorshipImpressions",
+                draft -> draft.body(Impressions.viewable(stage.thing("impressionToken"))));
         READS.forEach(operation -> recipes.put(operation, draft -> at(draft, stage.thing("sponsorCampaign"))));
         List.of("getSharedReport", "getSharedReportCsv")
                 .forEach(operation -> recipes.put(operation, draft -> shared(draft)));

@@ -86,7 +86,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("identityQuery", "challengeId=" + link);
         administer(suite.operator(), club, things);
         things.putAll(WalletThings.of(club.server(suite), fan));
-        things.putAll(SponsorshipThings.of(club.server(suite)));
+        things.putAll(SponsorshipThings.of(club.server(suite), fan));
         return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar, message));
     }
 
