@@ -5,6 +5,8 @@ import io.terrace.bench.gateway.LimitsBench;
 import io.terrace.bench.gateway.OverloadBench;
 import io.terrace.bench.messages.MessagesBench;
 import io.terrace.bench.polls.PollsBench;
+import io.terrace.bench.sponsorship.DecisionsBench;
+import io.terrace.bench.sponsorship.ImpressionsBench;
 import io.terrace.bench.wallet.WalletBench;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -22,7 +24,9 @@ import picocli.CommandLine.Command;
             LimitsBench.class,
             PollsBench.class,
             WalletBench.class,
-            MessagesBench.class
+            MessagesBench.class,
+            DecisionsBench.class,
+            ImpressionsBench.class
         })
 final class Main implements Runnable {
 
