@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.jboss.resteasy.reactive.RestHeader;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class PlacementResource {
+
+    /// Every request may have it: the document names it for all of them.
+    private static final String PLATFORM = "X-Service-SDK-Platform";
 
     private final PlacementService placements;
     private final PlacementRepository stored;
@@ -49,10 +51,7 @@ class PlacementResource {
                     + "within 150 ms, with a reason for each slot that stays empty. Each placement is held for the "
                     + "fan for 15 minutes.")
     public PlacementsResponse list(
-            @RestQuery @Nullable String slots,
-            @RestQuery @Nullable String context,
-            @RestHeader("X-Service-SDK-Platform") @Nullable String platform,
-            @Context HttpHeaders headers)
+            @RestQuery @Nullable String slots, @RestQuery @Nullable String context, @Context HttpHeaders headers)
             throws InterruptedException {
         String locale = headers.getAcceptableLanguages().stream()
                 .map(Locale::toLanguageTag)
@@ -66,7 +65,7 @@ class PlacementResource {
                 id("event:", context),
                 id("poll:", context),
                 locale,
-                platform));
+                headers.getHeaderString(PLATFORM)));
     }
 
     @GET
