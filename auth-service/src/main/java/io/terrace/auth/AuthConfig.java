@@ -188,11 +188,11 @@ public interface AuthConfig {
     interface Provision {
 
         /// Features that this installation serves. A partner may turn them off for its apps, and not turn on others.
-        @WithDefault("feed,polls,events,wallet,profiles,squad,invitations,squaddie,messaging,calls")
+        @WithDefault("feed,polls,events,wallet,profiles,squad,invitations,squaddie,messaging,calls,sponsorship,analytics")
         List<String> features();
 
         /// Features of the platform that this installation does not serve: apps are told so, whatever a partner says.
-        @WithDefault("sponsorship,analytics,notifications,push")
+        @WithDefault("notifications,push")
         List<String> absentFeatures();
 
         /// Seconds between two heartbeats of the stream.

@@ -44,9 +44,10 @@ class AuthConfigTest {
         assertThat(config.provision().maxFreestyleSec()).isEqualTo(60);
         assertThat(config.provision().maxMessageChars()).isEqualTo(4000);
         assertThat(config.provision().maxUploadBytes()).isEqualTo(5 * 1024 * 1024);
-        assertThat(config.provision().features()).contains("feed", "polls", "wallet", "messaging", "calls");
+        assertThat(config.provision().features())
+                .contains("feed", "polls", "wallet", "messaging", "calls", "sponsorship", "analytics");
         assertThat(config.provision().absentFeatures())
-                .contains("sponsorship", "analytics", "notifications")
+                .contains("notifications", "push")
                 .doesNotContainAnyElementsOf(config.provision().features());
     }
 

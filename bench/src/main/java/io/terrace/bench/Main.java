@@ -3,7 +3,10 @@ package io.terrace.bench;
 import io.terrace.bench.gateway.GatewayBench;
 import io.terrace.bench.gateway.LimitsBench;
 import io.terrace.bench.gateway.OverloadBench;
+import io.terrace.bench.messages.MessagesBench;
 import io.terrace.bench.polls.PollsBench;
+import io.terrace.bench.sponsorship.DecisionsBench;
+import io.terrace.bench.sponsorship.ImpressionsBench;
 import io.terrace.bench.wallet.WalletBench;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -15,7 +18,16 @@ import picocli.CommandLine.Command;
         name = "bench",
         description = "Measures Terrace beside its peers, in turn, on this machine.",
         synopsisSubcommandLabel = "BENCHMARK",
-        subcommands = {GatewayBench.class, OverloadBench.class, LimitsBench.class, PollsBench.class, WalletBench.class})
+        subcommands = {
+            GatewayBench.class,
+            OverloadBench.class,
+            LimitsBench.class,
+            PollsBench.class,
+            WalletBench.class,
+            MessagesBench.class,
+            DecisionsBench.class,
+            ImpressionsBench.class
+        })
 final class Main implements Runnable {
 
     private static final Logger ROOT = Logger.getLogger("");

@@ -52,7 +52,7 @@ public interface CommunityConfig {
         String sweep();
 
         /// Which services give a receipt: all that know anything of fans.
-        @WithDefault("auth,community,feed,media,messaging,polls,realtime,wallet")
+        @WithDefault("analytics,auth,community,feed,media,messaging,polls,realtime,sponsorship,wallet")
         List<String> services();
 
         /// How long topics keep what services told each other.

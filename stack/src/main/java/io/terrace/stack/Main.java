@@ -5,6 +5,7 @@ import io.terrace.stack.command.Down;
 import io.terrace.stack.command.Logs;
 import io.terrace.stack.command.OnePart;
 import io.terrace.stack.command.Polls;
+import io.terrace.stack.command.Sponsorship;
 import io.terrace.stack.command.Status;
 import io.terrace.stack.command.Traces;
 import io.terrace.stack.command.Train;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
             OnePart.Kill.class,
             Demo.class,
             Polls.class,
+            Sponsorship.class,
             Main.Serve.class,
             Ephemeral.class,
             Wallet.class,

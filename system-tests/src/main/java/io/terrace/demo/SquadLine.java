@@ -118,7 +118,7 @@ final class SquadLine {
         String call = ringing();
         Answer accepted = devices.getFirst().api().post(path(call, "accept")).expect(200);
         phones.send(LocalTelephony.event("lost", accepted.text("/credential/room")))
-                .expect(200);
+                .expect(204);
         return call;
     }
 

@@ -61,6 +61,12 @@ enum Story {
             Correspondence.play(app, screen);
             SquadLine.play(app, screen);
         }
+    },
+    SPONSOR {
+        @Override
+        void play(Installation installation, Screen screen) {
+            SponsoredMatch.play(Stand.open(installation, screen, SponsoredMatch.FANS));
+        }
     };
 
     abstract void play(Installation installation, Screen screen);

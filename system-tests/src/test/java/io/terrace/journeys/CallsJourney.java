@@ -151,8 +151,8 @@ class CallsJourney {
 
         provider.send(ended, provider.sign(ended + " ")).expect(404);
         String untouched = bea.get(call).expect(200).text("/state");
-        provider.send(ended).expect(200);
-        provider.send(ended).expect(200);
+        provider.send(ended).expect(204);
+        provider.send(ended).expect(204);
         Answer over = await().until(
                         () -> bea.get(call).expect(200),
                         answer -> answer.text("/state").equals("ended"));

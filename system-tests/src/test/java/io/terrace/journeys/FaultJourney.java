@@ -47,7 +47,10 @@ class FaultJourney {
 
     @Test
     void withoutPostgresRequestsAreRefusedInTimeAndNothingAcknowledgedIsLost() {
-        Traffic traffic = outage("postgres", () -> isDown("postgres"));
+        Traffic traffic = outage("postgres", () -> {
+            isDown("postgres");
+            placementsStayEmpty();
+        });
 
         assertThat(traffic.failures()).isEmpty();
         assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300 || answer.status() == 503);
@@ -135,6 +138,13 @@ class FaultJourney {
     }
 
     /// The counters are Postgres's.
+    /// What is around a slot is shown all the same.
+    private void placementsStayEmpty() {
+        Answer placements =
+                ana.api().get("/v2/sponsorship/placements?slots=feed_card").expect(200);
+        assertThat(placements.text("/noFill/0/reason")).isEqualTo("timeout");
+    }
+
     private void codesStayLimited() {
         Map<String, String> address = Map.of("email", suite.newAddress());
 

@@ -65,6 +65,8 @@ class PrivacyJourney {
         assertThat(told.path("wallet").path("ledger_transaction")).isNotEmpty();
         assertThat(told.path("media").path("upload")).isNotEmpty();
         assertThat(told.path("messaging").at("/message/0/text").asText()).contains(canary);
+        assertThat(told.path("sponsorship").at("/member/0/consentVersion").asText())
+                .contains(canary);
 
         Farewell farewell = Farewell.of(fan);
         fan.refusedSoon();
@@ -72,7 +74,15 @@ class PrivacyJourney {
 
         assertThat(erasure.json().findValuesAsText("service"))
                 .containsExactlyInAnyOrder(
-                        "auth", "community", "feed", "media", "messaging", "polls", "realtime", "wallet");
+                        "auth",
+                        "community",
+                        "feed",
+                        "media",
+                        "messaging",
+                        "polls",
+                        "realtime",
+                        "sponsorship",
+                        "wallet");
         assertThat(erasure.body()).doesNotContain(canary);
         friend.api().get("/v2/profiles/" + fan.id()).expect(404);
         assertThat(friend.api().get("/v2/squad").expect(200).json().path("items"))
@@ -162,6 +172,9 @@ class PrivacyJourney {
                                 "It is me, " + canary,
                                 "favouriteTeam",
                                 canary))
+                .expect(200);
+        fan.api()
+                .put("/v2/me/consent", Map.of("analytics", true, "personalisedSponsorship", true, "version", canary))
                 .expect(200);
         friend.api().get("/v2/me").expect(200);
         fan.api().post("/v2/squad/requests", Map.of("userId", friend.id())).expect(201);

@@ -47,7 +47,8 @@ class StormProof {
                         .outages(storm.outages(), TIME)
                         .streams(storm.told())
                         .output("polls recount", suite.run("polls", "recount"))
-                        .output("wallet check", suite.run("wallet", "check")));
+                        .output("wallet check", suite.run("wallet", "check"))
+                        .output("sponsorship recount", suite.run("sponsorship", "recount")));
         assertThat(storm.journal().findings()).isEmpty();
         assertThat(storm.unexplained()).isEmpty();
         assertThat(tallies).allSatisfy((act, tally) -> assertThat(tally).isEqualTo(Tally.NONE));

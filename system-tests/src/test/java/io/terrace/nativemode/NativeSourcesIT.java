@@ -26,6 +26,7 @@ class NativeSourcesIT {
             "io.terrace.platform.events.FeedEvent",
             "io.terrace.platform.events.MessagingEvent",
             "io.terrace.platform.events.WalletEvent",
+            "io.terrace.platform.events.SponsorshipEvent",
             "io.terrace.platform.events.CommunityEvent");
     private static final String CREDENTIAL = "io.terrace.platform.kernel.Credential";
 
@@ -38,6 +39,7 @@ class NativeSourcesIT {
                 "messaging-service",
                 "polls-service",
                 "wallet-service",
+                "sponsorship-service",
                 "analytics-service",
                 "realtime-service",
                 "gateway");

@@ -3,6 +3,7 @@ package io.terrace.auth.otp;
 import static io.terrace.auth.Club.anyEmail;
 import static io.terrace.auth.Problems.invalid;
 import static io.terrace.auth.Problems.problem;
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
@@ -148,6 +149,7 @@ class BudgetTest {
         String number = MONACO + NEXT.incrementAndGet();
         TestStack.mailbox().stop();
         try {
+            awaitOutage();
             for (int i = 0; i < 4; i++) {
                 problem(club.ask(Map.of("phone", number)), 503, "provider_unavailable");
             }
@@ -177,6 +179,15 @@ class BudgetTest {
 
         invalid(club.ask(Map.of("phone", number)), "/phone");
         assertThat(Mailbox.texts(number)).isEmpty();
+    }
+
+    /// A connection that was open before may break under a message: whether that was sent is not known, and it is paid.
+    private static void awaitOutage() {
+        await().until(() -> {
+            Club club = Club.found();
+            club.ask(Map.of("phone", MONACO + NEXT.incrementAndGet()));
+            return !Rows.dump("otp_spend", club.community()).contains("00000)");
+        });
     }
 
     private static Response text(Club club, String country) {

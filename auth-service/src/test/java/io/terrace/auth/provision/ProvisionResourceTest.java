@@ -91,7 +91,7 @@ class ProvisionResourceTest {
     @Test
     void aFeatureThatIsNotServedIsNotClaimedThoughThePartnerTurnsItOn() {
         operator()
-                .body(Map.of("settings", Map.of("features", Map.of("sponsorship", true, "wallet", false))))
+                .body(Map.of("settings", Map.of("features", Map.of("notifications", true, "wallet", false))))
                 .patch("/v2/partners/{id}", club.partner())
                 .then()
                 .statusCode(200);
@@ -100,10 +100,11 @@ class ProvisionResourceTest {
                 ok(club.app().get(PROVISION, club.partner())).getMap("features");
 
         assertThat(features)
-                .containsEntry("sponsorship", false)
+                .containsEntry("sponsorship", true)
                 .containsEntry("messaging", true)
                 .containsEntry("calls", true)
-                .containsEntry("analytics", false)
+                .containsEntry("analytics", true)
+                .containsEntry("notifications", false)
                 .containsEntry("notifications", false)
                 .containsEntry("push", false)
                 .containsEntry("wallet", false)

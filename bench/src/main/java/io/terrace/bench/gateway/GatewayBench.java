@@ -5,6 +5,7 @@ import io.terrace.bench.run.Comparison;
 import io.terrace.bench.run.Report;
 import io.terrace.bench.run.Rounds;
 import io.terrace.bench.run.Side;
+import io.terrace.bench.service.NginxBinary;
 import io.terrace.stack.process.Ports;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,7 +82,7 @@ public final class GatewayBench implements Callable<Integer> {
     @Override
     public Integer call() {
         if (peers.contains(Peer.nginx)) {
-            Nginx.binary();
+            NginxBinary.find();
         }
         List<Comparison> comparisons = new ArrayList<>();
         try (World world = new World(peers.contains(Peer.keys) ? MANY : 1)) {

@@ -1,7 +1,7 @@
 package io.terrace.bench.gateway;
 
+import io.terrace.bench.service.NginxBinary;
 import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,12 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// nginx as a proxy with a map of keys and `limit_req`.
 final class Nginx implements Gateway {
-
-    private static final String MISSING = "nginx is not here: apt-get install nginx-light, or leave it out of --peers";
 
     private final World world;
     private final int port;
@@ -57,20 +54,11 @@ final class Nginx implements Gateway {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return Launch.of(List.of(binary().toString(), "-c", file.toString(), "-e", "stderr"));
+        return Launch.of(List.of(NginxBinary.find().toString(), "-c", file.toString(), "-e", "stderr"));
     }
 
     @Override
     public boolean ready() {
         return Knock.answers(port, Requests.PATH, 401);
-    }
-
-    /// @throws StackException where it is not installed
-    static Path binary() {
-        return Stream.of("/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx")
-                .map(Path::of)
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseThrow(() -> new StackException(MISSING));
     }
 }

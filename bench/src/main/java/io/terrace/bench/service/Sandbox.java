@@ -75,6 +75,14 @@ public final class Sandbox implements AutoCloseable {
         return new Tested(program.port(), start(program), server);
     }
 
+    /// nginx that answers with one page, for what is the least that an answer can cost.
+    ///
+    /// @param body JSON without quotes of the shell's kind
+    public Tested page(String body) {
+        NginxPage page = new NginxPage(home.root(), Ports.free(1).getFirst(), body);
+        return new Tested(page.port(), start(page), server);
+    }
+
     /// PostgreSQL's load program on that database.
     public Pgbench pgbench(Database database) {
         return new Pgbench(home.root(), postgres.port(), database, binaries.postgres());

@@ -28,6 +28,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
             "analytics-service",
             "polls-service",
             "wallet-service",
+            "sponsorship-service",
             "realtime-service");
 
     private final Vertx vertx = Vertx.vertx();

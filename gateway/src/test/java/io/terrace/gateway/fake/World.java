@@ -13,6 +13,7 @@ public final class World {
     public final FakeService messaging;
     public final FakeService polls;
     public final FakeService wallet;
+    public final FakeService sponsorship;
     public final FakeService realtime;
     public final Signer signer;
 
@@ -25,6 +26,7 @@ public final class World {
         messaging = service(services, "messaging-service");
         polls = service(services, "polls-service");
         wallet = service(services, "wallet-service");
+        sponsorship = service(services, "sponsorship-service");
         realtime = service(services, "realtime-service");
     }
 
@@ -35,7 +37,7 @@ public final class World {
     /// Every service is back, and well.
     public void reset() {
         for (FakeService service :
-                List.of(auth.service(), community, feed, media, messaging, polls, wallet, realtime)) {
+                List.of(auth.service(), community, feed, media, messaging, polls, wallet, sponsorship, realtime)) {
             service.reset();
             service.start();
         }

@@ -52,13 +52,7 @@ class OpenApiPageTest {
     void beforeEveryServiceWasSeenThereIsNothingToShowAndAfterwardsAlwaysIs() {
         assertThat(Client.to(gateway, "/openapi.json").get().outcome()).isEqualTo("503 temporarily_unavailable");
 
-        show(world.auth.service(), "/v2/partners", "Credential");
-        show(world.community, "/v2/me", "Me");
-        show(world.feed, "/v2/feed", "Freestyle");
-        show(world.media, "/v2/uploads", "Upload");
-        show(world.polls, "/v2/polls", "Poll");
-        show(world.wallet, "/v2/wallet", "Wallet");
-        show(world.realtime, "/v2/stream", "StreamEvent");
+        showEveryService();
 
         var answer = Client.to(gateway, "/openapi.json").get();
         assertThat(answer.status()).isEqualTo(200);
@@ -71,6 +65,7 @@ class OpenApiPageTest {
                         "/v2/me",
                         "/v2/feed",
                         "/v2/uploads",
+                        "/v2/conversations",
                         "/v2/polls",
                         "/v2/wallet",
                         "/v2/stream",
@@ -78,18 +73,12 @@ class OpenApiPageTest {
                 .noneMatch(path -> path.startsWith("/internal"));
         assertThat(answer.json().at("/components/schemas").properties())
                 .extracting(Map.Entry::getKey)
-                .contains("Credential", "Freestyle", "Upload", "Poll", "Wallet", "StreamEvent", "Batch");
+                .contains("Credential", "Freestyle", "Upload", "Message", "Poll", "Wallet", "StreamEvent", "Batch");
     }
 
     @Test
     void aServiceThatIsDownIsShownAsItLastWas() throws Exception {
-        show(world.auth.service(), "/v2/partners", "Credential");
-        show(world.community, "/v2/me", "Me");
-        show(world.feed, "/v2/feed", "Freestyle");
-        show(world.media, "/v2/uploads", "Upload");
-        show(world.polls, "/v2/polls", "Poll");
-        show(world.wallet, "/v2/wallet", "Wallet");
-        show(world.realtime, "/v2/stream", "StreamEvent");
+        showEveryService();
         AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
         OpenApiPage page = new OpenApiPage(upstreams, new ObjectMapper(), config, table, now::get);
         String before = show(page);
@@ -128,6 +117,17 @@ class OpenApiPageTest {
         assertThat(again.body()).isEmpty();
         assertThat(packed.header("Content-Encoding")).hasValue("gzip");
         assertThat(packed.header("Vary").orElseThrow()).contains("Accept-Encoding");
+    }
+
+    private void showEveryService() {
+        show(world.auth.service(), "/v2/partners", "Credential");
+        show(world.community, "/v2/me", "Me");
+        show(world.feed, "/v2/feed", "Freestyle");
+        show(world.media, "/v2/uploads", "Upload");
+        show(world.messaging, "/v2/conversations", "Message");
+        show(world.polls, "/v2/polls", "Poll");
+        show(world.wallet, "/v2/wallet", "Wallet");
+        show(world.realtime, "/v2/stream", "StreamEvent");
     }
 
     private static String show(OpenApiPage page) throws Exception {

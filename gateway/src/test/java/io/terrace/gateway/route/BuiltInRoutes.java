@@ -19,6 +19,7 @@ public final class BuiltInRoutes {
             "analytics-service",
             "polls-service",
             "realtime-service",
+            "sponsorship-service",
             "wallet-service");
 
     private BuiltInRoutes() {}

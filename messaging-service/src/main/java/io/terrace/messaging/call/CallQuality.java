@@ -18,6 +18,7 @@ record CallQuality(
         @NotNull @Min(1) @Max(5) Integer rating,
         @Size(max = 6) @Nullable List<@NotNull CallIssue> issues) {
 
+    /// What was wrong with how a call sounded.
     @Schema(name = "CallIssue")
     enum CallIssue {
         @JsonProperty("echo")

@@ -23,8 +23,8 @@ class CallRepository {
     private static final UUID NEWEST = new UUID(-1, -1);
 
     /// That no block hides it from the party `p`.
-    private static final String SHOWN = """
-             and not exists (select from block b where b.community_id = terrace_community()
+    private static final String SHOWN = " and " + """
+            not exists (select from block b where b.community_id = terrace_community()
                 and b.user_id = p.user_id and b.other_id = p.other_id)""";
 
     private final Sql sql;

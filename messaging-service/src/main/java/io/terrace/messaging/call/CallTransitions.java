@@ -8,7 +8,9 @@ import io.terrace.messaging.call.CallTransitionResult.Done;
 import io.terrace.messaging.call.CallTransitionResult.NoSuchCall;
 import io.terrace.messaging.call.CallTransitionResult.WrongRole;
 import io.terrace.messaging.call.CallTransitionResult.WrongState;
+import io.terrace.messaging.member.FansBlocked;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.List;
@@ -117,14 +119,21 @@ class CallTransitions {
     /// Ends whatever call the fan is in, who is leaving the community.
     @Transactional
     void leave(UUID fan) {
-        for (UUID id : calls.active(List.of(fan))) {
-            calls.lock(id).ifPresent(call -> {
-                switch (call.state()) {
-                    case Ringing ringing -> save(call, ringing.fail(calls.now()));
-                    case InProgress talk -> save(call, talk.end(calls.now(), EndReason.LEFT));
-                    case Ended _, Unanswered _ -> {}
-                }
-            });
+        calls.active(List.of(fan)).forEach(id -> calls.lock(id).ifPresent(call -> abort(call, EndReason.LEFT)));
+    }
+
+    /// Ends the call between two fans of whom one blocks the other.
+    void part(@Observes FansBlocked fans) {
+        calls.active(List.of(fans.blocker())).stream()
+                .flatMap(id -> lock(id, fans.blocked()).stream())
+                .forEach(call -> abort(call, EndReason.HUNG_UP));
+    }
+
+    private void abort(Call call, EndReason reason) {
+        switch (call.state()) {
+            case Ringing ringing -> save(call, ringing.fail(calls.now()));
+            case InProgress talk -> save(call, talk.end(calls.now(), reason));
+            case Ended _, Unanswered _ -> {}
         }
     }
 

@@ -23,6 +23,10 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -64,13 +68,20 @@ class TelephonyWebhookResource {
             description = "For the provider alone, `livekit` or `twilio`, in its own format and signed as it signs. "
                     + "404 `not_found` for another than the one that is set up, and for what is forged, altered or "
                     + "older than five minutes.")
-    @APIResponse(responseCode = "200", description = "Taken; TwiML where Twilio asks what a phone is to do.")
-    public RestResponse<String> post(@RestPath String provider, @Context HttpHeaders headers, String body) {
+    @APIResponse(
+            responseCode = "200",
+            description = "TwiML: what a phone is to do, which Twilio asks.",
+            content = @Content(mediaType = MediaType.APPLICATION_XML, schema = @Schema(type = SchemaType.STRING)))
+    @APIResponse(responseCode = "204", description = "Taken, as often as it comes.")
+    public RestResponse<String> post(
+            @RestPath @Parameter(description = "`livekit` or `twilio`.") String provider,
+            @Context HttpHeaders headers,
+            String body) {
         TelephonyProvider known = providers.find(provider).orElseThrow(ProblemException::notFound);
         return switch (known.read(new ProviderWebhook(signature(known, headers), body), clock.instant())) {
             case Events(var said) -> {
                 said.forEach(event -> events.receive(known.name(), event));
-                yield RestResponse.ok();
+                yield RestResponse.noContent();
             }
             case JoinRequest(CallRoom room, UUID fan) ->
                 xml(mayEnter(known, room, fan) ? known.admission(room, fan) : known.rejection());
@@ -95,7 +106,7 @@ class TelephonyWebhookResource {
 
     private static RestResponse<String> xml(Optional<String> document) {
         return ResponseBuilder.<String>create(200)
-                .header("Content-Type", "application/xml")
+                .header("Content-Type", MediaType.APPLICATION_XML)
                 .entity(document.orElse("<Response/>"))
                 .build();
     }

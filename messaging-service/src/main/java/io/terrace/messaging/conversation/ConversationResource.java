@@ -49,9 +49,9 @@ class ConversationResource {
     private final ConversationQuery query;
     private final ConversationOpener opener;
     private final RequestAnswers answers;
-    private final Receipts receipts;
+    private final ReceiptService receipts;
     private final ConversationSettings settings;
-    private final Typing typing;
+    private final TypingNotifier typing;
     private final Caller caller;
     private final InstantSource clock;
 
@@ -59,9 +59,9 @@ class ConversationResource {
             ConversationQuery query,
             ConversationOpener opener,
             RequestAnswers answers,
-            Receipts receipts,
+            ReceiptService receipts,
             ConversationSettings settings,
-            Typing typing,
+            TypingNotifier typing,
             Caller caller,
             InstantSource clock) {
         this.query = query;
@@ -197,6 +197,7 @@ class ConversationResource {
             summary = "Tells the other that the caller is writing, for 5 seconds",
             description = "Told to open streams alone, and kept nowhere. 404 `not_found`; 422 `not_eligible` where the "
                     + "caller may not write, or the conversation is a request.")
+    @APIResponse(responseCode = "204", description = "Told.")
     public void typing(@RestPath UUID id) {
         typing.tell(id, caller.id()).orRefuse();
     }

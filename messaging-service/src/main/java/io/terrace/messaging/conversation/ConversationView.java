@@ -55,6 +55,7 @@ record ConversationView(
             long lastDeliveredSeq,
             @JsonInclude(Include.NON_NULL) @Nullable Long lastReadSeq) {}
 
+    /// What the viewer may do, and if not, why.
     @Schema(name = "ConversationActions")
     record Actions(Permission message, Permission call, Permission accept, Permission decline) {}
 }

@@ -27,6 +27,7 @@ import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
 import java.util.Set;
 
 @ApplicationScoped
@@ -35,9 +36,11 @@ class CommunityProjection implements Projection<CommunityEvent> {
     private static final Set<String> SILENCING = Set.of("muted", "suspended");
 
     private final MemberRepository members;
+    private final Event<FansBlocked> blocks;
 
-    CommunityProjection(MemberRepository members) {
+    CommunityProjection(MemberRepository members, Event<FansBlocked> blocks) {
         this.members = members;
+        this.blocks = blocks;
     }
 
     @Override
@@ -57,7 +60,10 @@ class CommunityProjection implements Projection<CommunityEvent> {
             case PrivacyChanged fan -> members.save(fan);
             case SquadConnected both -> members.connect(both.userId(), both.otherId());
             case SquadRemoved both -> members.part(both.userId(), both.otherId());
-            case UserBlocked block -> members.block(block.userId(), block.otherId());
+            case UserBlocked block -> {
+                members.block(block.userId(), block.otherId());
+                blocks.fire(new FansBlocked(block.userId(), block.otherId()));
+            }
             case UserUnblocked block -> members.unblock(block.userId(), block.otherId());
             case SanctionImposed sanction when SILENCING.contains(sanction.kind()) -> members.save(sanction);
             case SanctionLifted sanction -> members.deleteSanction(sanction.sanctionId());

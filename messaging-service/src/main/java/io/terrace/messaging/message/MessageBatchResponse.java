@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "MessageBatchResults")
 record MessageBatchResponse(List<Result> results) {
 
+    /// What became of one message of a batch.
     @Schema(name = "MessageBatchStatus")
     enum Status {
         @JsonProperty("sent")
@@ -26,6 +27,8 @@ record MessageBatchResponse(List<Result> results) {
         REJECTED
     }
 
+    /// The result for one message of a batch.
+    ///
     /// @param index its place in the batch, from 0
     /// @param code why it was not sent
     /// @param errors the values at fault, with pointers into the batch

@@ -45,6 +45,7 @@ public record MessageView(
         Status status)
         implements VersionedView {
 
+    /// Whether it has its number, waits for its upload, or will never be sent.
     @Schema(name = "MessageDelivery")
     public enum Delivery {
         @JsonProperty("sent")
@@ -55,15 +56,21 @@ public record MessageView(
         REJECTED
     }
 
+    /// What was recorded.
+    ///
     /// @param url signed, and expiring within the hour unless configured otherwise
     /// @param waveform peaks of at most 256 bytes, Base64; empty where the format is not decoded
     @Schema(name = "MessageAudio")
     public record Audio(URI url, String mimeType, long durationMs, long sizeBytes, String waveform) {}
 
+    /// What a message shares, as a deep link names it.
+    ///
     /// @param kind `freestyle`, `poll`, `event`, `reward` or `profile`
     @Schema(name = "SharedTarget")
     public record SharedTarget(String kind, UUID id) {}
 
+    /// An emoji, and how many of the two reacted with it.
+    ///
     /// @param mine whether the viewer is among them
     @Schema(name = "MessageReaction")
     public record ReactionView(String emoji, int count, boolean mine) {}

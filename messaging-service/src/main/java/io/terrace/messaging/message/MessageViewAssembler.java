@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class MessageViewAssembler {
 
-    private static final Receipts NONE = new Receipts(0, 0, true);
+    private static final PeerReceipts NONE = new PeerReceipts(0, 0, true);
 
     private final Sql sql;
     private final SignedUrls urls;
@@ -47,7 +47,7 @@ public class MessageViewAssembler {
     private record Place(UUID conversation, UUID member) {}
 
     /// @param told whether the two tell each other what they have read
-    private record Receipts(long delivered, long read, boolean told) {}
+    private record PeerReceipts(long delivered, long read, boolean told) {}
 
     private record Reaction(UUID conversation, long seq, UUID user, String emoji) {}
 
@@ -62,7 +62,7 @@ public class MessageViewAssembler {
         if (messages.isEmpty()) {
             return List.of();
         }
-        Map<Place, Receipts> receipts = receipts(messages);
+        Map<Place, PeerReceipts> receipts = receipts(messages);
         Map<UUID, Map<Long, List<Reaction>>> reactions = reactions(messages);
         Map<UUID, Upload> uploads = Upload.find(
                 sql,
@@ -89,7 +89,7 @@ public class MessageViewAssembler {
     }
 
     /// By sender: what the other has got and read.
-    private Map<Place, Receipts> receipts(List<Message> messages) {
+    private Map<Place, PeerReceipts> receipts(List<Message> messages) {
         return sql
                 .list(
                         """
@@ -103,7 +103,8 @@ public class MessageViewAssembler {
                         where m.community_id = terrace_community() and m.conversation_id = any(?)""",
                         row -> Map.entry(
                                 new Place(row.id("conversation_id"), row.id("other_id")),
-                                new Receipts(row.number("delivered_seq"), row.number("read_seq"), row.flag("told"))),
+                                new PeerReceipts(
+                                        row.number("delivered_seq"), row.number("read_seq"), row.flag("told"))),
                         Column.ids(messages.stream()
                                 .map(Message::conversationId)
                                 .distinct()
@@ -146,7 +147,7 @@ public class MessageViewAssembler {
     }
 
     private static MessageView view(
-            Message message, UUID viewer, Receipts receipts, List<Reaction> reactions, @Nullable Audio audio) {
+            Message message, UUID viewer, PeerReceipts receipts, List<Reaction> reactions, @Nullable Audio audio) {
         Long seq = message.seq();
         boolean isHeard = message.kind() == MessageKind.AUDIO && receipts.told();
         return new MessageView(

@@ -16,6 +16,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
@@ -274,6 +275,20 @@ class CallTest {
 
     private io.restassured.response.Response rated(String call, String body) {
         return caller.asking().contentType(ContentType.JSON).body(body).post("/v2/calls/{id}/quality", call);
+    }
+
+    @Test
+    void aBlockEndsTheCallBetweenTheTwoAndHidesIt() throws Exception {
+        String call = caller.talksWith(invitee);
+
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new UserBlocked(invitee.id(), caller.id(), community, Instant.now()));
+            await().untilAsserted(() -> assertThat(heard.of(call)).last().isInstanceOf(CallEnded.class));
+        }
+        caller.get("/v2/calls/{id}", call).then().statusCode(404);
+        caller.calls(invitee).then().statusCode(404);
+        caller.rings(CallFan.in(community));
+        invitee.rings(CallFan.in(community));
     }
 
     @Test

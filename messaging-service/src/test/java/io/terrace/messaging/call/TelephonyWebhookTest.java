@@ -59,7 +59,7 @@ class TelephonyWebhookTest {
 
         List<Integer> statuses = Crowd.all(said.size(), i -> post(said.get(i)).statusCode());
 
-        assertThat(statuses).containsOnly(200);
+        assertThat(statuses).containsOnly(204);
         await().until(() -> caller.state(call).equals("ended"));
         caller.get("/v2/calls/{id}", call).then().body("endReason", is("left"));
         await().until(() -> heard.of(call).size() == 3);
@@ -78,12 +78,12 @@ class TelephonyWebhookTest {
                 body(call + 5, "left", room, caller.id(), "c1", now.plusSeconds(7))));
         Collections.shuffle(said.subList(0, 3), new Random(seed));
 
-        said.forEach(one -> post(one).then().statusCode(200));
+        said.forEach(one -> post(one).then().statusCode(204));
 
         assertThat(caller.state(call)).isEqualTo("in_progress");
         post(body(call + 6, "left", room, caller.id(), "c2", now.plusSeconds(8)))
                 .then()
-                .statusCode(200);
+                .statusCode(204);
         assertThat(caller.state(call)).isEqualTo("ended");
     }
 
@@ -106,7 +106,7 @@ class TelephonyWebhookTest {
         String room = LocalWebhook.room(community, call.toString());
         post(body(call + "1", "room_ended", room, null, "", now.plusSeconds(30)))
                 .then()
-                .statusCode(200);
+                .statusCode(204);
         assertThat(parked(call)).isTrue();
 
         caller.sql("""
@@ -126,7 +126,7 @@ class TelephonyWebhookTest {
     void parkedWebhookIsForgottenAfterTenMinutes() throws SQLException {
         UUID call = UUID.randomUUID();
         String room = LocalWebhook.room(community, call.toString());
-        post(body(call + "1", "room_ended", room, null, "", now)).then().statusCode(200);
+        post(body(call + "1", "room_ended", room, null, "", now)).then().statusCode(204);
         caller.sql(
                 "update provider_event set received_at = now() - interval '11 minutes' where call_id = '" + call + "'");
 

@@ -41,6 +41,7 @@ class PollsHoldings implements Holdings {
                         set fresh = array_remove(fresh, :fan), gone = array_remove(gone, :fan)
                         where :fan = any (fresh) or :fan = any (gone)""")),
                 nobodys("poll", "the club's"),
+                nobodys("sponsor_card", "the club's"),
                 nobodys("poll_total", "sums"));
     }
 }

@@ -2,12 +2,21 @@ package io.terrace.polls.poll;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// A poll as it stands.
 ///
 /// @param revision grows with whatever could make a ballot wrong
+/// @param sponsor as the poll shows it: of a campaign, as that names it
 /// @param over whether its time to close has come, by the database's clock
-public record Poll(UUID id, State state, int revision, Plan plan, boolean over, Instant createdAt) {
+public record Poll(
+        UUID id,
+        State state,
+        int revision,
+        Plan plan,
+        @Nullable Sponsor sponsor,
+        boolean over,
+        Instant createdAt) {
 
     /// What `If-Match` names.
     public String version() {

@@ -21,9 +21,14 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class PollTable {
 
-    private static final String COLUMNS =
-            "select id, state, revision, event_id, opens_at, closes_at, definition, created_at,"
-                    + " coalesce(closes_at <= now(), false) as over from poll where community_id = terrace_community()";
+    private static final String COLUMNS = """
+            select id, state, revision, event_id, opens_at, closes_at, definition, created_at,
+                coalesce(closes_at <= now(), false) as over,
+                (select case when s.shown then jsonb_strip_nulls(jsonb_build_object('name', s.name, 'logoUrl',
+                        s.logo_url, 'disclosure', s.disclosure, 'campaignId', s.campaign_id))::text else '' end
+                    from sponsor_card s where s.community_id = terrace_community()
+                        and s.campaign_id = (definition -> 'sponsor' ->> 'campaignId')::uuid) as sponsor_card
+            from poll where community_id = terrace_community()""";
 
     private final Database database;
     private final ObjectMapper json;
@@ -170,6 +175,7 @@ public class PollTable {
     }
 
     private Poll read(ResultSet row) throws SQLException {
+        Definition definition = definition(row.getString("definition"));
         return new Poll(
                 Objects.requireNonNull(Rows.uuid(row, "id")),
                 State.valueOf(row.getString("state")),
@@ -178,9 +184,23 @@ public class PollTable {
                         Rows.uuid(row, "event_id"),
                         Rows.instant(row, "opens_at"),
                         Rows.instant(row, "closes_at"),
-                        definition(row.getString("definition"))),
+                        definition),
+                sponsor(definition.sponsor(), row.getString("sponsor_card")),
                 row.getBoolean("over"),
                 Objects.requireNonNull(Rows.instant(row, "created_at")));
+    }
+
+    /// @param partners as the poll's partner names it
+    /// @param card the campaign's own; empty where its sponsor is not named, null where nothing was told of it
+    private @Nullable Sponsor sponsor(@Nullable Sponsor partners, @Nullable String card) {
+        if (card == null) {
+            return partners;
+        }
+        try {
+            return card.isEmpty() ? null : json.readValue(card, Sponsor.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A sponsor's card cannot be read", e);
+        }
     }
 
     private String text(Definition definition) {

@@ -90,7 +90,7 @@ record PollView(
                 poll.plan().eventId(),
                 results.totals(),
                 answers && !definition.correct().isEmpty() ? definition.correct() : null,
-                definition.sponsor(),
+                poll.sponsor(),
                 definition.reward(),
                 poll.createdAt(),
                 viewer,

@@ -43,8 +43,8 @@ class WalletListener implements Listener<WalletEvent> {
                         "coupon.updated",
                         "coupon/" + coupon.couponId(),
                         new CouponStanding(coupon.couponId(), coupon.state()));
-            // Neither is one of the stream's types: both are to be notifications.
-            case WalletEvent.PointsExpiring _, WalletEvent.RedemptionUpdated _ -> {}
+            // None is one of the stream's types: the first two are to be notifications.
+            case WalletEvent.PointsExpiring _, WalletEvent.RedemptionUpdated _, WalletEvent.TierChanged _ -> {}
         }
     }
 

@@ -29,7 +29,8 @@ public final class Demo implements Callable<Integer> {
                 "matchday: 500 fans vote, earn points and fight over the last coupon; the books are checked.",
                 "community: fans meet and part, come by invitation and through the gate.",
                 "server: a club's server brings 500 fans, gives them points, and its till takes coupons.",
-                "messages: a stranger's request, two fans write to each other, and call."
+                "messages: a stranger's request, two fans write to each other, and call.",
+                "sponsor: a club books a campaign for the match; who sees it, who does not, and its report."
             })
     private String story = "freestyle";
 

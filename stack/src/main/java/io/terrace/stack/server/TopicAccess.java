@@ -26,6 +26,7 @@ public record TopicAccess(String service, List<String> writes, List<String> read
     private static final String MEDIA = "media.v1";
     private static final String MESSAGING = "messaging.v1";
     private static final String POLLS = "polls.v1";
+    private static final String SPONSORSHIP = "sponsorship.v1";
     private static final String WALLET = "wallet.v1";
 
     /// Every service of the suite.
@@ -39,11 +40,16 @@ public record TopicAccess(String service, List<String> writes, List<String> read
             new TopicAccess("media-service", List.of(MEDIA, PRIVACY, EXPORTS), List.of(FEED, MESSAGING, PRIVACY)),
             new TopicAccess(
                     "messaging-service", List.of(MESSAGING, PRIVACY, EXPORTS), List.of(COMMUNITY, MEDIA, PRIVACY)),
-            new TopicAccess("polls-service", List.of(POLLS, PRIVACY, EXPORTS), List.of(COMMUNITY, PRIVACY)),
+            new TopicAccess(
+                    "polls-service", List.of(POLLS, PRIVACY, EXPORTS), List.of(COMMUNITY, SPONSORSHIP, PRIVACY)),
             new TopicAccess(
                     "wallet-service",
                     List.of(WALLET, PRIVACY, EXPORTS),
                     List.of(AUTH, COMMUNITY, FEED, POLLS, PRIVACY)),
+            new TopicAccess(
+                    "sponsorship-service",
+                    List.of(SPONSORSHIP, PRIVACY, EXPORTS),
+                    List.of(COMMUNITY, POLLS, WALLET, PRIVACY)),
             new TopicAccess(
                     "analytics-service",
                     List.of(PRIVACY, EXPORTS),

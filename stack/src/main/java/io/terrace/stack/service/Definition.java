@@ -13,6 +13,7 @@ public enum Definition {
     MESSAGING("messaging-service", 8105),
     POLLS("polls-service", 8106),
     WALLET("wallet-service", 8107),
+    SPONSORSHIP("sponsorship-service", 8108),
     ANALYTICS("analytics-service", 8109),
     REALTIME("realtime-service", 8110),
     GATEWAY("gateway", 8080);
@@ -73,6 +74,6 @@ public enum Definition {
 
     /// Those behind the gateway, each with a database of its own.
     static List<Definition> services() {
-        return List.of(AUTH, COMMUNITY, FEED, MEDIA, MESSAGING, POLLS, WALLET, ANALYTICS, REALTIME);
+        return List.of(AUTH, COMMUNITY, FEED, MEDIA, MESSAGING, POLLS, WALLET, SPONSORSHIP, ANALYTICS, REALTIME);
     }
 }

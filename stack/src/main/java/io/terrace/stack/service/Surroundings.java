@@ -26,7 +26,8 @@ final class Surroundings {
             case FEED, MESSAGING -> environment.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
             case MEDIA -> environment.putAll(media());
             case WALLET -> environment.put("TERRACE_WALLET_PRESENTATION_KEY", secret("presentation-key"));
-            case ANALYTICS, COMMUNITY, POLLS, REALTIME -> {}
+            case SPONSORSHIP -> environment.put("TERRACE_SPONSORSHIP_SIGNING_KEY", secret("sponsorship-signing-key"));
+            case COMMUNITY, POLLS, ANALYTICS, REALTIME -> {}
             case GATEWAY -> environment.putAll(gateway());
         }
         if (program != Definition.GATEWAY) {

@@ -134,8 +134,8 @@ class KafkaAccessTest {
 
     @Test
     void thePasswordsOfAnEarlierStartAreReplacedAndRulesThatAreGoneFromTheListAreTakenAway() {
-        TopicAccess wide = new TopicAccess("sponsorship-service", List.of("wallet.v1"), List.of());
-        TopicAccess narrow = new TopicAccess("sponsorship-service", List.of(), List.of());
+        TopicAccess wide = new TopicAccess("notification-service", List.of("wallet.v1"), List.of());
+        TopicAccess narrow = new TopicAccess("notification-service", List.of(), List.of());
         KafkaLogin before = kafka.accounts().create(wide, "", "before");
         assertThatCode(() -> send(before.settings(), "wallet.v1")).doesNotThrowAnyException();
 

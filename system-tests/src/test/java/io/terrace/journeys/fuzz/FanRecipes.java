@@ -134,7 +134,7 @@ final class FanRecipes {
                 .path("id", stage.thing("recording"));
     }
 
-    private static RequestDraft query(RequestDraft draft, String query) {
+    static RequestDraft query(RequestDraft draft, String query) {
         for (String pair : query.split("&", -1)) {
             String[] parts = pair.split("=", 2);
             draft.rawQuery(parts[0], parts[1]);

@@ -30,7 +30,19 @@ final class FuzzStage implements AutoCloseable {
             "votes", "redemptions", "check_ins", "reports", "search", "scans", "batches", "otp_sends", "tickets");
     /// Ids of these may be given to operations that they do not belong to: nobody acts with them.
     private static final List<String> EXPENDABLE = List.of(
-            "freestyle", "poll", "event", "reward", "campaign", "coupon", "hold", "report", "upload", "invitation");
+            "freestyle",
+            "poll",
+            "event",
+            "reward",
+            "campaign",
+            "coupon",
+            "hold",
+            "report",
+            "upload",
+            "invitation",
+            "conversation",
+            "message",
+            "call");
 
     private final Suite suite;
     private final Club club;

@@ -28,6 +28,7 @@ final class RequestRecipes {
         new CallRecipes(stage).addTo(recipes);
         new ClubRecipes(stage).addTo(recipes);
         new WalletRecipes(stage).addTo(recipes);
+        new SponsorshipRecipes(stage).addTo(recipes);
     }
 
     Optional<Consumer<RequestDraft>> of(ApiOperation operation) {

@@ -28,7 +28,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
     private static final Set<String> OF_THE_PARTNER = Set.of("partner");
-    private static final Set<String> OF_ITS_STAFF = Set.of("partner", "community");
+    private static final Set<String> OF_ITS_STAFF = Set.of("partner", "community", "reportCommunity");
     private static final Set<String> OF_THE_COMMUNITY = Set.of(
             "partner",
             "community",
@@ -47,7 +47,9 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             "pollOption",
             "event",
             "reward",
-            "campaign");
+            "campaign",
+            "sponsorCampaign",
+            "reportCommunity");
 
     static World of(Suite suite, Club club) {
         String name = "Canary " + UUID.randomUUID();
@@ -84,6 +86,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("identityQuery", "challengeId=" + link);
         administer(suite.operator(), club, things);
         things.putAll(WalletThings.of(club.server(suite), fan));
+        things.putAll(SponsorshipThings.of(club.server(suite), fan));
         return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar, message));
     }
 

@@ -11,10 +11,12 @@ public enum Act {
     REACTION("feed-service", true),
     MESSAGE("messaging-service", true),
     RECEIPT("messaging-service", true),
+    IMPRESSION("sponsorship-service", true),
     POLL_READ("polls-service", false),
     WALLET_READ("wallet-service", false),
     FEED_READ("feed-service", false),
     UNREAD_READ("messaging-service", false),
+    PLACEMENT_READ("sponsorship-service", false),
     SESSION_READ("auth-service", false);
 
     private final String service;

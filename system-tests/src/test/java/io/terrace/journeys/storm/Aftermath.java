@@ -31,6 +31,7 @@ final class Aftermath {
                 .forEach(one -> one.forEach((act, tally) -> sum.merge(act, tally, Tally::plus)));
         sum.merge(Act.BALLOT, counts(), Tally::plus);
         sum.merge(Act.REDEMPTION, stock(), Tally::plus);
+        sum.merge(Act.IMPRESSION, views(), Tally::plus);
         return sum;
     }
 
@@ -148,6 +149,26 @@ final class Aftermath {
             }
         }
         return sum;
+    }
+
+    private Tally views() {
+        long due = supporters.stream()
+                .mapToLong(supporter -> supporter.memory().views())
+                .sum();
+        String campaign = "/v2/sponsorship/campaigns/" + arena.sponsorCampaign();
+        long there = arena.server()
+                .get(campaign + "/report")
+                .expect(200)
+                .json()
+                .at("/totals/viewable")
+                .asLong();
+        long difference = arena.server()
+                .post(campaign + "/recount")
+                .expect(200)
+                .json()
+                .path("difference")
+                .asLong();
+        return Tally.of(due, there).plus(new Tally(difference, 0));
     }
 
     private Tally stock() {

@@ -16,6 +16,7 @@ final class Memory {
     private final Set<String> holds = new HashSet<>();
     private final Set<String> reactions = new HashSet<>();
     private final Set<String> messages = new HashSet<>();
+    private long viewed;
     private long points = Arena.WELCOME;
     private long readSeq;
 
@@ -50,6 +51,16 @@ final class Memory {
     /// @param clientId of the message
     void sent(String clientId) {
         messages.add(clientId);
+    }
+
+    /// A placement.
+    void viewed() {
+        viewed++;
+    }
+
+    /// How many placements.
+    long views() {
+        return viewed;
     }
 
     void read(long seq) {

@@ -1,10 +1,12 @@
 package io.terrace.journeys.storm;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Ballot;
 import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Conversation;
+import io.terrace.journeys.suite.Impressions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +83,8 @@ final class Supporter {
             react();
         } else if (choice < 80) {
             write();
+        } else if (choice < 86) {
+            view();
         } else {
             look(choice);
         }
@@ -154,6 +158,25 @@ final class Supporter {
             long seq = sent.json().path("seq").asLong();
             ask(Act.RECEIPT, () -> conversation.read(seq)).expect(200);
             memory.read(seq);
+        }
+    }
+
+    /// A placement, where there is one in time.
+    private void view() {
+        JsonNode token = ask(Act.PLACEMENT_READ, () -> fan.api().get("/v2/sponsorship/placements?slots=feed_card"))
+                .expect(200)
+                .json()
+                .at("/placements/0/impressionToken");
+        if (token.isMissingNode()) {
+            return;
+        }
+        Map<String, Object> batch = Impressions.viewable(token.asText());
+        JsonNode result = ask(Act.IMPRESSION, () -> fan.api().post("/v2/sponsorship/impressions", batch))
+                .expect(202)
+                .json()
+                .at("/results/0/status");
+        if (!result.asText().equals("rejected")) {
+            memory.viewed();
         }
     }
 

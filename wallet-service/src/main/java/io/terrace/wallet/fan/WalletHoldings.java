@@ -1,6 +1,7 @@
 package io.terrace.wallet.fan;
 
 import static io.terrace.platform.personal.Holding.by;
+import static io.terrace.platform.personal.Holding.kept;
 import static io.terrace.platform.personal.Holding.nobodys;
 import static io.terrace.platform.personal.Holding.own;
 import static io.terrace.platform.personal.Holding.table;
@@ -70,6 +71,10 @@ class WalletHoldings implements Holdings {
                         untold("a count, for an hour"),
                         by("delete from coupon_guess where caller_id = :fan")),
                 nobodys("tier", "the club's"),
+                table(
+                        "tier_publication",
+                        untold("how far a list of fans has been read, for seconds"),
+                        kept("how far a list of fans has been read, for seconds")),
                 nobodys("reward", "the club's"),
                 nobodys("campaign", "the club's"),
                 nobodys("coupon_job", "the club's"),

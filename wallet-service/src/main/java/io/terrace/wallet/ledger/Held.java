@@ -1,8 +1,11 @@
 package io.terrace.wallet.ledger;
 
 import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.events.WalletEvent.WalletUpdated;
 import io.terrace.platform.sql.Sql;
+import io.terrace.wallet.tier.TierLadder;
+import io.terrace.wallet.tier.Tiers;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -20,17 +23,19 @@ public final class Held {
 
     private final Sql sql;
     private final Consumer<WalletEvent> told;
+    private final Tiers tiers;
     private final Book book;
 
-    private Held(Sql sql, Consumer<WalletEvent> told, Book book) {
+    private Held(Sql sql, Consumer<WalletEvent> told, Tiers tiers, Book book) {
         this.sql = sql;
         this.told = told;
+        this.tiers = tiers;
         this.book = book;
     }
 
     /// @param users never empty
-    static Held of(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users) {
-        return new Held(sql, told, Book.open(sql, users));
+    static Held of(Sql sql, Consumer<WalletEvent> told, Tiers tiers, Collection<UUID> users) {
+        return new Held(sql, told, tiers, Book.open(sql, users));
     }
 
     /// Does what is due in all of them.
@@ -88,5 +93,27 @@ public final class Held {
                         wallet.version(),
                         book.now()))
                 .forEach(told);
+        announceTiers(journal);
+    }
+
+    /// Of those who have earned for the first time, or come to another tier.
+    private void announceTiers(Journal journal) {
+        List<Wallet> earners = journal.transactions().stream()
+                .map(Transaction::user)
+                .distinct()
+                .map(book::wallet)
+                .filter(Wallet::hasEarned)
+                .toList();
+        if (earners.isEmpty()) {
+            return;
+        }
+        TierLadder ladder = tiers.ladder(sql);
+        for (Wallet wallet : earners) {
+            String tier = ladder.tierOf(wallet.earned());
+            if (wallet.toldEarned() == 0 || !tier.equals(ladder.tierOf(wallet.toldEarned()))) {
+                told.accept(new TierChanged(wallet.user, book.community(), tier, book.now()));
+            }
+            wallet.tellEarned();
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.terrace.wallet.ledger;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
+import io.terrace.wallet.tier.Tiers;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -17,10 +18,12 @@ class LedgerOfPostings implements Ledger {
 
     private final Sql sql;
     private final Outbox outbox;
+    private final Tiers tiers;
 
-    LedgerOfPostings(Sql sql, Outbox outbox) {
+    LedgerOfPostings(Sql sql, Outbox outbox, Tiers tiers) {
         this.sql = sql;
         this.outbox = outbox;
+        this.tiers = tiers;
     }
 
     @Override
@@ -50,14 +53,15 @@ class LedgerOfPostings implements Ledger {
 
     @Override
     public Held hold(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users) {
-        return Held.of(sql, told, users).catchUp(users);
+        return Held.of(sql, told, tiers, users).catchUp(users);
     }
 
-    private static List<Outcome> postRun(Sql sql, Consumer<WalletEvent> told, List<Move> moves) {
+    private List<Outcome> postRun(Sql sql, Consumer<WalletEvent> told, List<Move> moves) {
         if (moves.isEmpty()) {
             return List.of();
         }
-        return Held.of(sql, told, moves.stream().map(Move::user).toList()).post(moves);
+        return Held.of(sql, told, tiers, moves.stream().map(Move::user).toList())
+                .post(moves);
     }
 
     private static boolean looksBack(Move move) {

@@ -17,6 +17,7 @@ final class Wallet {
     private long spent;
     private long expired;
     private long version;
+    private long toldEarned;
 
     Wallet(Row row) {
         user = row.id("user_id");
@@ -24,6 +25,7 @@ final class Wallet {
         pending = row.number("pending");
         held = row.number("held");
         earned = row.number("earned");
+        toldEarned = earned;
         spent = row.number("spent");
         expired = row.number("expired");
         version = row.number("version");
@@ -45,6 +47,20 @@ final class Wallet {
 
     void earned(long amount) {
         earned += amount;
+    }
+
+    /// Whether what was ever earned is another than was last told.
+    boolean hasEarned() {
+        return earned != toldEarned;
+    }
+
+    /// What was earned before this transaction, or when its tier was last told in it.
+    long toldEarned() {
+        return toldEarned;
+    }
+
+    void tellEarned() {
+        toldEarned = earned;
     }
 
     void spent(long amount) {

@@ -44,11 +44,12 @@ public class Tiers {
     /// @param earned ever
     @Transactional
     public String of(long earned) {
-        return all().stream()
-                .filter(tier -> tier.threshold() <= earned)
-                .max(comparingLong(TierStep::threshold))
-                .map(TierStep::name)
-                .orElse("");
+        return ladder(sql).tierOf(earned);
+    }
+
+    /// The tiers as the caller's transaction sees them.
+    public TierLadder ladder(Sql sql) {
+        return new TierLadder(all(sql));
     }
 
     /// Whether there is such a tier.
@@ -73,6 +74,10 @@ public class Tiers {
                 "insert into tier (community_id, name, threshold) select terrace_community(), * from unnest(?, ?)",
                 Column.texts(tiers, TierStep::name),
                 Column.numbers(tiers, TierStep::threshold));
+        sql.run("""
+                insert into tier_publication (community_id, told_through)
+                values (terrace_community(), '00000000-0000-0000-0000-000000000000')
+                on conflict (community_id) do update set told_through = excluded.told_through""");
         return all(sql);
     }
 }

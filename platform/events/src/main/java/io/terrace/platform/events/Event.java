@@ -15,6 +15,7 @@ public sealed interface Event
                 MessagingEvent,
                 PollEvent,
                 WalletEvent,
+                SponsorshipEvent,
                 CommunityEvent,
                 PrivacyEvent,
                 ExportEvent {

@@ -12,6 +12,7 @@ import java.util.UUID;
     @JsonSubTypes.Type(value = WalletEvent.PointsExpiring.class, name = "points.expiring"),
     @JsonSubTypes.Type(value = WalletEvent.RedemptionUpdated.class, name = "redemption.updated"),
     @JsonSubTypes.Type(value = WalletEvent.CouponUpdated.class, name = "coupon.updated"),
+    @JsonSubTypes.Type(value = WalletEvent.TierChanged.class, name = "tier.changed"),
 })
 public sealed interface WalletEvent extends Event {
 
@@ -46,4 +47,9 @@ public sealed interface WalletEvent extends Event {
     /// @param state `issued`, `reserved`, `redeemed`, `expired` or `revoked`
     record CouponUpdated(UUID couponId, UUID userId, UUID communityId, String state, Instant at)
             implements WalletEvent {}
+
+    /// How far a fan has come, by what they have ever earned and the community's tiers.
+    ///
+    /// @param tier its name
+    record TierChanged(UUID userId, UUID communityId, String tier, Instant at) implements WalletEvent {}
 }

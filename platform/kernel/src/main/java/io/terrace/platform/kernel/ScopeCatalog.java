@@ -40,6 +40,8 @@ public final class ScopeCatalog {
             "sanctions:read",
             "sanctions:write",
             "signing_keys:read",
+            "sponsorship:read",
+            "sponsorship:write",
             "squaddie:read",
             "squaddie:write",
             "users:write",

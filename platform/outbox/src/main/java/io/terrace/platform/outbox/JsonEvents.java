@@ -7,6 +7,7 @@ import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.events.SponsorshipEvent;
 import io.terrace.platform.events.WalletEvent;
 
 /// Events become JSON behind the outbox, where a native build does not see it. Nested records come along.
@@ -18,6 +19,7 @@ import io.terrace.platform.events.WalletEvent;
             MessagingEvent.class,
             PollEvent.class,
             WalletEvent.class,
+            SponsorshipEvent.class,
             CommunityEvent.class
         })
 final class JsonEvents {

@@ -149,7 +149,7 @@ public final class HouseRules {
             .and()
             .doNotHaveSimpleName("PartnerUserData")
             .should()
-            .haveNameMatching(".*(Service|Manager|Helper|Utils?|Impl|Dto|Base|Info|Data)");
+            .haveNameMatching(".*(Manager|Helper|Utils?|Impl|Dto|Base|Info|Data)");
 
     @ArchTest
     static final ArchRule servicesKnowNoOtherService = slices().matching("io.terrace.(*)..")

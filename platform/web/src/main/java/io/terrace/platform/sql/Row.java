@@ -42,7 +42,10 @@ public final class Row {
     }
 
     public @Nullable Long numberOrNull(String column) {
-        return read(rows -> rows.getObject(column, Long.class));
+        return read(rows -> {
+            long number = rows.getLong(column);
+            return rows.wasNull() ? null : number;
+        });
     }
 
     public boolean flag(String column) {

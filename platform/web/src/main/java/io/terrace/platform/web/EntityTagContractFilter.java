@@ -1,6 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import jakarta.ws.rs.core.Request;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -30,6 +31,8 @@ public class EntityTagContractFilter implements OASFilter {
     private static final DotName OPERATION =
             DotName.createSimple(org.eclipse.microprofile.openapi.annotations.Operation.class);
     private static final DotName PRECONDITION = DotName.createSimple(VersionPrecondition.class);
+    /// By which a method compares the tag itself.
+    private static final DotName PRECONDITIONS = DotName.createSimple(Request.class);
     private static final DotName VIEW = DotName.createSimple(VersionedView.class);
 
     private final Set<String> tagged;
@@ -37,11 +40,8 @@ public class EntityTagContractFilter implements OASFilter {
 
     /// @param index every class of the service
     public EntityTagContractFilter(IndexView index) {
-        tagged = operations(index, method -> showsVersion(method.returnType(), index));
-        conditional = operations(
-                index,
-                method -> method.parameterTypes().stream()
-                        .anyMatch(type -> type.name().equals(PRECONDITION)));
+        tagged = operations(index, method -> showsVersion(method.returnType(), index) || takes(method, PRECONDITIONS));
+        conditional = operations(index, method -> takes(method, PRECONDITION));
     }
 
     @Override
@@ -63,9 +63,16 @@ public class EntityTagContractFilter implements OASFilter {
                 operation.getResponses().getAPIResponses().forEach(EntityTagContractFilter::describeTag);
             }
             if (conditional.contains(operation.getOperationId())) {
+                if (method != PathItem.HttpMethod.DELETE) {
+                    operation.getResponses().getAPIResponses().forEach(EntityTagContractFilter::describeTag);
+                }
                 addResponse(operation, "412", "`precondition_failed`: it has changed since `If-Match`.");
             }
         });
+    }
+
+    private static boolean takes(MethodInfo method, DotName parameter) {
+        return method.parameterTypes().stream().anyMatch(type -> type.name().equals(parameter));
     }
 
     private static boolean comparesTags(@Nullable Operation operation) {

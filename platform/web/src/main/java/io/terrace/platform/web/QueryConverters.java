@@ -14,7 +14,9 @@ import java.lang.reflect.Type;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
@@ -39,12 +41,22 @@ public class QueryConverters implements ParamConverterProvider {
 
     @Override
     public <T> @Nullable ParamConverter<T> getConverter(Class<T> type, Type generic, Annotation[] annotations) {
-        Function<String, Object> parse = TYPES.get(type);
+        Function<String, Object> parse =
+                type.isEnum() ? text -> constant(type.getEnumConstants(), text) : TYPES.get(type);
         return parse == null
                 ? null
                 : WireParameter.of(annotations, "")
                         .map(parameter -> new Strict<T>(parameter, parse))
                         .orElse(null);
+    }
+
+    /// By its name in small letters, as JSON has it.
+    private static Object constant(Object[] constants, String text) {
+        return Arrays.stream(constants)
+                .filter(constant ->
+                        ((Enum<?>) constant).name().toLowerCase(Locale.ROOT).equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("not one of them"));
     }
 
     private static Boolean flag(String text) {

@@ -13,6 +13,7 @@ final class ParameterNames {
             "code", "The short link's code.",
             "community", "The community's id, part of the signed URL.",
             "date", "The day, as the community's own time zone has it.",
+            "emoji", "One emoji, percent-encoded.",
             "kid", "The key's id, the `kid` of what it signed.",
             "provider", "The identity provider, by the name that apps know it by.",
             "type", "The reaction type's key.",

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// Moves a member's marks on: never back, and never past the last message. What a fan reads is told to the other where
 /// both tell it, and not while the conversation is a request.
 @ApplicationScoped
-class Receipts {
+class ReceiptService {
 
     private final Sql sql;
     private final Outbox outbox;
     private final ConversationQuery query;
 
-    Receipts(Sql sql, Outbox outbox, ConversationQuery query) {
+    ReceiptService(Sql sql, Outbox outbox, ConversationQuery query) {
         this.sql = sql;
         this.outbox = outbox;
         this.query = query;

@@ -16,13 +16,13 @@ import java.util.UUID;
 
 /// That a fan is writing: checked as a message would be, told to the other at once or not at all, and kept nowhere.
 @ApplicationScoped
-class Typing {
+class TypingNotifier {
 
     private final ConversationQuery query;
     private final TransientEvents events;
     private final InstantSource clock;
 
-    Typing(ConversationQuery query, TransientEvents events, InstantSource clock) {
+    TypingNotifier(ConversationQuery query, TransientEvents events, InstantSource clock) {
         this.query = query;
         this.events = events;
         this.clock = clock;

@@ -1,0 +1,129 @@
+package io.terrace.bench.sponsorship;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.terrace.bench.service.Asking;
+import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.Sandbox;
+import io.terrace.bench.service.Tested;
+import io.terrace.bench.service.Tuning;
+import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.Database;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// A club with one campaign in its feed, and its fans.
+final class SponsorshipClub {
+
+    static final String SERVICE = "sponsorship-service";
+    static final String PLACEMENTS = "/v2/sponsorship/placements?slots=feed_card";
+
+    private static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
+    private static final String SPONSOR = "{\"name\": \"Brew\", \"disclosure\": \"Presented by Brew\"}";
+    private static final String CAMPAIGN = """
+            {"sponsorId": "%s", "name": "The match", "flight": {"startsOn": "2026-01-01", "endsOn": "2090-01-01"},
+             "slots": ["feed_card"], "priority": 9,
+             "frequency": {"capPerUser": 1000, "windowSec": 86400, "minGapSec": 0}}""";
+    private static final String CREATIVE = """
+            {"slot": "feed_card", "headline": "Free Brew at half-time",
+             "cta": {"label": "Where", "url": "https://brew.example/stand"}}""";
+
+    /// Of each ten, nine are for an event of their own and one for any place, where the first campaign comes first.
+    private static final String COPIES = """
+            with made as (
+                insert into campaign (community_id, id, sponsor_id, name, state, starts_on, ends_on, timezone, starts_at,
+                    ends_at, slots, priority, pacing, cap_per_user, window_sec, min_gap_sec, event_id, locales, platforms,
+                    checked_in, tiers, version, created_at)
+                select c.community_id, gen_random_uuid(), c.sponsor_id, c.name, c.state, c.starts_on, c.ends_on, c.timezone,
+                    c.starts_at, c.ends_at, c.slots, 1, c.pacing, c.cap_per_user, c.window_sec, c.min_gap_sec,
+                    case when n %% 10 > 0 then gen_random_uuid() end, c.locales, c.platforms, false, c.tiers, 1, now()
+                from campaign c cross join generate_series(1, %d) as n where c.id = '%s'
+                returning community_id, id)
+            insert into creative (community_id, id, campaign_id, slot, headline, archived, version, created_at)
+            select community_id, gen_random_uuid(), id, 'FEED_CARD', 'Free Brew', false, 1, now() from made""";
+
+    private final UUID community = UUID.randomUUID();
+    private final Passes passes = new Passes(SERVICE, community);
+    private final Database database;
+    private final Tested tested;
+    private final String campaign;
+
+    interface DatabaseUse<T> {
+        T of(Connection connection) throws SQLException;
+    }
+
+    SponsorshipClub(Sandbox sandbox, Tuning tuning) {
+        database = sandbox.database("sponsorship");
+        tuning.needs("TERRACE_SPONSORSHIP_SIGNING_KEY", "5e".repeat(16));
+        // A decision is to be measured, and not the machine's patience.
+        tuning.needs("TERRACE_SPONSORSHIP_DECISION_TIMEOUT", "10s");
+        tested = sandbox.service(SERVICE, database, tuning);
+        String sponsor =
+                ask("POST", "/v2/sponsorship/sponsors", SPONSOR).path("id").asText();
+        campaign =
+                ask("POST", CAMPAIGNS, CAMPAIGN.formatted(sponsor)).path("id").asText();
+        ask("POST", CAMPAIGNS + "/" + campaign + "/creatives", CREATIVE);
+        ask("POST", CAMPAIGNS + "/" + campaign + "/schedule", "");
+    }
+
+    Tested tested() {
+        return tested;
+    }
+
+    /// So many campaigns more.
+    void add(int campaigns) {
+        within(connection -> {
+            try (var statement = connection.createStatement()) {
+                return statement.executeUpdate(COPIES.formatted(campaigns, campaign));
+            }
+        });
+    }
+
+    /// What a fan is shown.
+    String placed() {
+        return new Asking(tested.port())
+                .ask("GET", PLACEMENTS, passes.fan(UUID.randomUUID()), "")
+                .toString();
+    }
+
+    /// One question each of so many fans, good for a minute.
+    List<byte[]> decisions(int count) {
+        return Stream.generate(() -> "GET " + PLACEMENTS + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer "
+                        + passes.fan(UUID.randomUUID()) + "\r\n\r\n")
+                .limit(count)
+                .map(request -> request.getBytes(UTF_8))
+                .toList();
+    }
+
+    Passes passes() {
+        return passes;
+    }
+
+    /// By how much the report is wrong.
+    long difference() {
+        return ask("POST", CAMPAIGNS + "/" + campaign + "/recount", "")
+                .path("difference")
+                .asLong();
+    }
+
+    private JsonNode ask(String method, String path, String body) {
+        return new Asking(tested.port()).ask(method, path, passes.server(), body);
+    }
+
+    <T> T within(DatabaseUse<T> use) {
+        try (Connection connection =
+                        DriverManager.getConnection(database.url(), database.owner(), database.ownerPassword());
+                var set = connection.prepareStatement("select set_config('terrace.community', ?, false)")) {
+            set.setString(1, community.toString());
+            set.execute();
+            return use.of(connection);
+        } catch (SQLException e) {
+            throw new StackException("The sponsorship tables cannot be asked: " + e.getMessage(), e);
+        }
+    }
+}

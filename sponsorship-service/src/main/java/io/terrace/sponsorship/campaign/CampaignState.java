@@ -1,0 +1,34 @@
+package io.terrace.sponsorship.campaign;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+
+/// `draft → scheduled → active ⇄ paused → completed`, and `cancelled` from each of the first four.
+public enum CampaignState {
+    @JsonProperty("draft")
+    DRAFT,
+    @JsonProperty("scheduled")
+    SCHEDULED,
+    @JsonProperty("active")
+    ACTIVE,
+    @JsonProperty("paused")
+    PAUSED,
+    @JsonProperty("completed")
+    COMPLETED,
+    @JsonProperty("cancelled")
+    CANCELLED;
+
+    /// As JSON and events name it.
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether what is presented by the sponsor says so.
+    boolean namesSponsor() {
+        return this == ACTIVE || this == COMPLETED;
+    }
+
+    boolean isFinal() {
+        return this == COMPLETED || this == CANCELLED;
+    }
+}

@@ -1,0 +1,79 @@
+package io.terrace.sponsorship.campaign;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.terrace.platform.web.Permission;
+import io.terrace.platform.web.VersionedView;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// A campaign as its club sees it.
+///
+/// @param goal impressions that end it; null for as many as come
+/// @param personal whether its targeting needs the fan's consent
+/// @param version grows with every change, to its creatives too
+@Schema(name = "SponsorshipCampaign")
+record CampaignView(
+        UUID id,
+        UUID sponsorId,
+        String name,
+        CampaignState state,
+        FlightView flight,
+        List<Slot> slots,
+        @Schema(nullable = true) @Nullable Long goal,
+        int priority,
+        Pacing pacing,
+        Frequency frequency,
+        TargetingView targeting,
+        boolean personal,
+        int version,
+        Instant createdAt,
+        CampaignActions actions)
+        implements VersionedView {
+
+    @Override
+    public String entityVersion() {
+        return Integer.toString(version);
+    }
+
+    /// Whom and where it is for; what is absent admits all.
+    @Schema(name = "CampaignTargeting")
+    record TargetingView(
+            @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
+            @JsonInclude(Include.NON_EMPTY) List<String> locales,
+            @JsonInclude(Include.NON_EMPTY) List<String> platforms,
+            boolean checkedIn,
+            @JsonInclude(Include.NON_NULL) @Nullable Integer minSquad,
+            @JsonInclude(Include.NON_NULL) @Nullable Integer maxSquad,
+            @JsonInclude(Include.NON_EMPTY) List<String> tiers) {
+
+        static TargetingView of(Targeting targeting) {
+            return new TargetingView(
+                    targeting.eventId(),
+                    targeting.locales(),
+                    targeting.platforms(),
+                    targeting.checkedIn(),
+                    targeting.minSquad(),
+                    targeting.maxSquad(),
+                    targeting.tiers());
+        }
+    }
+
+    /// What can be done with it, and why not.
+    @Schema(name = "SponsorshipCampaignActions")
+    record CampaignActions(
+            Permission edit, Permission schedule, Permission pause, Permission resume, Permission cancel) {
+
+        static CampaignActions of(CampaignState state) {
+            return new CampaignActions(
+                    Permission.when(!state.isFinal(), "final"),
+                    Permission.when(state == CampaignState.DRAFT, "not_a_draft"),
+                    Permission.when(state == CampaignState.ACTIVE, "not_active"),
+                    Permission.when(state == CampaignState.PAUSED, "not_paused"),
+                    Permission.when(!state.isFinal(), "final"));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.terrace.sponsorship.impression;
+
+import io.quarkus.runtime.ShutdownEvent;
+import io.terrace.platform.commit.Batch;
+import io.terrace.platform.commit.GroupCommit;
+import io.terrace.platform.commit.Settings;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.sql.Sql;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/// Where the batches of many fans meet: they are committed together.
+@Singleton
+class ImpressionRecorder {
+
+    private static final Settings SETTINGS = new Settings("impressions", 4, 1_024, 64);
+
+    private final GroupCommit<List<ImpressionCommand>, List<ImpressionResult>> commits;
+
+    ImpressionRecorder(DataSource database, Outbox outbox) {
+        commits = GroupCommit.start(database, new ImpressionBatch(outbox), SETTINGS);
+    }
+
+    /// Waits until the fan's events are durable. Returns a result for each, in their order.
+    ///
+    /// @param patience how long at most
+    List<ImpressionResult> record(UUID fan, List<ImpressionCommand> commands, Duration patience) {
+        return commands.isEmpty()
+                ? List.of()
+                : commits.submit(commands, fan, patience).orRefuse();
+    }
+
+    void close(@Observes ShutdownEvent event) {
+        commits.close();
+    }
+
+    private record ImpressionBatch(Outbox outbox) implements Batch<List<ImpressionCommand>, List<ImpressionResult>> {
+
+        @Override
+        public List<List<ImpressionResult>> apply(Connection connection, List<List<ImpressionCommand>> batches)
+                throws SQLException {
+            Sql sql = Sql.in(connection);
+            ImpressionDecision decision = new ImpressionDecision(
+                    sql, batches.stream().flatMap(List::stream).toList());
+            List<List<ImpressionResult>> results = batches.stream()
+                    .map(commands -> commands.stream().map(decision::decide).toList())
+                    .toList();
+            outbox.add(connection, ImpressionWriter.write(sql, decision.rows()));
+            return results;
+        }
+
+        @Override
+        public void committed() {
+            outbox.wake();
+        }
+    }
+}

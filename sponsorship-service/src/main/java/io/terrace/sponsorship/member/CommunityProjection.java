@@ -1,0 +1,76 @@
+package io.terrace.sponsorship.member;
+
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
+import io.terrace.platform.events.CommunityEvent.ContentHidden;
+import io.terrace.platform.events.CommunityEvent.ContentRestored;
+import io.terrace.platform.events.CommunityEvent.EventChanged;
+import io.terrace.platform.events.CommunityEvent.EventScheduled;
+import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
+import io.terrace.platform.events.CommunityEvent.ReportsClosed;
+import io.terrace.platform.events.CommunityEvent.RsvpChanged;
+import io.terrace.platform.events.CommunityEvent.SanctionEnded;
+import io.terrace.platform.events.CommunityEvent.SanctionImposed;
+import io.terrace.platform.events.CommunityEvent.SanctionLifted;
+import io.terrace.platform.events.CommunityEvent.SquadConnected;
+import io.terrace.platform.events.CommunityEvent.SquadRemoved;
+import io.terrace.platform.events.CommunityEvent.SquadRequested;
+import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.UserBlocked;
+import io.terrace.platform.events.CommunityEvent.UserMuted;
+import io.terrace.platform.events.CommunityEvent.UserUnblocked;
+import io.terrace.platform.events.CommunityEvent.UserUnmuted;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+@ApplicationScoped
+class CommunityProjection implements Projection<CommunityEvent> {
+
+    private final MemberRepository members;
+
+    CommunityProjection(MemberRepository members) {
+        this.members = members;
+    }
+
+    @Override
+    public String name() {
+        return "members";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void apply(CommunityEvent event) {
+        switch (event) {
+            case ConsentChanged fan -> members.save(fan);
+            case SquadConnected both -> members.connect(both.userId(), both.otherId());
+            case SquadRemoved both -> members.disconnect(both.userId(), both.otherId());
+            case CheckedIn fan -> members.save(fan);
+            case ProfileChanged _,
+                    PrivacyChanged _,
+                    SquadRequested _,
+                    UserBlocked _,
+                    UserUnblocked _,
+                    UserMuted _,
+                    UserUnmuted _,
+                    EventScheduled _,
+                    EventChanged _,
+                    RsvpChanged _,
+                    SquaddieSelected _,
+                    SanctionImposed _,
+                    SanctionLifted _,
+                    SanctionEnded _,
+                    ReportsClosed _,
+                    ContentHidden _,
+                    ContentRestored _,
+                    InvitationAccepted _ -> {}
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package io.terrace.sponsorship;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
+import io.terrace.platform.testing.HouseRules;
+
+@AnalyzeClasses(packages = "io.terrace.sponsorship", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchTests houseRules = ArchTests.in(HouseRules.class);
+}

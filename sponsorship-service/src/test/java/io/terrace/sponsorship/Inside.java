@@ -1,0 +1,19 @@
+package io.terrace.sponsorship;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
+import java.lang.ScopedValue.CallableOp;
+import java.util.UUID;
+
+/// Looks into the tables as the service does for a community, in a transaction of its own.
+@ApplicationScoped
+public class Inside {
+
+    @ActivateRequestContext
+    public <T> T community(UUID community, CallableOp<T, RuntimeException> work) {
+        return Tenancy.<T, RuntimeException>within(
+                community, () -> QuarkusTransaction.requiringNew().call(work::call));
+    }
+}

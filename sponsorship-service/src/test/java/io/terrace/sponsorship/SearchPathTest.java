@@ -1,0 +1,19 @@
+package io.terrace.sponsorship;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.TestStack;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class SearchPathTest {
+
+    @Test
+    void everyFunctionWithItsOwnersRightsHasASearchPath() {
+        assertThat(Tables.definersWithoutSearchPath()).isEmpty();
+    }
+}

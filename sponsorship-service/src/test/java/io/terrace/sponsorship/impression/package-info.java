@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.sponsorship.impression;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,114 @@
+package io.terrace.sponsorship.member;
+
+import static io.terrace.platform.testing.BoundedWait.await;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
+import io.terrace.platform.events.CommunityEvent.SquadConnected;
+import io.terrace.platform.events.CommunityEvent.SquadRemoved;
+import io.terrace.platform.events.Event;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.events.WalletEvent.TierChanged;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.TestStack;
+import io.terrace.sponsorship.Inside;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/// What is known of fans follows what other services tell, and goes when they are erased.
+@QuarkusTest
+@WithTestResource(TestStack.class)
+class MemberProjectionTest {
+
+    private static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
+
+    private final Catalogue catalogue;
+    private final FanTraitsRepository traits;
+    private final Inside inside;
+    private final UUID community = Ids.next();
+    private final UUID fan = Ids.next();
+    private final UUID friend = Ids.next();
+    private final UUID match = Ids.next();
+
+    @Inject
+    MemberProjectionTest(Catalogue catalogue, FanTraitsRepository traits, Inside inside) {
+        this.catalogue = catalogue;
+        this.traits = traits;
+        this.inside = inside;
+    }
+
+    @Test
+    void everyTableIsInTheCatalogue() {
+        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+        assertThat(Tables.unboundedInstants()).isEmpty();
+    }
+
+    @Test
+    void traitsFollowTheirEvents() throws Exception {
+        tell(
+                new ConsentChanged(fan, community, true, true, "1", AT),
+                new SquadConnected(fan, friend, community, AT),
+                new CheckedIn(fan, community, match, Ids.next(), "match", "qr", AT, 1, null, AT),
+                new TierChanged(fan, community, "gold", AT));
+        await().untilAsserted(() -> assertThat(traits()).isEqualTo(new FanTraits(true, 1, "gold", Set.of(match))));
+
+        tell(new SquadRemoved(friend, fan, community, AT), new TierChanged(fan, community, "silver", AT));
+        await().untilAsserted(() -> assertThat(traits()).isEqualTo(new FanTraits(true, 0, "silver", Set.of(match))));
+    }
+
+    @Test
+    void withoutConsentNothingElseIsUsed() throws Exception {
+        tell(
+                new TierChanged(fan, community, "gold", AT),
+                new ConsentChanged(fan, community, true, true, "2", AT.plusSeconds(2)),
+                new ConsentChanged(fan, community, true, false, "3", AT.plusSeconds(3)),
+                new ConsentChanged(fan, community, true, true, "1", AT));
+        tell(new CheckedIn(friend, community, match, Ids.next(), "match", "qr", AT, 1, null, AT));
+
+        await().untilAsserted(() ->
+                assertThat(Tables.holding(community, friend.toString())).contains("check_in"));
+        await().untilAsserted(() -> assertThat(traits()).isEqualTo(FanTraits.NONE));
+    }
+
+    @Test
+    void anErasedFanLeavesNothing() throws Exception {
+        tell(
+                new ConsentChanged(fan, community, true, true, "1", AT),
+                new SquadConnected(fan, friend, community, AT),
+                new CheckedIn(fan, community, match, Ids.next(), "match", "qr", AT, 1, null, AT));
+        await().untilAsserted(() ->
+                assertThat(Tables.holding(community, fan.toString())).contains("member", "squad", "check_in"));
+
+        tell(new FanErased(fan, community, Ids.next(), AT));
+
+        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+                .contains("erased_fan")
+                .isSubsetOf(catalogue.tablesThatKeep()));
+    }
+
+    private FanTraits traits() {
+        return inside.community(
+                community,
+                () -> Objects.requireNonNull(
+                        traits.of(List.of(fan), List.of(match)).get(fan)));
+    }
+
+    private static void tell(Event... events) throws Exception {
+        try (Broker broker = new Broker()) {
+            for (Event event : events) {
+                broker.send(Ids.next(), event);
+            }
+        }
+    }
+}

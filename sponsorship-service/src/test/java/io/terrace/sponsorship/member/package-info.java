@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.sponsorship.member;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.sponsorship;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,74 @@
+package io.terrace.sponsorship.placement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Settings;
+import io.terrace.sponsorship.SponsorshipConfig;
+import io.terrace.sponsorship.campaign.Slot;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class PlacementTokenSignerTest {
+
+    private final UUID community = Ids.next();
+    private final UUID fan = Ids.next();
+    private final PlacementToken token = new PlacementToken(
+            Ids.next(),
+            Ids.next(),
+            Ids.next(),
+            Ids.next(),
+            null,
+            Slot.CHAT_BANNER,
+            Instant.ofEpochSecond(1_800_000_000));
+
+    @Test
+    void aTokenSaysWhatWasSigned() {
+        PlacementTokenSigner signer = signer(Map.of());
+
+        assertThat(signer.verify(signer.sign(token, community, fan), community, fan))
+                .contains(token);
+    }
+
+    @Test
+    void aTokenIsItsFansAlone() {
+        PlacementTokenSigner signer = signer(Map.of());
+
+        assertThat(signer.verify(signer.sign(token, community, fan), community, Ids.next()))
+                .isEmpty();
+    }
+
+    @Test
+    void noCharacterOfATokenCanBeChanged() {
+        PlacementTokenSigner signer = signer(Map.of());
+        String signed = signer.sign(token, community, fan);
+
+        for (int i = 0; i < signed.length() - 1; i++) {
+            char other = signed.charAt(i) == 'x' ? 'y' : 'x';
+            assertThat(signer.verify(signed.substring(0, i) + other + signed.substring(i + 1), community, fan))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void whatThePreviousKeySignedIsStillRead() {
+        String signed = signer(Map.of()).sign(token, community, fan);
+        PlacementTokenSigner next = signer(Map.of(
+                "terrace.sponsorship.signing-key", "another key of sixteen",
+                "terrace.sponsorship.previous-signing-key", "sixteen or more!"));
+
+        assertThat(next.verify(signed, community, fan)).contains(token);
+        assertThat(next.sign(token, community, fan)).isNotEqualTo(signed);
+    }
+
+    private static PlacementTokenSigner signer(Map<String, String> other) {
+        Map<String, String> settings = new HashMap<>(Map.of(
+                "terrace.public-url", "https://api.example",
+                "terrace.sponsorship.signing-key", "sixteen or more!"));
+        settings.putAll(other);
+        return new PlacementTokenSigner(Settings.of(SponsorshipConfig.class, settings));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.sponsorship.preview;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.sponsorship.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,207 @@
+package io.terrace.journeys;
+
+import static io.terrace.platform.testing.BoundedWait.await;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Fan;
+import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.Impressions;
+import io.terrace.journeys.suite.Suite;
+import io.terrace.journeys.suite.SuiteParameter;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/// A club sells its slots, fans see them, and the sponsor reads its report.
+@Order(6)
+@ExtendWith(SuiteParameter.class)
+class SponsorshipJourney {
+
+    private static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
+    private static final int CAP = 2;
+
+    private final Suite suite;
+    private final Club club;
+    private final Api server;
+
+    SponsorshipJourney(Suite suite) {
+        this.suite = suite;
+        club = suite.newClub(Suite.UNLIMITED);
+        server = club.server(suite);
+    }
+
+    @Test
+    void aCampaignGoesItsWholeWay() {
+        String campaign = booked(Map.of());
+        Fan ana = suite.newFan(club.app());
+        JsonNode placement = placed(ana, campaign);
+        String path = "/v2/sponsorship/placements/" + placement.path("id").asText();
+
+        assertThat(ana.api().get(path + "/explain").expect(200).text("/sponsor"))
+                .isEqualTo("Brew");
+        for (int shown = 1; shown <= CAP; shown++) {
+            String token = shown == 1
+                    ? placement.path("impressionToken").asText()
+                    : placed(ana, campaign).path("impressionToken").asText();
+            Map<String, Object> batch = Impressions.viewable(token);
+            assertThat(send(ana, batch)).isEqualTo("accepted");
+            assertThat(send(ana, batch)).isEqualTo("duplicate");
+            assertThat(send(suite.newFan(club.app()), batch)).isEqualTo("rejected");
+        }
+        await().untilAsserted(() -> assertThat(reason(ana)).isEqualTo("capped"));
+        ana.api().put(path + "/hide").expect(204);
+
+        server.post(campaign + "/pause").expect(200);
+        await().untilAsserted(() -> assertThat(reason(suite.newFan(club.app()))).isEqualTo("paused"));
+        Answer report = server.get(campaign + "/report").expect(200);
+        assertThat(report.json().at("/totals/viewable").asInt()).isEqualTo(CAP);
+        assertThat(report.json().at("/totals/impressions").asInt()).isEqualTo(CAP);
+        assertThat(report.json().at("/totals/reach").asInt()).isEqualTo(1);
+        assertThat(server.get(campaign + "/report.csv").expect(200).body()).startsWith("day,served,impressions");
+        assertThat(server.post(campaign + "/recount")
+                        .expect(200)
+                        .json()
+                        .path("difference")
+                        .asInt())
+                .isZero();
+        assertThat(suite.run("sponsorship", "recount")).contains("difference: 0");
+    }
+
+    @Test
+    void aSponsorReadsItsReportByALinkUntilItIsRevoked() {
+        String campaign = booked(Map.of());
+        Answer link = server.post(campaign + "/report-links", Map.of()).expect(201);
+        URI url = URI.create(link.text("/url"));
+        String shared = url.getRawPath() + "?" + url.getRawQuery();
+
+        assertThat(suite.nobody().get(shared).expect(200).text("/name")).isEqualTo("The match");
+        server.delete(campaign + "/report-links/" + link.text("/id")).expect(204);
+
+        assertThat(suite.nobody().get(shared).status()).isIn(401, 403, 404);
+    }
+
+    @Test
+    void aPersonalCampaignFollowsConsentAndTiers() {
+        server.put(
+                        "/v2/wallet/tiers",
+                        Map.of(
+                                "items",
+                                List.of(
+                                        Map.of("name", "Member", "threshold", 0),
+                                        Map.of("name", "Gold", "threshold", 100))))
+                .expect(200);
+        String campaign = booked(Map.of("targeting", Map.of("tiers", List.of("Gold"))));
+        Fan ben = suite.newFan(club.app());
+        await().untilAsserted(() -> assertThat(reason(ben)).isEqualTo("no_consent"));
+
+        consent(ben, true);
+        await().untilAsserted(() -> assertThat(reason(ben)).isEqualTo("not_targeted"));
+        server.with("Idempotency-Key", UUID.randomUUID().toString())
+                .post(
+                        "/v2/wallet/grants",
+                        Map.of("userId", ben.id(), "amount", 100, "reason", Map.of("code", "season")))
+                .expect(201);
+        placed(ben, campaign);
+
+        consent(ben, false);
+        await().untilAsserted(() -> assertThat(reason(ben)).isEqualTo("no_consent"));
+    }
+
+    @Test
+    void aPollNamesTheSponsorOfItsCampaign() {
+        String campaign = booked(Map.of());
+        String id = campaign.substring(campaign.lastIndexOf('/') + 1);
+        String poll = server.post(
+                        "/v2/polls",
+                        Map.of(
+                                "kind",
+                                "poll",
+                                "question",
+                                "Who scores first?",
+                                "sponsor",
+                                Map.of("name", "Typed", "campaignId", id),
+                                "options",
+                                List.of(Map.of("text", "Home"), Map.of("text", "Away"))))
+                .expect(201)
+                .text("/id");
+        server.post("/v2/polls/" + poll + "/open").expect(200);
+        Fan cem = suite.newFan(club.app());
+
+        await().untilAsserted(() -> assertThat(cem.api()
+                        .get("/v2/polls/" + poll)
+                        .expect(200)
+                        .json()
+                        .at("/sponsor/name")
+                        .asText())
+                .isEqualTo("Brew"));
+    }
+
+    /// The path of an active campaign.
+    private String booked(Map<String, Object> other) {
+        String sponsor = server.post(
+                        "/v2/sponsorship/sponsors", Map.of("name", "Brew", "disclosure", "Presented by Brew"))
+                .expect(201)
+                .text("/id");
+        Map<String, Object> draft = new HashMap<>(Map.of(
+                "sponsorId",
+                sponsor,
+                "name",
+                "The match",
+                "flight",
+                Map.of("startsOn", "2026-01-01", "endsOn", "2090-01-01"),
+                "slots",
+                List.of("feed_card"),
+                "goal",
+                100,
+                "pacing",
+                "asap",
+                "frequency",
+                Map.of("capPerUser", CAP, "windowSec", 86_400, "minGapSec", 0)));
+        draft.putAll(other);
+        String campaign =
+                CAMPAIGNS + "/" + server.post(CAMPAIGNS, draft).expect(201).text("/id");
+        server.post(campaign + "/creatives", Map.of("slot", "feed_card", "headline", "Free Brew at half-time"))
+                .expect(201);
+        server.post(campaign + "/schedule").expect(200);
+        return campaign;
+    }
+
+    /// What the fan is shown, once the service decides in time and knows of the fan.
+    private static JsonNode placed(Fan fan, String campaign) {
+        return await().until(
+                        () -> placements(fan).at("/placements/0"),
+                        placement ->
+                                campaign.endsWith(placement.path("campaignId").asText("none")));
+    }
+
+    private static String reason(Fan fan) {
+        return placements(fan).at("/noFill/0/reason").asText();
+    }
+
+    private static JsonNode placements(Fan fan) {
+        return fan.api()
+                .get("/v2/sponsorship/placements?slots=feed_card")
+                .expect(200)
+                .json();
+    }
+
+    private static String send(Fan fan, Map<String, Object> batch) {
+        return fan.api().post("/v2/sponsorship/impressions", batch).expect(202).text("/results/0/status");
+    }
+
+    private static void consent(Fan fan, boolean personalised) {
+        fan.api()
+                .put(
+                        "/v2/me/consent",
+                        Map.of("analytics", true, "personalisedSponsorship", personalised, "version", "1"))
+                .expect(200);
+    }
+}

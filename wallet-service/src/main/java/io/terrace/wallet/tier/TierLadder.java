@@ -1,0 +1,21 @@
+package io.terrace.wallet.tier;
+
+import static java.util.Comparator.comparingLong;
+
+import io.terrace.wallet.TierStep;
+import java.util.List;
+
+/// A community's tiers at one moment.
+public record TierLadder(List<TierStep> steps) {
+
+    /// The highest that so many points reach.
+    ///
+    /// @param earned ever
+    public String tierOf(long earned) {
+        return steps.stream()
+                .filter(tier -> tier.threshold() <= earned)
+                .max(comparingLong(TierStep::threshold))
+                .map(TierStep::name)
+                .orElse("");
+    }
+}

@@ -1,0 +1,86 @@
+package io.terrace.wallet.tier;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.events.WalletEvent.TierChanged;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.web.Upkeep;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+
+/// Tells every fan's tier once a community has set its tiers, a part of them a transaction. A wallet's row is shared
+/// until its tier is told: a posting that went by the old tiers comes before, one that comes after goes by the new.
+@ApplicationScoped
+class TierPublisher {
+
+    private static final int MAX_FANS = 1_000;
+
+    private record Due(UUID community) implements Upkeep.Due {
+        @Override
+        public String task() {
+            return "tiers";
+        }
+    }
+
+    private record Earner(UUID user, long earned, Instant at) {}
+
+    private final Upkeep upkeep;
+    private final Sql sql;
+    private final Tiers tiers;
+    private final Outbox outbox;
+
+    TierPublisher(FailedTasks tasks, Sql sql, Tiers tiers, Outbox outbox) {
+        upkeep = new Upkeep("tiers", "Telling tiers", tasks);
+        this.sql = sql;
+        this.tiers = tiers;
+        this.outbox = outbox;
+    }
+
+    @Scheduled(every = "${terrace.wallet.sweep}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
+    void publishDue() {
+        upkeep.each(
+                () -> sql.list(
+                        "select community_id from tier_publication_due()", row -> new Due(row.id("community_id"))),
+                due -> publishAll());
+    }
+
+    private void publishAll() {
+        while (QuarkusTransaction.requiringNew().call(this::publishSome) > 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private long publishSome() {
+        return sql.first(
+                        "select told_through from tier_publication where community_id = terrace_community() for update",
+                        row -> row.id("told_through"))
+                .map(this::publishAfter)
+                .orElse(0L);
+    }
+
+    private long publishAfter(UUID last) {
+        List<Earner> earners = sql.list(
+                """
+                        select user_id, earned, clock_timestamp() as at from (
+                            select user_id, earned from wallet where community_id = terrace_community() and user_id > ?
+                            order by user_id limit ? for share) as held""", row -> new Earner(row.id("user_id"), row.number("earned"), row.instant("at")), last, MAX_FANS);
+        UUID community = Tenancy.current().orElseThrow();
+        TierLadder ladder = tiers.ladder(sql);
+        outbox.add(earners.stream()
+                .map(earner -> new TierChanged(earner.user(), community, ladder.tierOf(earner.earned()), earner.at()))
+                .toList());
+        if (earners.size() < MAX_FANS) {
+            sql.run("delete from tier_publication where community_id = terrace_community()");
+        } else {
+            sql.run(
+                    "update tier_publication set told_through = ? where community_id = terrace_community()",
+                    earners.getLast().user());
+        }
+        return earners.size() < MAX_FANS ? 0 : earners.size();
+    }
+}
