@@ -10,19 +10,15 @@ public interface AnalyticsConfig {
 
     /// How many transactions store batches at once; each holds a connection.
     @WithDefault("2")
-    @Min(1)
-    @Max(64)
-    int committers();
+    @Min(1) @Max(64) int committers();
 
     /// How many batches may wait for each of them; one more is 503. A batch holds at most 500 KB.
     @WithDefault("64")
-    @Min(1)
-    int waiting();
+    @Min(1) int waiting();
 
     /// The most batches a transaction takes.
     @WithDefault("32")
-    @Min(1)
-    int largest();
+    @Min(1) int largest();
 
     /// How often what has come is counted, as a duration such as `2S`.
     @WithDefault("2S")
@@ -30,7 +26,5 @@ public interface AnalyticsConfig {
 
     /// How long events are kept, in months. What was counted of them stays.
     @WithDefault("13")
-    @Min(2)
-    @Max(120)
-    int keepMonths();
+    @Min(2) @Max(120) int keepMonths();
 }

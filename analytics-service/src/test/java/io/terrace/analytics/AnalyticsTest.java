@@ -90,8 +90,10 @@ class AnalyticsTest {
                 Rush.all(seed, Stream.generate(() -> request).limit(20).toList());
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 202);
-        assertThat(answers.stream().filter(answer -> answer.body().contains("\"accepted\":10"))).hasSize(1);
-        assertThat(answers.stream().filter(answer -> answer.body().contains("\"duplicates\":10"))).hasSize(19);
+        assertThat(answers.stream().filter(answer -> answer.body().contains("\"accepted\":10")))
+                .hasSize(1);
+        assertThat(answers.stream().filter(answer -> answer.body().contains("\"duplicates\":10")))
+                .hasSize(19);
     }
 
     @Test
@@ -176,28 +178,37 @@ class AnalyticsTest {
                         event("b", "shirt_seen", Instant.now(), ",\"consent\":true")))
                 .then()
                 .statusCode(202);
-        BoundedWait.await("the fold")
+        BoundedWait.await()
                 .untilAsserted(() -> assertThat(report("features").<List<String>>path("items.name"))
                         .containsExactlyInAnyOrder("goal_seen", "shirt_seen"));
 
         assertThat(report("active-fans").<Integer>path("items[0].activeFans")).isEqualTo(1);
-        assertThat(report("active-fans?unit=month").<Integer>path("items[0].activeFans")).isEqualTo(1);
+        assertThat(report("active-fans?unit=month").<Integer>path("items[0].activeFans"))
+                .isEqualTo(1);
         assertThat(report("retention").<Integer>path("items[0].active[0]")).isEqualTo(1);
-        assertThat(report("retention?rule=windows_24h").<Integer>path("items[0].active[0]")).isEqualTo(1);
-        assertThat(report("retention?rule=calendar_weeks").<Integer>path("items[0].active[0]")).isEqualTo(1);
+        assertThat(report("retention?rule=windows_24h").<Integer>path("items[0].active[0]"))
+                .isEqualTo(1);
+        assertThat(report("retention?rule=calendar_weeks").<Integer>path("items[0].active[0]"))
+                .isEqualTo(1);
         assertThat(report("live").<Integer>path("activeFans")).isEqualTo(1);
         assertThat(report("top?kind=polls").statusCode()).isEqualTo(200);
         assertThat(report("active-fans/csv").asString()).startsWith("start,activeFans,newFans\r\n");
         assertThat(difference()).isZero();
-        String funnel = staff()
-                .contentType("application/json")
+        String funnel = staff().contentType("application/json")
                 .body("{\"name\":\"f\",\"steps\":[\"goal_seen\",\"shirt_seen\"],\"windowSec\":3600}")
                 .post("/v2/analytics/funnels")
                 .path("id");
-        assertThat(report("funnels/" + funnel + "/report").<List<Integer>>path("steps.fans")).hasSize(2);
-        assertThat(report("export?day=" + Instant.now().toString().substring(0, 10)).statusCode()).isEqualTo(202);
+        assertThat(report("funnels/" + funnel + "/report").<List<Integer>>path("steps.fans"))
+                .hasSize(2);
+        assertThat(report("export?day=" + Instant.now().toString().substring(0, 10))
+                        .statusCode())
+                .isEqualTo(202);
 
-        given().auth().oauth2(TOKENS.fan(community, fan)).delete("/v2/me/analytics-data").then().statusCode(204);
+        given().auth()
+                .oauth2(TOKENS.fan(community, fan))
+                .delete("/v2/me/analytics-data")
+                .then()
+                .statusCode(204);
         assertThat(difference()).isZero();
         assertThat(report("features").<List<String>>path("items.name")).hasSize(2);
     }
@@ -227,7 +238,8 @@ class AnalyticsTest {
     }
 
     private long difference() {
-        return given().auth()
+        return given()
+                .auth()
                 .oauth2(TOKENS.operator())
                 .post("/v2/operator/analytics/recount?limit=10")
                 .jsonPath()

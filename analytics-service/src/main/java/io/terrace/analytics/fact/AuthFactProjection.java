@@ -1,5 +1,6 @@
 package io.terrace.analytics.fact;
 
+import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
@@ -8,7 +9,6 @@ import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
-import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;

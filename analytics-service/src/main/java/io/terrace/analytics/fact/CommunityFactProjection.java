@@ -1,5 +1,6 @@
 package io.terrace.analytics.fact;
 
+import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
@@ -18,7 +19,6 @@ import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
-import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -52,11 +52,11 @@ class CommunityFactProjection implements Projection<CommunityEvent> {
             case ConsentChanged consent -> settings.save(consent);
             case TimezoneChanged zone -> settings.save(zone);
             case CheckedIn there ->
-                events.write(PlatformEvent.of(
-                        "platform.check_in", there.userId(), there.eventId(), there.occurredAt()));
+                events.write(
+                        PlatformEvent.of("platform.check_in", there.userId(), there.eventId(), there.occurredAt()));
             case SquadConnected both ->
-                events.write(new PlatformEvent(
-                        "platform.squad", List.of(both.userId(), both.otherId()), null, both.at()));
+                events.write(
+                        new PlatformEvent("platform.squad", List.of(both.userId(), both.otherId()), null, both.at()));
             case ProfileChanged _,
                     PrivacyChanged _,
                     SquadRequested _,

@@ -39,16 +39,12 @@ class CommunitySettings {
     /// A new era begins. Days that have events of it are counted anew.
     void save(TimezoneChanged change) {
         sql.list(FOLD_TURN, row -> true);
-        int begun = sql.run(
-                """
+        int begun = sql.run("""
                 insert into zone_era (community_id, starts_at, zone) select terrace_community(), ?, z.name
                 from pg_timezone_names z where z.name = ?
-                on conflict (community_id, starts_at) do nothing""",
-                change.at(),
-                change.timezone());
+                on conflict (community_id, starts_at) do nothing""", change.at(), change.timezone());
         if (begun > 0) {
-            sql.run(
-                    """
+            sql.run("""
                     insert into day_refold (community_id, day)
                     select distinct terrace_community(), d.day::date + shift.days
                     from fold_state f
@@ -57,12 +53,12 @@ class CommunitySettings {
                         as d (day)
                     cross join generate_series(-1, 1) as shift (days)
                     where f.community_id = terrace_community()
-                    on conflict do nothing""",
-                    change.at());
+                    on conflict do nothing""", change.at());
         }
     }
 
-    /// A fan who says no waits for the batches under way: what occurred since goes again, and the batches that come after
+    /// A fan who says no waits for the batches under way: what occurred since goes again, and the batches that come
+    /// after
     /// know it.
     void save(ConsentChanged consent) {
         if (consent.analytics()) {
@@ -72,8 +68,7 @@ class CommunitySettings {
         sql.list(FOLD_TURN, row -> true);
         sql.list("select pg_advisory_xact_lock(hashtextextended('consent/' || terrace_community(), 0))", row -> true);
         insert(consent);
-        sql.run(
-                """
+        sql.run("""
                 with until as (
                     select coalesce(min(c.given_at), 'infinity') as at from consent c
                     where c.community_id = terrace_community() and c.user_id = ? and c.given_at > ?),
@@ -93,22 +88,12 @@ class CommunitySettings {
                 insert into day_refold (community_id, day)
                 select distinct terrace_community(), community_day(a.occurred_at)
                 from (select occurred_at from gone union all select occurred_at from unnamed) as a
-                on conflict do nothing""",
-                consent.userId(),
-                consent.at(),
-                consent.userId(),
-                consent.at(),
-                consent.userId(),
-                consent.at());
+                on conflict do nothing""", consent.userId(), consent.at(), consent.userId(), consent.at(), consent.userId(), consent.at());
     }
 
     private void insert(ConsentChanged consent) {
-        sql.run(
-                """
+        sql.run("""
                 insert into consent (community_id, user_id, given_at, analytics) values (terrace_community(), ?, ?, ?)
-                on conflict (community_id, user_id, given_at) do update set analytics = excluded.analytics""",
-                consent.userId(),
-                consent.at(),
-                consent.analytics());
+                on conflict (community_id, user_id, given_at) do update set analytics = excluded.analytics""", consent.userId(), consent.at(), consent.analytics());
     }
 }

@@ -1,11 +1,11 @@
 package io.terrace.analytics.fact;
 
+import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
-import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -35,11 +35,9 @@ class FeedFactProjection implements Projection<FeedEvent> {
             case FreestylePublished post ->
                 events.write(PlatformEvent.of("platform.post", post.authorId(), post.freestyleId(), post.at()));
             case ReactionChanged change ->
-                events.write(PlatformEvent.of(
-                        "platform.reaction", change.reactorId(), change.freestyleId(), change.at()));
-            case FreestyleRemoved _,
-                    FreestyleRestored _,
-                    FreestyleAudioChanged _ -> {}
+                events.write(
+                        PlatformEvent.of("platform.reaction", change.reactorId(), change.freestyleId(), change.at()));
+            case FreestyleRemoved _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.terrace.analytics.fact;
 
+import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.MessagingEvent.CallEvent;
 import io.terrace.platform.events.MessagingEvent.ConversationChanged;
 import io.terrace.platform.events.MessagingEvent.MessageDeleted;
@@ -8,7 +9,6 @@ import io.terrace.platform.events.MessagingEvent.MessageSent;
 import io.terrace.platform.events.MessagingEvent.ReactionsChanged;
 import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
 import io.terrace.platform.events.MessagingEvent.TypingStarted;
-import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,5 +1,6 @@
 package io.terrace.analytics.fact;
 
+import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.BallotsWithdrawn;
@@ -9,7 +10,6 @@ import io.terrace.platform.events.PollEvent.PollFinalized;
 import io.terrace.platform.events.PollEvent.PollOpened;
 import io.terrace.platform.events.PollEvent.PollSettled;
 import io.terrace.platform.events.PollEvent.ResultsChanged;
-import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,11 +1,12 @@
 package io.terrace.analytics.fact;
 
 import io.terrace.platform.events.Topic;
+import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.events.WalletEvent.PointsExpiring;
 import io.terrace.platform.events.WalletEvent.RedemptionUpdated;
+import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.events.WalletEvent.WalletUpdated;
-import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -31,13 +32,10 @@ class WalletFactProjection implements Projection<WalletEvent> {
     @Override
     public void apply(WalletEvent event) {
         switch (event) {
-            case RedemptionUpdated bought when bought.state().equals("fulfilled") ->
-                events.write(
-                        PlatformEvent.of("platform.redemption", bought.userId(), bought.rewardId(), bought.at()));
-            case WalletUpdated _,
-                    PointsExpiring _,
-                    RedemptionUpdated _,
-                    CouponUpdated _ -> {}
+            case RedemptionUpdated bought
+            when bought.state().equals("fulfilled") ->
+                events.write(PlatformEvent.of("platform.redemption", bought.userId(), bought.rewardId(), bought.at()));
+            case WalletUpdated _, PointsExpiring _, RedemptionUpdated _, CouponUpdated _, TierChanged _ -> {}
         }
     }
 }

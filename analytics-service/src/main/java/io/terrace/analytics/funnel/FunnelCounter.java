@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Counts how far fans come. Of each step it remembers the latest start of any run that has reached it: if that start is
+/// Counts how far fans come. Of each step it remembers the latest start of any run that has reached it: if that start
+/// is
 /// too long ago for the next step, so is every other.
 final class FunnelCounter {
 

@@ -11,6 +11,7 @@ import java.util.List;
 /// @param windowSec at most 30 days
 record FunnelDraft(
         @NotNull @Size(min = 1, max = 100) @Pattern(regexp = "[^\\x00-\\x1f]+") String name,
+
         @NotNull @Size(min = 2, max = 6) List<@NotNull @Pattern(regexp = FunnelDraft.STEP) String> steps,
         @NotNull @Min(1) @Max(FunnelDraft.MAX_WINDOW_SEC) Long windowSec) {
 

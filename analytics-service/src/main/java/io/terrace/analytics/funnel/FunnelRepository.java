@@ -71,15 +71,9 @@ class FunnelRepository {
             throw FunnelProblems.tooMany();
         }
         Funnel funnel = new Funnel(Ids.next(), draft.name(), draft.steps(), draft.windowSec(), 1, clock.instant());
-        sql.run(
-                """
+        sql.run("""
                 insert into funnel (community_id, id, name, steps, window_sec, version, created_at)
-                values (terrace_community(), ?, ?, ?, ?, 1, ?)""",
-                funnel.id(),
-                funnel.name(),
-                Column.texts(funnel.steps()),
-                funnel.windowSec(),
-                funnel.createdAt());
+                values (terrace_community(), ?, ?, ?, ?, 1, ?)""", funnel.id(), funnel.name(), Column.texts(funnel.steps()), funnel.windowSec(), funnel.createdAt());
         return find(funnel.id()).orElseThrow();
     }
 

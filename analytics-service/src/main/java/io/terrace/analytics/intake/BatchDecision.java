@@ -95,7 +95,8 @@ final class BatchDecision {
                 .filter(member -> !event.members().contains(member))
                 .sorted()
                 .findFirst()
-                .map(member -> EventResult.rejected(index, EventRejection.MISSING_FIELD, "/properties/" + token(member)));
+                .map(member ->
+                        EventResult.rejected(index, EventRejection.MISSING_FIELD, "/properties/" + token(member)));
     }
 
     private static String token(String member) {

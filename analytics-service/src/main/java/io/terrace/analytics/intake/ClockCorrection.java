@@ -71,7 +71,8 @@ final class ClockCorrection {
             return new ClockCorrection(new ArrayList<>(), new ArrayList<>());
         }
         String[] parts = stored.split("\\|");
-        List<Long> delays = Arrays.stream(parts[0].split(",")).map(Long::valueOf).toList();
+        List<Long> delays =
+                Arrays.stream(parts[0].split(",")).map(Long::valueOf).toList();
         List<Span> spans = Arrays.stream(parts).skip(1).map(Span::parse).toList();
         return new ClockCorrection(new ArrayList<>(delays), new ArrayList<>(spans));
     }
@@ -150,8 +151,8 @@ final class ClockCorrection {
     /// Whether the two, and what is between them, are corrected alike.
     private static boolean joins(Span before, Span after) {
         return before.offset() == after.offset()
-                && (before.isFree() && after.isFree()
-                        || before.low() == after.low() && before.high() == after.high());
+                && ((before.isFree() && after.isFree())
+                        || (before.low() == after.low() && before.high() == after.high()));
     }
 
     private static long micros(Duration duration) {

@@ -17,6 +17,7 @@ record EventBatchRequest(
         @NotNull @Size(min = 1, max = 100) String batchId,
         @NotNull Instant sentAt,
         @Schema(nullable = true) @Nullable EventContext context,
+
         @NotNull @Size(min = 1, max = BatchReader.MAX_EVENTS) List<AnalyticsEvent> events) {
 
     /// @param installationId in place of the header `X-Service-Installation-Id`
@@ -30,8 +31,12 @@ record EventBatchRequest(
     /// @param consent what the app knew of the fan's consent when it occurred
     record AnalyticsEvent(
             @NotNull @Size(min = 1, max = 100) String messageId,
-            @NotNull @Schema(enumeration = {"track", "screen", "identify"}) String type,
+
+            @NotNull @Schema(enumeration = {"track", "screen", "identify"})
+            String type,
+
             @Schema(nullable = true) @Size(max = 100) @Nullable String name,
+
             @NotNull Instant occurredAt,
             @Schema(nullable = true) @Nullable UUID userId,
             @Schema(nullable = true) @Nullable Boolean consent,

@@ -24,16 +24,24 @@ final class EventStage {
         return rows.isEmpty();
     }
 
-    void add(
-            int place, UUID id, IngestCommand batch, @Nullable UUID fan, ReadableEvent event, Instant occurredAt) {
-        rows.append(place).append('\t').append(id).append('\t').append(batch.installation()).append('\t');
+    void add(int place, UUID id, IngestCommand batch, @Nullable UUID fan, ReadableEvent event, Instant occurredAt) {
+        rows.append(place)
+                .append('\t')
+                .append(id)
+                .append('\t')
+                .append(batch.installation())
+                .append('\t');
         text(event.messageId());
         rows.append('\t').append(fan == null ? NULL : fan).append('\t').append(flag(event.consent()));
         rows.append('\t').append(batch.source() == IngestCommand.EventSource.SERVER ? "server" : "sdk");
         rows.append('\t').append(event.type().wire()).append('\t');
         text(event.name());
         rows.append('\t').append(occurredAt).append('\t').append(event.occurredAt());
-        rows.append('\t').append(batch.sentAt()).append('\t').append(batch.receivedAt()).append('\t');
+        rows.append('\t')
+                .append(batch.sentAt())
+                .append('\t')
+                .append(batch.receivedAt())
+                .append('\t');
         String properties = event.properties();
         if (properties == null) {
             rows.append(NULL);

@@ -106,10 +106,13 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                 select terrace_community(), i.id, now() from unnest(?) as i (id) order by i.id
                 on conflict do nothing""", Column.ids(ids));
         return sql
-                .list("""
+                .list(
+                        """
                         select installation_id, clock from installation
                         where community_id = terrace_community() and installation_id = any (?)
-                        order by installation_id for update""", row -> Map.entry(row.id("installation_id"), ClockCorrection.parse(row.text("clock"))), Column.ids(ids))
+                        order by installation_id for update""",
+                        row -> Map.entry(row.id("installation_id"), ClockCorrection.parse(row.text("clock"))),
+                        Column.ids(ids))
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
@@ -123,20 +126,19 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                 where i.community_id = terrace_community() and i.installation_id = c.id""",
                 Column.ids(rows),
                 Column.texts(rows, id -> Objects.requireNonNull(clocks.get(id)).text()));
-        sql.run(
-                """
+        sql.run("""
                 delete from installation
-                where community_id = terrace_community() and installation_id = any (?) and clock = ''""",
-                Column.ids(clocks.keySet()));
+                where community_id = terrace_community() and installation_id = any (?) and clock = ''""", Column.ids(clocks.keySet()));
     }
 
     private static Map<String, Set<String>> required(Sql sql) {
         return sql
-                .list("""
+                .list(
+                        """
                         select name, array_to_string(required, chr(10)) as required from event_name
-                        where community_id = terrace_community() and cardinality(required) > 0""", row -> new NameRule(
-                        row.text("name"),
-                        Set.of(row.text("required").split("\n"))))
+                        where community_id = terrace_community() and cardinality(required) > 0""",
+                        row -> new NameRule(
+                                row.text("name"), Set.of(row.text("required").split("\n"))))
                 .stream()
                 .collect(Collectors.toMap(NameRule::name, NameRule::required));
     }
@@ -149,8 +151,7 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                 names.add(readable.name());
             }
         });
-        return Set.copyOf(sql.list(
-                """
+        return Set.copyOf(sql.list("""
                 with wanted as materialized (
                     select w.name, exists (select from observed_name o
                         where o.community_id = terrace_community() and o.name = w.name) as known
@@ -161,25 +162,21 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                 added as (
                     insert into observed_name (community_id, name) select terrace_community(), name from fresh
                     on conflict do nothing)
-                select name from wanted where known union all select name from fresh""",
-                row -> row.text("name"),
-                Column.texts(names),
-                MAX_NAMES));
+                select name from wanted where known union all select name from fresh""", row -> row.text("name"), Column.texts(names), MAX_NAMES));
     }
 
     private static void count(Sql sql, List<List<EventResult>> results) {
         Map<EventRejection, Long> rejected = new EnumMap<>(EventRejection.class);
-        results.stream().flatMap(List::stream).flatMap(result -> Stream.ofNullable(result.code())).forEach(
-                code -> rejected.merge(code, 1L, Long::sum));
+        results.stream()
+                .flatMap(List::stream)
+                .flatMap(result -> Stream.ofNullable(result.code()))
+                .forEach(code -> rejected.merge(code, 1L, Long::sum));
         if (rejected.isEmpty()) {
             return;
         }
         List<Map.Entry<EventRejection, Long>> rows = List.copyOf(rejected.entrySet());
-        sql.run(
-                """
+        sql.run("""
                 insert into rejection (community_id, at, code, events)
-                select terrace_community(), now(), r.code, r.events from unnest(?, ?) as r (code, events)""",
-                Column.texts(rows, row -> row.getKey().wire()),
-                Column.numbers(rows, Map.Entry::getValue));
+                select terrace_community(), now(), r.code, r.events from unnest(?, ?) as r (code, events)""", Column.texts(rows, row -> row.getKey().wire()), Column.numbers(rows, Map.Entry::getValue));
     }
 }

@@ -55,10 +55,11 @@ class EventsResource {
     @Operation(
             operationId = "ingestEvents",
             summary = "Sends a batch of events; a verdict for each",
-            description = "At most 500 events, 500 KB also once inflated (`Content-Encoding: gzip`), 32 KB an event. 202 "
-                    + "says that what is accepted is durable. A repeat within 24 hours counts nothing twice. A bad event "
-                    + "stops none of the others: `too_large`, `invalid_name`, `invalid_value`, `missing_field`, "
-                    + "`too_old` (7 days), `future` (5 minutes), `consent_denied`.")
+            description =
+                    "At most 500 events, 500 KB also once inflated (`Content-Encoding: gzip`), 32 KB an event. 202 "
+                            + "says that what is accepted is durable. A repeat within 24 hours counts nothing twice. A bad event "
+                            + "stops none of the others: `too_large`, `invalid_name`, `invalid_value`, `missing_field`, "
+                            + "`too_old` (7 days), `future` (5 minutes), `consent_denied`.")
     @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchRequest.class)))
     @APIResponseSchema(value = IngestResponse.class, responseCode = "202", responseDescription = "Durable.")
     public RestResponse<IngestResponse> ingest(
@@ -69,8 +70,7 @@ class EventsResource {
             InputStream body)
             throws IOException {
         List<EventResult> results = intake.keep(command(BatchReader.read(body, encoding), installationId));
-        return RestResponse.ResponseBuilder.create(
-                        RestResponse.Status.ACCEPTED, IngestResponse.of(results, verbose))
+        return RestResponse.ResponseBuilder.create(RestResponse.Status.ACCEPTED, IngestResponse.of(results, verbose))
                 .build();
     }
 
@@ -88,8 +88,7 @@ class EventsResource {
             @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
-        return IngestResponse.of(
-                intake.rehearse(command(BatchReader.read(body, encoding), installationId)), true);
+        return IngestResponse.of(intake.rehearse(command(BatchReader.read(body, encoding), installationId)), true);
     }
 
     private IngestCommand command(ReceivedBatch batch, @Nullable String header) {

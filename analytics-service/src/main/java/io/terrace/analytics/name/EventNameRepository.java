@@ -21,11 +21,10 @@ class EventNameRepository {
 
     @Transactional
     EventNames find() {
-        return new EventNames(sql.list(
-                """
+        return new EventNames(
+                sql.list("""
                 select name, hidden, array_to_string(required, chr(10)) as required from event_name
-                where community_id = terrace_community() order by name collate "C\"""",
-                row -> new EventName(row.text("name"), row.flag("hidden"), parts(row.text("required")))));
+                where community_id = terrace_community() order by name collate "C\"""", row -> new EventName(row.text("name"), row.flag("hidden"), parts(row.text("required")))));
     }
 
     private static List<String> parts(String joined) {

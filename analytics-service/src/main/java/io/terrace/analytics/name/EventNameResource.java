@@ -45,8 +45,9 @@ class EventNameResource {
     @Operation(
             operationId = "setEventNames",
             summary = "Declares the names anew, at most 500",
-            description = "Events of other names are kept all the same, and reports say that they are not known. An event "
-                    + "without a required property is refused with `missing_field`.")
+            description =
+                    "Events of other names are kept all the same, and reports say that they are not known. An event "
+                            + "without a required property is refused with `missing_field`.")
     public EventNames set(@BeanParam VersionPrecondition precondition, @NotNull @Valid EventNames wanted) {
         if (wanted.items().stream().map(EventName::name).distinct().count()
                 < wanted.items().size()) {

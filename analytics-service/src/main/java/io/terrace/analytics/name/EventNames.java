@@ -18,7 +18,9 @@ record EventNames(@NotNull @Size(max = 500) List<@NotNull @Valid EventName> item
     /// @param required the properties that its events must have, or they are refused
     record EventName(
             @NotNull @Size(max = 100) @Pattern(regexp = "[A-Za-z][A-Za-z0-9_.:\\- ]{0,99}") String name,
+
             @Schema(nullable = true) @Nullable Boolean hidden,
+
             @Schema(nullable = true) @Size(max = 20) @Nullable List<@NotNull @Size(min = 1, max = 100) @Pattern(regexp = "[^\\x00-\\x1f]+") String> required) {
 
         boolean isHidden() {

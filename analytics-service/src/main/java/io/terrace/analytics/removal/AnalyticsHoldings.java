@@ -30,8 +30,7 @@ class AnalyticsHoldings implements Holdings {
             where e.community_id = terrace_community() and e.fan_id = :fan group by 2, 3, 4
             on conflict (community_id, day, name, subject_id) do update set events = d.events + excluded.events""";
 
-    static final String DELETE_EVENTS =
-            "delete from event where community_id = terrace_community() and fan_id = :fan";
+    static final String DELETE_EVENTS = "delete from event where community_id = terrace_community() and fan_id = :fan";
 
     static final String UNNAME_DAYS = """
             update fan_day set fan_id = :pseudonym, erased = true

@@ -63,8 +63,7 @@ class EventExport {
     Optional<String> day(LocalDate day, @Nullable String cursor) {
         String list = "export/" + day;
         PageRequest request = new PageRequest(1, cursor);
-        TimeCursor after =
-                paging.position(request, list).map(TimeCursor::parse).orElse(FIRST);
+        TimeCursor after = paging.position(request, list).map(TimeCursor::parse).orElse(FIRST);
         return reader.read(() -> {
             if (day.isAfter(reader.today())) {
                 throw ProblemException.invalidQuery("day", "too_late");
@@ -74,13 +73,9 @@ class EventExport {
     }
 
     private boolean isOver(LocalDate day) {
-        return sql.first(
-                        """
+        return sql.first("""
                         select community_day(folded_at - interval '15 minutes') > ?::date as over from fold_state
-                        where community_id = terrace_community()""",
-                        row -> row.flag("over"),
-                        day)
-                .orElse(false);
+                        where community_id = terrace_community()""", row -> row.flag("over"), day).orElse(false);
     }
 
     private String write(LocalDate day, TimeCursor after, PageRequest request, String list) {
@@ -113,9 +108,12 @@ class EventExport {
             throw new NotExportedException(e);
         }
         String next = more && last != null
-                ? paging.page(List.of(last, last), request, list, TimeCursor::position).nextCursor()
+                ? paging.page(List.of(last, last), request, list, TimeCursor::position)
+                        .nextCursor()
                 : null;
-        return lines.append(json.createObjectNode().put("nextCursor", next)).append('\n').toString();
+        return lines.append(json.createObjectNode().put("nextCursor", next))
+                .append('\n')
+                .toString();
     }
 
     private String line(ResultSet row) throws SQLException, JsonProcessingException {
@@ -139,7 +137,8 @@ class EventExport {
     }
 
     private static Instant instant(ResultSet row, String column) throws SQLException {
-        return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class)).toInstant();
+        return Objects.requireNonNull(row.getObject(column, OffsetDateTime.class))
+                .toInstant();
     }
 
     private static final class NotExportedException extends RuntimeException {

@@ -94,8 +94,7 @@ class ReportQuery {
                     activity as (%s)
                     select unit::text as unit, -1 as period, count(*) as fans from cohort group by unit
                     union all
-                    select unit::text, period, count(*) from activity where period between 0 and ? group by unit, period"""
-                            .formatted(activity),
+                    select unit::text, period, count(*) from activity where period between 0 and ? group by unit, period""".formatted(activity),
                     row -> new CohortPeriod(
                             ReportReader.day(row, "unit"), (int) row.number("period"), row.number("fans")),
                     rule.unit(),
@@ -104,14 +103,15 @@ class ReportQuery {
                     days.last(),
                     (periods + 1) * rule.unit().days(),
                     periods - 1);
-            return new RetentionReport(reader.state(days), cohorts(found, rule.unit().days(), periods, today));
+            return new RetentionReport(
+                    reader.state(days), cohorts(found, rule.unit().days(), periods, today));
         });
     }
 
     private static List<RetentionCohort> cohorts(List<CohortPeriod> found, int length, int periods, LocalDate today) {
         Map<LocalDate, Map<Integer, Long>> cohorts = new TreeMap<>();
-        found.forEach(row -> cohorts.computeIfAbsent(row.start(), start -> new TreeMap<>())
-                .put(row.period(), row.fans()));
+        found.forEach(row ->
+                cohorts.computeIfAbsent(row.start(), start -> new TreeMap<>()).put(row.period(), row.fans()));
         List<RetentionCohort> items = new ArrayList<>();
         cohorts.forEach((start, counts) -> {
             List<@Nullable Long> active = new ArrayList<>();
@@ -163,23 +163,16 @@ class ReportQuery {
         return reader.read(() -> {
             LocalDate today = reader.today();
             Instant now = clock.instant();
-            long fans = sql.first(
-                            """
+            long fans = sql.first("""
                             select count(distinct fan_id) as fans from fan_day
                             where community_id = terrace_community() and day between ?::date - 1 and ?::date
-                                and last_at > ?::timestamptz - %s""".formatted(LIVE),
-                            row -> row.number("fans"),
-                            today,
-                            today,
-                            now)
+                                and last_at > ?::timestamptz - %s""".formatted(LIVE), row -> row.number("fans"), today, today, now)
                     .orElse(0L);
             List<LiveMinute> minutes = sql.list(
                     """
                     select minute, sum(events) as events from live_minute
                     where community_id = terrace_community() and minute > ?::timestamptz - %s
-                    group by minute order by minute""".formatted(LIVE),
-                    row -> new LiveMinute(row.instant("minute"), row.number("events")),
-                    now);
+                    group by minute order by minute""".formatted(LIVE), row -> new LiveMinute(row.instant("minute"), row.number("events")), now);
             List<LiveFeature> features = sql.list(
                     """
                     select m.name, sum(m.events) as events from live_minute m

@@ -41,11 +41,9 @@ public class ReportReader {
 
     public ReportState state(Days days) {
         List<ZoneEra> zones = new ArrayList<>(List.of(new ZoneEra("UTC", null)));
-        zones.addAll(sql.list(
-                """
+        zones.addAll(sql.list("""
                 select zone, starts_at from zone_era where community_id = terrace_community()
-                order by starts_at desc limit 20""",
-                row -> new ZoneEra(row.text("zone"), row.instant("starts_at")))
+                order by starts_at desc limit 20""", row -> new ZoneEra(row.text("zone"), row.instant("starts_at")))
                 .reversed());
         Instant asOf = sql.first(
                         "select folded_at from fold_state where community_id = terrace_community()",
@@ -54,10 +52,7 @@ public class ReportReader {
         Instant restated = sql.first(
                         """
                         select max(restated_at) as at from day_restatement
-                        where community_id = terrace_community() and day between ? and ?""",
-                        row -> Optional.ofNullable(row.instantOrNull("at")),
-                        days.first(),
-                        days.last())
+                        where community_id = terrace_community() and day between ? and ?""", row -> Optional.ofNullable(row.instantOrNull("at")), days.first(), days.last())
                 .flatMap(found -> found)
                 .orElse(null);
         return new ReportState(asOf, restated, zones);

@@ -71,15 +71,18 @@ class ReportResource {
     @Operation(
             operationId = "getRetention",
             summary = "How many of those who came on a day, or in a week, came back",
-            description = "`calendar_days` and `calendar_weeks` go by the community's days; `windows_24h` by the 24 hours "
-                    + "from each fan's own first event.")
+            description =
+                    "`calendar_days` and `calendar_weeks` go by the community's days; `windows_24h` by the 24 hours "
+                            + "from each fan's own first event.")
     public RetentionReport retention(
             @BeanParam ReportPeriod period,
             @RestQuery
                     @DefaultValue("calendar_days")
                     @Schema(enumeration = {"calendar_days", "calendar_weeks", "windows_24h"})
                     String rule,
-            @RestQuery @DefaultValue("8") @Min(1) @Max(MAX_PERIODS) @Parameter(description = "How many, with the first.")
+            @RestQuery
+                    @DefaultValue("8")
+                    @Min(1) @Max(MAX_PERIODS) @Parameter(description = "How many, with the first.")
                     int periods) {
         return reports.retention(period, constant("rule", rule, RetentionRule.class), periods);
     }
@@ -95,7 +98,9 @@ class ReportResource {
                     @DefaultValue("calendar_days")
                     @Schema(enumeration = {"calendar_days", "calendar_weeks", "windows_24h"})
                     String rule,
-            @RestQuery @DefaultValue("8") @Min(1) @Max(MAX_PERIODS) @Parameter(description = "How many, with the first.")
+            @RestQuery
+                    @DefaultValue("8")
+                    @Min(1) @Max(MAX_PERIODS) @Parameter(description = "How many, with the first.")
                     int periods) {
         CsvTable table = new CsvTable("start", "fans", "period", "active");
         retention(period, rule, periods).items().forEach(cohort -> {
@@ -116,8 +121,7 @@ class ReportResource {
             operationId = "getFeatureCounts",
             summary = "How often each thing was done, the most frequent first",
             description = "By name; the platform's own are `platform.*`. Names that are hidden are left out.")
-    public FeatureReport features(
-            @BeanParam ReportPeriod period, @RestQuery @DefaultValue("20") @Min(1) int limit) {
+    public FeatureReport features(@BeanParam ReportPeriod period, @RestQuery @DefaultValue("20") @Min(1) int limit) {
         return reports.features(period, Math.min(limit, MAX_ITEMS));
     }
 

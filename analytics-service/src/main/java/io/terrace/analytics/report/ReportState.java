@@ -13,5 +13,6 @@ import org.jspecify.annotations.Nullable;
 public record ReportState(
         Instant asOf, @Schema(nullable = true) @Nullable Instant restatedSince, List<ZoneEra> zones) {
 
-    public record ZoneEra(String zone, @Schema(nullable = true) @Nullable Instant startsAt) {}
+    public record ZoneEra(
+            String zone, @Schema(nullable = true) @Nullable Instant startsAt) {}
 }

@@ -8,7 +8,8 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.time.LocalDate;
 import java.util.List;
 
-/// Counts what has come since the last fold, each event once: an event is new by the number of the transaction that wrote
+/// Counts what has come since the last fold, each event once: an event is new by the number of the transaction that
+/// wrote
 /// it, and the mark moves in the transaction that counts. Below the oldest running transaction none can come any more.
 @ApplicationScoped
 class EventFold {
@@ -89,13 +90,10 @@ class EventFold {
     }
 
     private List<LocalDate> refolds() {
-        return sql.list(
-                """
+        return sql.list("""
                 delete from day_refold where community_id = terrace_community() and day in (
                     select day from day_refold where community_id = terrace_community() order by day limit ?)
-                returning day""",
-                row -> LocalDate.parse(row.text("day")),
-                MAX_REFOLDS);
+                returning day""", row -> LocalDate.parse(row.text("day")), MAX_REFOLDS);
     }
 
     private void refold(LocalDate day) {

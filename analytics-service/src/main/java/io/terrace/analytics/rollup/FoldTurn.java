@@ -14,6 +14,8 @@ public final class FoldTurn {
 
     /// Until the transaction ends nobody changes them.
     public static void share(Sql sql) {
-        sql.list("select pg_advisory_xact_lock_shared(hashtextextended('fold/' || terrace_community(), 0))", row -> true);
+        sql.list(
+                "select pg_advisory_xact_lock_shared(hashtextextended('fold/' || terrace_community(), 0))",
+                row -> true);
     }
 }

@@ -105,7 +105,6 @@ class ProvisionResourceTest {
                 .containsEntry("calls", true)
                 .containsEntry("analytics", true)
                 .containsEntry("notifications", false)
-                .containsEntry("notifications", false)
                 .containsEntry("push", false)
                 .containsEntry("wallet", false)
                 .containsEntry("squaddie", true);
