@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /// Why an event is not kept.
-public enum EventRejection {
+enum EventRejection {
     TOO_LARGE,
     INVALID_NAME,
     INVALID_VALUE,
