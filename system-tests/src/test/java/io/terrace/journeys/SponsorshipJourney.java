@@ -17,24 +17,31 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// A club sells its slots, fans see them, and the sponsor reads its report.
 @Order(6)
+@SuppressWarnings("NullAway.Init")
 @ExtendWith(SuiteParameter.class)
 class SponsorshipJourney {
 
     private static final int CAP = 2;
 
     private final Suite suite;
-    private final Club club;
-    private final Api server;
-    private final SponsorDesk desk;
+    private Club club;
+    private Api server;
+    private SponsorDesk desk;
 
     SponsorshipJourney(Suite suite) {
         this.suite = suite;
+    }
+
+    /// A club of its own for each test, so that campaigns do not stand in each other's way.
+    @BeforeEach
+    void found() {
         club = suite.newClub(Suite.UNLIMITED);
         server = club.server(suite);
         desk = new SponsorDesk(server);
