@@ -9,6 +9,7 @@ import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Impressions;
+import io.terrace.journeys.suite.SponsorDesk;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.net.URI;
@@ -16,26 +17,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// A club sells its slots, fans see them, and the sponsor reads its report.
 @Order(6)
+@SuppressWarnings("NullAway.Init")
 @ExtendWith(SuiteParameter.class)
 class SponsorshipJourney {
 
-    private static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
     private static final int CAP = 2;
 
     private final Suite suite;
-    private final Club club;
-    private final Api server;
+    private Club club;
+    private Api server;
+    private SponsorDesk desk;
 
     SponsorshipJourney(Suite suite) {
         this.suite = suite;
+    }
+
+    /// A club of its own for each test, so that campaigns do not stand in each other's way.
+    @BeforeEach
+    void found() {
         club = suite.newClub(Suite.UNLIMITED);
         server = club.server(suite);
+        desk = new SponsorDesk(server);
     }
 
     @Test
@@ -82,7 +91,7 @@ class SponsorshipJourney {
         URI url = URI.create(link.text("/url"));
         String shared = url.getRawPath() + "?" + url.getRawQuery();
 
-        assertThat(suite.nobody().get(shared).expect(200).text("/name")).isEqualTo("The match");
+        assertThat(suite.nobody().get(shared).expect(200).text("/name")).isEqualTo("Derby");
         server.delete(campaign + "/report-links/" + link.text("/id")).expect(204);
 
         assertThat(suite.nobody().get(shared).status()).isIn(401, 403, 404);
@@ -95,10 +104,10 @@ class SponsorshipJourney {
                         Map.of(
                                 "items",
                                 List.of(
-                                        Map.of("name", "Member", "threshold", 0),
-                                        Map.of("name", "Gold", "threshold", 100))))
+                                        Map.of("name", "member", "threshold", 0),
+                                        Map.of("name", "gold", "threshold", 100))))
                 .expect(200);
-        String campaign = booked(Map.of("targeting", Map.of("tiers", List.of("Gold"))));
+        String campaign = booked(Map.of("targeting", Map.of("tiers", List.of("gold"))));
         Fan ben = suite.newFan(club.app());
         await().untilAsserted(() -> assertThat(reason(ben)).isEqualTo("no_consent"));
 
@@ -145,33 +154,11 @@ class SponsorshipJourney {
     }
 
     /// The path of an active campaign.
-    private String booked(Map<String, Object> other) {
-        String sponsor = server.post(
-                        "/v2/sponsorship/sponsors", Map.of("name", "Brew", "disclosure", "Presented by Brew"))
-                .expect(201)
-                .text("/id");
-        Map<String, Object> draft = new HashMap<>(Map.of(
-                "sponsorId",
-                sponsor,
-                "name",
-                "The match",
-                "flight",
-                Map.of("startsOn", "2026-01-01", "endsOn", "2090-01-01"),
-                "slots",
-                List.of("feed_card"),
-                "goal",
-                100,
-                "pacing",
-                "asap",
-                "frequency",
-                Map.of("capPerUser", CAP, "windowSec", 86_400, "minGapSec", 0)));
-        draft.putAll(other);
-        String campaign =
-                CAMPAIGNS + "/" + server.post(CAMPAIGNS, draft).expect(201).text("/id");
-        server.post(campaign + "/creatives", Map.of("slot", "feed_card", "headline", "Free Brew at half-time"))
-                .expect(201);
-        server.post(campaign + "/schedule").expect(200);
-        return campaign;
+    private String booked(Map<String, ?> other) {
+        Map<String, Object> terms =
+                new HashMap<>(Map.of("goal", 100, "pacing", "asap", "frequency", SponsorDesk.frequency(CAP)));
+        terms.putAll(other);
+        return SponsorDesk.CAMPAIGNS + "/" + desk.active(desk.sponsor(), terms);
     }
 
     /// What the fan is shown, once the service decides in time and knows of the fan.

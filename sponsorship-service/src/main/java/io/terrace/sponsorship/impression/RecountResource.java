@@ -16,7 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestPath;
 
 @Path("/v2/sponsorship/campaigns/{campaignId}/recount")
-@RolesAllowed({Role.SERVER, Role.ANALYST})
+@RolesAllowed({Role.SERVER, Role.EDITOR})
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class RecountResource {
@@ -31,7 +31,7 @@ class RecountResource {
 
     @POST
     @AnswerInTransaction
-    @NeedsScope("sponsorship:read")
+    @NeedsScope("sponsorship:write")
     @Operation(
             operationId = "recountSponsorshipCampaign",
             summary = "Recounts the report from raw impressions",

@@ -2,6 +2,7 @@ package io.terrace.journeys.fuzz;
 
 import io.terrace.client.Api;
 import io.terrace.journeys.suite.Impressions;
+import io.terrace.journeys.suite.SponsorDesk;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -22,10 +23,12 @@ final class SponsorshipRecipes {
 
     private final FuzzStage stage;
     private final Api server;
+    private final SponsorDesk desk;
 
     SponsorshipRecipes(FuzzStage stage) {
         this.stage = stage;
         server = stage.server();
+        desk = new SponsorDesk(server);
     }
 
     void addTo(Map<String, Consumer<RequestDraft>> recipes) {
@@ -85,28 +88,21 @@ final class SponsorshipRecipes {
     }
 
     private Map<String, Object> campaignDraft() {
-        return Map.of(
-                "sponsorId", stage.thing("sponsor"),
-                "name", "Derby",
-                "flight", Map.of("startsOn", "2026-01-01", "endsOn", "2028-01-01"),
-                "slots", List.of("feed_card"),
-                "frequency", Map.of("capPerUser", 3, "windowSec", 86_400, "minGapSec", 0));
+        return desk.draft(stage.thing("sponsor"), Map.of());
     }
 
     private String campaign() {
-        return made("/v2/sponsorship/campaigns", campaignDraft());
+        return desk.campaign(stage.thing("sponsor"), Map.of());
     }
 
     private String complete() {
         String id = campaign();
-        made(path(id) + "/creatives", Map.of("slot", "feed_card", "headline", "Free Brew"));
+        desk.creative(id);
         return id;
     }
 
     private String active() {
-        String id = complete();
-        server.post(path(id) + "/schedule").expect(200);
-        return id;
+        return desk.active(stage.thing("sponsor"), Map.of());
     }
 
     private static String path(String campaign) {

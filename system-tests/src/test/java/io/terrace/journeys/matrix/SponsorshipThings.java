@@ -5,16 +5,15 @@ import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.Waiting;
+import io.terrace.journeys.suite.SponsorDesk;
 import java.net.URI;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// A campaign that a community has booked, with what belongs to it, and what a fan was shown of another.
 final class SponsorshipThings {
 
-    private static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
     private static final String PLACEMENT_QUERY = "slots=feed_card";
 
     /// Its place in `/v2/sponsorship/reports/{communityId}/{linkId}`.
@@ -25,17 +24,14 @@ final class SponsorshipThings {
     private SponsorshipThings() {}
 
     static Map<String, String> of(Api server, Fan fan) {
-        String sponsor = server.post(
-                        "/v2/sponsorship/sponsors", Map.of("name", "Brew", "disclosure", "Presented by Brew"))
-                .expect(201)
-                .text("/id");
-        String campaign = campaign(server, sponsor, "2090-01-01");
-        String creative = creative(server, campaign);
-        String shown = campaign(server, sponsor, "2026-01-01");
-        creative(server, shown);
-        server.post(CAMPAIGNS + "/" + shown + "/schedule").expect(200);
+        SponsorDesk desk = new SponsorDesk(server);
+        String sponsor = desk.sponsor();
+        String campaign =
+                desk.campaign(sponsor, Map.of("flight", Map.of("startsOn", "2090-01-01", "endsOn", "2090-02-01")));
+        String creative = desk.creative(campaign);
+        desk.active(sponsor, Map.of());
         JsonNode placement = placed(fan);
-        Answer link = server.post(CAMPAIGNS + "/" + campaign + "/report-links", Map.of())
+        Answer link = server.post(SponsorDesk.CAMPAIGNS + "/" + campaign + "/report-links", Map.of())
                 .expect(201);
         URI url = URI.create(link.text("/url"));
         return Map.of(
@@ -57,26 +53,6 @@ final class SponsorshipThings {
                 url.getPath().split("/", -1)[REPORT_COMMUNITY],
                 "reportQuery",
                 url.getRawQuery());
-    }
-
-    private static String campaign(Api server, String sponsor, String startsOn) {
-        return server.post(
-                        CAMPAIGNS,
-                        Map.of(
-                                "sponsorId", sponsor,
-                                "name", "Derby",
-                                "flight", Map.of("startsOn", startsOn, "endsOn", "2090-02-01"),
-                                "slots", List.of("feed_card"),
-                                "frequency", Map.of("capPerUser", 3, "windowSec", 86_400, "minGapSec", 0)))
-                .expect(201)
-                .text("/id");
-    }
-
-    private static String creative(Api server, String campaign) {
-        return server.post(
-                        CAMPAIGNS + "/" + campaign + "/creatives", Map.of("slot", "feed_card", "headline", "Free Brew"))
-                .expect(201)
-                .text("/id");
     }
 
     /// What the fan is shown, once the service decides in time.

@@ -7,6 +7,7 @@ import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.SponsorDesk;
 import io.terrace.journeys.suite.Suite;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,39 +61,11 @@ record Arena(
         String campaign =
                 server.post("/v2/coupon-campaigns", campaign()).expect(201).text("/id");
         String reward = server.post("/v2/rewards", reward(campaign)).expect(201).text("/id");
-        return new Arena(server, club, options, freestyles, reward, sponsored(server));
-    }
-
-    /// The id of a campaign whose goal is leased in slices.
-    private static String sponsored(Api server) {
-        String sponsor = server.post(
-                        "/v2/sponsorship/sponsors", Map.of("name", "Brew", "disclosure", "Presented by Brew"))
-                .expect(201)
-                .text("/id");
-        String campaign = server.post(
-                        "/v2/sponsorship/campaigns",
-                        Map.of(
-                                "sponsorId",
-                                sponsor,
-                                "name",
-                                "Storm",
-                                "flight",
-                                Map.of("startsOn", "2026-01-01", "endsOn", "2090-01-01"),
-                                "slots",
-                                List.of("feed_card"),
-                                "goal",
-                                1_000_000,
-                                "pacing",
-                                "asap",
-                                "frequency",
-                                Map.of("capPerUser", 1_000, "windowSec", 86_400, "minGapSec", 0)))
-                .expect(201)
-                .text("/id");
-        String path = "/v2/sponsorship/campaigns/" + campaign;
-        server.post(path + "/creatives", Map.of("slot", "feed_card", "headline", "Free Brew"))
-                .expect(201);
-        server.post(path + "/schedule").expect(200);
-        return campaign;
+        SponsorDesk desk = new SponsorDesk(server);
+        // Its goal is leased in slices.
+        String sponsored = desk.active(
+                desk.sponsor(), Map.of("goal", 1_000_000, "pacing", "asap", "frequency", SponsorDesk.frequency(1_000)));
+        return new Arena(server, club, options, freestyles, reward, sponsored);
     }
 
     /// A fan with some points, known to everybody.
