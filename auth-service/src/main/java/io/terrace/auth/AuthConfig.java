@@ -188,7 +188,8 @@ public interface AuthConfig {
     interface Provision {
 
         /// Features that this installation serves. A partner may turn them off for its apps, and not turn on others.
-        @WithDefault("feed,polls,events,wallet,profiles,squad,invitations,squaddie,messaging,calls,sponsorship,analytics")
+        @WithDefault(
+                "feed,polls,events,wallet,profiles,squad,invitations,squaddie,messaging,calls,sponsorship,analytics")
         List<String> features();
 
         /// Features of the platform that this installation does not serve: apps are told so, whatever a partner says.

@@ -1,5 +1,6 @@
 package io.terrace.stack;
 
+import io.terrace.stack.command.Analytics;
 import io.terrace.stack.command.Demo;
 import io.terrace.stack.command.Down;
 import io.terrace.stack.command.Logs;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
             Demo.class,
             Polls.class,
             Sponsorship.class,
+            Analytics.class,
             Main.Serve.class,
             Ephemeral.class,
             Wallet.class,

@@ -74,6 +74,7 @@ class PrivacyJourney {
 
         assertThat(erasure.json().findValuesAsText("service"))
                 .containsExactlyInAnyOrder(
+                        "analytics",
                         "auth",
                         "community",
                         "feed",

@@ -66,7 +66,7 @@ class EventsResource {
             @RestQuery @DefaultValue("false") @Parameter(description = "Whether the accepted are listed too.")
                     boolean verbose,
             @Parameter(hidden = true) @RestHeader("Content-Encoding") @Nullable String encoding,
-            @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
+            @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
         List<EventResult> results = intake.keep(command(BatchReader.read(body, encoding), installationId));
@@ -85,7 +85,7 @@ class EventsResource {
     @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchRequest.class)))
     public IngestResponse validate(
             @Parameter(hidden = true) @RestHeader("Content-Encoding") @Nullable String encoding,
-            @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
+            @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
         return IngestResponse.of(intake.rehearse(command(BatchReader.read(body, encoding), installationId)), true);

@@ -59,7 +59,7 @@ class PartnerEventsResource {
             @RestQuery @DefaultValue("false") @Parameter(description = "Whether the accepted are listed too.")
                     boolean verbose,
             @Parameter(hidden = true) @RestHeader("Content-Encoding") @Nullable String encoding,
-            @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
+            @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
         admit(partnerId);
@@ -78,7 +78,7 @@ class PartnerEventsResource {
     public IngestResponse validate(
             @RestPath UUID partnerId,
             @Parameter(hidden = true) @RestHeader("Content-Encoding") @Nullable String encoding,
-            @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
+            @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
         admit(partnerId);

@@ -31,9 +31,8 @@ class ConfigurationNews {
     void tell(@Observes ConfigurationChanged change) {
         List<Community> page = Community.page(change.partner(), ALL, FIRST, PAGE);
         while (!page.isEmpty()) {
-            page.forEach(community ->
-                    outbox.add(new ConfigUpdated(
-                            change.partner(), community.id(), change.version(), change.analytics(), clock.instant())));
+            page.forEach(community -> outbox.add(new ConfigUpdated(
+                    change.partner(), community.id(), change.version(), change.analytics(), clock.instant())));
             page = Community.page(change.partner(), ALL, page.getLast().id(), PAGE);
         }
     }

@@ -98,8 +98,7 @@ class Configurations {
     }
 
     private static AnalyticsPolicy policy(Settings settings) {
-        Settings.Analytics analytics =
-                settings.analytics() == null ? Settings.Analytics.DEFAULT : settings.analytics();
+        Settings.Analytics analytics = settings.analytics() == null ? Settings.Analytics.DEFAULT : settings.analytics();
         return new AnalyticsPolicy(analytics.enabledByDefault(), analytics.consentRequired());
     }
 

@@ -29,6 +29,7 @@ final class RequestRecipes {
         new ClubRecipes(stage).addTo(recipes);
         new WalletRecipes(stage).addTo(recipes);
         new SponsorshipRecipes(stage).addTo(recipes);
+        new AnalyticsRecipes(stage).addTo(recipes);
     }
 
     Optional<Consumer<RequestDraft>> of(ApiOperation operation) {

@@ -8,6 +8,8 @@ enum Guard {
     PUBLIC,
     /// Any app may ask; what it names belongs to the app's community.
     APP,
+    /// Any app may ask, whoever is signed in, or a partner's server; nothing is named.
+    INTAKE,
     /// The configuration of the key's own partner.
     CONFIGURATION,
     /// A fan asks; what it names belongs to the fan's community.
@@ -58,6 +60,7 @@ enum Guard {
             case HELD ->
                 isAtWork(actor) ? atWork(actor, wish) : fan(actor, foreign ? ABSENT : ANY, foreign ? ABSENT : ANY);
             case SIGNED -> foreign ? KEPT_OUT : ANY;
+            case INTAKE -> intake(actor);
             case APP -> app(actor, foreign ? ABSENT : ANY);
             case CONFIGURATION -> app(actor, Set.of(403));
             case COMMUNITY -> fan(actor, ANY, foreign ? ABSENT : ANY);
@@ -104,6 +107,14 @@ enum Guard {
             case OTHER_STAFF -> wish.foreign() ? UNKNOWN_NAME : ANY;
             case STAFF_NEXT_DOOR, ANALYST_NEXT_DOOR -> ANY;
             case NOBODY, OTHER_USER, OTHER_COMMUNITY, OTHER_PARTNER, OTHER_ADMIN, APP_ONLY, EXPIRED, ERASED -> KEPT_OUT;
+        };
+    }
+
+    private static Set<Integer> intake(Actor actor) {
+        return switch (actor) {
+            case NOBODY -> UNKNOWN;
+            case OTHER_STAFF, STAFF_NEXT_DOOR, ANALYST_NEXT_DOOR -> BARRED;
+            case OTHER_USER, OTHER_COMMUNITY, OTHER_PARTNER, OTHER_ADMIN, APP_ONLY, EXPIRED, ERASED -> ANY;
         };
     }
 

@@ -8,6 +8,7 @@ import io.terrace.client.PartnerKey;
 import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Conversation;
+import io.terrace.journeys.suite.Events;
 import io.terrace.journeys.suite.Phone;
 import io.terrace.journeys.suite.Suite;
 import java.net.URI;
@@ -35,6 +36,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
             "user",
             "profilesQuery",
             "searchQuery",
+            "topQuery",
+            "exportQuery",
             "messageQuery",
             "authorQuery",
             "invitationCode",
@@ -62,6 +65,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         fan.api().get("/v2/me").expect(200);
         things.put("profilesQuery", "ids=" + fan.id());
         things.put("searchQuery", "q=canary");
+        things.put("topQuery", "kind=polls");
+        things.put("exportQuery", "day=2026-01-01");
         things.put("authorQuery", "authorId=" + fan.id());
         invite(fan, things);
         things.put("export", fan.api().post("/v2/me/export").expect(202).text("/id"));
@@ -87,6 +92,12 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         administer(suite.operator(), club, things);
         things.putAll(WalletThings.of(club.server(suite), fan));
         things.putAll(SponsorshipThings.of(club.server(suite), fan));
+        things.put(
+                "funnel",
+                club.server(suite)
+                        .post("/v2/analytics/funnels", Events.FUNNEL)
+                        .expect(201)
+                        .text("/id"));
         return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar, message));
     }
 
