@@ -10,7 +10,7 @@ final class Books {
 
     private final Screen screen;
 
-    private Books(Screen screen) {
+    Books(Screen screen) {
         this.screen = screen;
     }
 
@@ -33,7 +33,7 @@ final class Books {
     }
 
     /// Runs a command of `./terrace` that ends with 0 where all is well.
-    private List<String> run(String... arguments) {
+    List<String> run(String... arguments) {
         String program = System.getenv("TERRACE_PROGRAM");
         if (program == null) {
             throw new IllegalStateException("only ./terrace demo knows where the commands are");

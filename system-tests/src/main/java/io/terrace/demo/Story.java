@@ -67,6 +67,12 @@ enum Story {
         void play(Installation installation, Screen screen) {
             SponsoredMatch.play(Stand.open(installation, screen, SponsoredMatch.FANS));
         }
+    },
+    ANALYTICS {
+        @Override
+        void play(Installation installation, Screen screen) {
+            CountedEvening.play(Stand.open(installation, screen, CountedEvening.FANS));
+        }
     };
 
     abstract void play(Installation installation, Screen screen);

@@ -12,6 +12,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
 import io.terrace.realtime.log.Channel;
@@ -58,6 +59,7 @@ class InvitationListener implements Listener<CommunityEvent> {
                     RsvpChanged _,
                     CheckedIn _,
                     SquaddieSelected _,
+                    TimezoneChanged _,
                     Moderation _ -> {}
         }
     }

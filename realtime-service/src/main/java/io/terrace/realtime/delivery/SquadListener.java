@@ -15,6 +15,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
@@ -72,6 +73,7 @@ class SquadListener implements Listener<CommunityEvent> {
                     PrivacyChanged _,
                     ConsentChanged _,
                     SquaddieSelected _,
+                    TimezoneChanged _,
                     Moderation _,
                     InvitationAccepted _ -> {}
         }

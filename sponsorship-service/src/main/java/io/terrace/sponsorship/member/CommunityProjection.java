@@ -19,6 +19,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
@@ -64,6 +65,7 @@ class CommunityProjection implements Projection<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     SquaddieSelected _,
+                    TimezoneChanged _,
                     SanctionImposed _,
                     SanctionLifted _,
                     SanctionEnded _,

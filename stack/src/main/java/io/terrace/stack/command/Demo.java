@@ -30,7 +30,8 @@ public final class Demo implements Callable<Integer> {
                 "community: fans meet and part, come by invitation and through the gate.",
                 "server: a club's server brings 500 fans, gives them points, and its till takes coupons.",
                 "messages: a stranger's request, two fans write to each other, and call.",
-                "sponsor: a club books a campaign for the match; who sees it, who does not, and its report."
+                "sponsor: a club books a campaign for the match; who sees it, who does not, and its report.",
+                "analytics: a match evening in numbers, with a fan who says no, and their recount."
             })
     private String story = "freestyle";
 

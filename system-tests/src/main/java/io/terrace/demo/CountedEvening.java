@@ -1,0 +1,123 @@
+package io.terrace.demo;
+
+import io.terrace.client.Answer;
+import io.terrace.client.Api;
+import io.terrace.client.Crowd;
+import io.terrace.client.Fan;
+import io.terrace.client.Waiting;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A match evening in numbers: who is here, who comes how far, who does not want to be counted.
+final class CountedEvening {
+
+    static final int FANS = 24;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String EVENTS = "/v2/analytics/events";
+
+    private final Stand stand;
+    private final Screen screen;
+    private final Api server;
+
+    private CountedEvening(Stand stand) {
+        this.stand = stand;
+        screen = stand.screen();
+        server = stand.server();
+    }
+
+    static void play(Stand stand) {
+        stand.screen().chapter("A match evening in numbers");
+        new CountedEvening(stand).play();
+    }
+
+    private void play() {
+        Fan shy = stand.fans().getFirst();
+        List<Fan> others = stand.fans().subList(1, FANS);
+        int buyers = others.size() / 2;
+        screen.step(
+                "%d fans see a goal, %d of them a shirt".formatted(others.size(), buyers),
+                () -> Crowd.all(others.size(), Stand.AT_ONCE, i -> send(others.get(i), batch(i < buyers))),
+                all -> "all accepted");
+        Map<String, Object> lost = batch(true);
+        screen.step("a batch, and its answer is lost", () -> send(others.getFirst(), lost), answer -> "accepted");
+        screen.step(
+                "the app sends it again",
+                () -> send(others.getFirst(), lost),
+                answer -> answer.json().path("duplicates").asInt() + " duplicates");
+        screen.step("a fan says no", () -> denied(shy), answer -> answer.text("/results/0/code"));
+        screen.step(
+                "who is here now",
+                () -> awaited("/v2/analytics/live", "/activeFans", others.size()),
+                view -> view.json().path("activeFans").asInt() + " fans in 30 minutes");
+        screen.step(
+                "who was here today",
+                () -> awaited("/v2/analytics/active-fans", "/items/0/activeFans", others.size()),
+                report -> report.json().at("/items/0/activeFans").asInt() + " fans");
+        screen.step(
+                "from the goal to the shirt",
+                this::funnel,
+                report -> report.json().at("/steps/0/fans").asInt() + " fans, then "
+                        + report.json().at("/steps/1/fans").asInt());
+        screen.step(
+                "what was refused, without its values",
+                () -> server.get("/v2/analytics/rejections").expect(200),
+                report -> report.text("/items/0/code"));
+        screen.step(
+                "./terrace analytics recount",
+                () -> new Books(screen).run("analytics", "recount"),
+                lines -> "difference 0");
+    }
+
+    private static Answer denied(Fan fan) {
+        fan.api()
+                .put("/v2/me/consent", Map.of("analytics", false, "personalisedSponsorship", false, "version", "1"))
+                .expect(200);
+        return Waiting.forValue(
+                "a refusal",
+                PATIENCE,
+                () -> Optional.of(send(fan, batch(false)))
+                        .filter(answer -> answer.json().path("accepted").asInt() == 0));
+    }
+
+    private Answer awaited(String path, String pointer, int fans) {
+        return Waiting.forValue(
+                "all fans",
+                PATIENCE,
+                () -> Optional.of(server.get(path).expect(200))
+                        .filter(report -> report.json().at(pointer).asInt() >= fans));
+    }
+
+    private Answer funnel() {
+        String funnel = server.post(
+                        "/v2/analytics/funnels",
+                        Map.of("name", "Shirts", "steps", List.of("goal_seen", "shirt_seen"), "windowSec", 3_600))
+                .expect(201)
+                .text("/id");
+        return server.get("/v2/analytics/funnels/" + funnel + "/report").expect(200);
+    }
+
+    private static Answer send(Fan fan, Map<String, Object> batch) {
+        return fan.api().post(EVENTS, batch).expect(202);
+    }
+
+    private static Map<String, Object> batch(boolean buys) {
+        Instant now = Instant.now();
+        String id = UUID.randomUUID().toString();
+        List<Map<String, Object>> events = new ArrayList<>(List.of(event(id, "goal_seen", now.minusSeconds(60))));
+        if (buys) {
+            events.add(event(id, "shirt_seen", now));
+        }
+        return Map.of("batchId", id, "sentAt", now.toString(), "events", events);
+    }
+
+    private static Map<String, Object> event(String batch, String name, Instant at) {
+        return Map.of(
+                "messageId", batch + name, "type", "track", "name", name, "occurredAt", at.toString(), "consent", true);
+    }
+}
