@@ -112,6 +112,24 @@ class ExposureRepository {
                 Column.texts(grounds.terms()));
     }
 
+    /// Gives back what was reserved and not shown.
+    @Transactional
+    void release(Collection<UUID> placements) {
+        sql.run("""
+                with gone as (
+                    delete from placement where community_id = terrace_community() and id = any(?)
+                    returning subject, campaign_id, id),
+                released as (select subject, campaign_id, array_agg(id) as ids from gone group by subject, campaign_id)
+                update exposure e set
+                    held = array(select h.id from unnest(e.held, e.held_until) with ordinality as h (id, ends, place)
+                        where h.id <> all(r.ids) order by h.place),
+                    held_until = array(select h.ends
+                        from unnest(e.held, e.held_until) with ordinality as h (id, ends, place)
+                        where h.id <> all(r.ids) order by h.place)
+                from released r
+                where e.community_id = terrace_community() and e.subject = r.subject and e.campaign_id = r.campaign_id""", Column.ids(placements));
+    }
+
     /// Which of the campaigns the fan's rows refuse just now, and why.
     @Transactional
     Map<UUID, NoFillReason> refusals(UUID subject, Collection<UUID> campaigns) {

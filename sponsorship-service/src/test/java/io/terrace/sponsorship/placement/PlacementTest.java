@@ -6,12 +6,20 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.notNullValue;
 
+import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.testing.Settings;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
+import io.terrace.sponsorship.campaign.NoFillReason;
+import io.terrace.sponsorship.campaign.Slot;
+import io.terrace.sponsorship.placement.PlacementView.NoFill;
+import io.terrace.sponsorship.placement.PlacementView.PlacementsResponse;
+import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -20,8 +28,15 @@ import org.junit.jupiter.api.Test;
 
 /// What fans are shown.
 @QuarkusTest
+@SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 class PlacementTest {
+
+    @Inject
+    PlacementDecision decision;
+
+    @Inject
+    ExposureRepository exposures;
 
     private final TestClub club = TestClub.create();
     private final TestFan fan = TestFan.of(club);
@@ -56,6 +71,27 @@ class PlacementTest {
 
         assertThat(reason(fan)).isEqualTo("capped");
         club.lapse();
+        assertThat(fan.token()).isNotEmpty();
+    }
+
+    @Test
+    void whatIsDecidedTooLateIsGivenBack() throws Exception {
+        club.active(Map.of("frequency", Map.of("capPerUser", 1, "windowSec", 86_400, "minGapSec", 600)));
+        var hasty = new PlacementService(
+                decision,
+                exposures,
+                Settings.of(
+                        SponsorshipConfig.class,
+                        Map.of(
+                                "terrace.public-url", "https://api.example",
+                                "terrace.sponsorship.signing-key", "sixteen or more!",
+                                "terrace.sponsorship.decision-timeout", "0ms")));
+
+        PlacementsResponse answer = hasty.decide(
+                new PlacementRequest(club.community(), fan.id(), List.of(Slot.POLL_BRAND), null, null, null, null));
+
+        assertThat(answer.noFill()).extracting(NoFill::reason).containsExactly(NoFillReason.TIMEOUT);
+        hasty.stop(new ShutdownEvent());
         assertThat(fan.token()).isNotEmpty();
     }
 

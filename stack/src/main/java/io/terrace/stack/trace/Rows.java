@@ -22,7 +22,7 @@ final class Rows {
                 for (String table : names(postgres, database, """
                         select format('%I.%I', n.nspname, c.relname) from pg_class c
                         join pg_namespace n on n.oid = c.relnamespace
-                        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+                        where c.relkind = 'r' and c.relpersistence <> 't' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
                         order by 1""")) {
                     findings.add(search(postgres, database, table, words));
                 }

@@ -44,6 +44,7 @@ public final class Suite {
                     "uploads",
                     "stream",
                     "provision",
+                    "ingestion",
                     "sign_in")
             .collect(toUnmodifiableMap(policy -> policy, policy -> 1_000_000));
 
