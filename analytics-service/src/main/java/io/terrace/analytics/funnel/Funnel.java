@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
+/// A way that fans are to come, step by step.
+///
 /// @param steps names of events, in their order
 /// @param windowSec within how long of the first step all the others happen
 record Funnel(UUID id, String name, List<String> steps, long windowSec, int version, Instant createdAt)

@@ -7,6 +7,8 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
+/// A funnel that is to be saved.
+///
 /// @param steps names of events, in their order; `platform.*` too
 /// @param windowSec at most 30 days
 record FunnelDraft(

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// A batch as the document shows it; [BatchReader] reads it as a stream.
+/// A batch of events. It is read as a stream, and this is how the document shows it.
 ///
 /// @param batchId the sender's own, at most 100 characters
 /// @param sentAt by the sender's clock, when the batch is sent: each time it is sent
@@ -20,9 +20,13 @@ record EventBatchRequest(
 
         @NotNull @Size(min = 1, max = BatchReader.MAX_EVENTS) List<AnalyticsEvent> events) {
 
+    /// Where the batch comes from.
+    ///
     /// @param installationId in place of the header `X-Service-Installation-Id`
     record EventContext(@Schema(nullable = true) @Nullable UUID installationId) {}
 
+    /// What somebody did.
+    ///
     /// @param messageId the same each time the event is sent; a UUIDv7 is fastest
     /// @param type `track`, `screen` or `identify`
     /// @param name required but for `identify`; letters, digits and `_.:- `; not `platform.*`

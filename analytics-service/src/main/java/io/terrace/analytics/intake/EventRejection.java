@@ -1,19 +1,25 @@
 package io.terrace.analytics.intake;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
 /// Why an event is not kept.
 enum EventRejection {
+    @JsonProperty("too_large")
     TOO_LARGE,
+    @JsonProperty("invalid_name")
     INVALID_NAME,
+    @JsonProperty("invalid_value")
     INVALID_VALUE,
+    @JsonProperty("missing_field")
     MISSING_FIELD,
+    @JsonProperty("too_old")
     TOO_OLD,
+    @JsonProperty("future")
     FUTURE,
+    @JsonProperty("consent_denied")
     CONSENT_DENIED;
 
-    @JsonValue
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

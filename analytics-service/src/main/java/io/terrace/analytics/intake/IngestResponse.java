@@ -2,6 +2,8 @@ package io.terrace.analytics.intake;
 
 import java.util.List;
 
+/// What became of a batch.
+///
 /// @param results of the events that were not accepted; of all where the request asks for it
 record IngestResponse(int accepted, int duplicates, int rejected, List<EventResult> results) {
 

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param items in the order of their names
 record EventNames(@NotNull @Size(max = 500) List<@NotNull @Valid EventName> items) implements VersionedView {
 
+    /// A name, and what its events must have.
+    ///
     /// @param hidden whether reports leave it out
     /// @param required the properties that its events must have, or they are refused
     record EventName(

@@ -40,7 +40,7 @@ class ExportResource {
     @APIResponse(responseCode = "202", description = "The day is not over.")
     public RestResponse<String> export(
             @RestQuery @NotNull @Parameter(description = "Of the community's own.") LocalDate day,
-            @RestQuery @Nullable String cursor) {
+            @RestQuery @Nullable @Parameter(description = "`nextCursor` of the page before.") String cursor) {
         return export.day(day, cursor)
                 .map(lines -> RestResponse.ResponseBuilder.ok(lines)
                         .header("Content-Type", "application/x-ndjson")

@@ -2,10 +2,14 @@ package io.terrace.analytics.report;
 
 import java.util.List;
 
+/// How often what happened.
+///
 /// @param state what it is worth
 /// @param items the most frequent first
 record FeatureReport(ReportState state, List<FeatureCount> items) {
 
+    /// How often something happened.
+    ///
     /// @param known whether the partner has declared the name, or it is the platform's own
     record FeatureCount(String name, boolean known, long events) {}
 }

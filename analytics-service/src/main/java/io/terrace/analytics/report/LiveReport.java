@@ -11,7 +11,9 @@ import java.util.List;
 /// @param features the most frequent first, at most 20
 record LiveReport(Instant asOf, long activeFans, List<LiveMinute> minutes, List<LiveFeature> features) {
 
+    /// A minute of the last thirty.
     record LiveMinute(Instant minute, long events) {}
 
+    /// What happens now, and how often.
     record LiveFeature(String name, long events) {}
 }

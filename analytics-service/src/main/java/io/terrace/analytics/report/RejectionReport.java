@@ -6,6 +6,8 @@ import java.util.List;
 /// What was refused in the last 7 days, without any of its values.
 record RejectionReport(List<RejectionCount> items) {
 
+    /// How many events were refused on a day, and why.
+    ///
     /// @param day in UTC, when it was refused
     /// @param code as the verdict said it
     record RejectionCount(LocalDate day, String code, long events) {}

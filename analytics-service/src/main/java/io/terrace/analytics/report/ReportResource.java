@@ -48,7 +48,11 @@ class ReportResource {
                     + "period cuts are counted whole.")
     public ActiveFansReport activeFans(
             @BeanParam ReportPeriod period,
-            @RestQuery @DefaultValue("day") @Schema(enumeration = {"day", "week", "month"}) String unit) {
+            @RestQuery
+                    @DefaultValue("day")
+                    @Schema(enumeration = {"day", "week", "month"})
+                    @Parameter(description = "What a row is of.")
+                    String unit) {
         return reports.activeFans(period, constant("unit", unit, ReportUnit.class));
     }
 
@@ -59,7 +63,11 @@ class ReportResource {
     @Operation(operationId = "getActiveFansCsv", summary = "The same as CSV")
     public RestResponse<String> activeFansCsv(
             @BeanParam ReportPeriod period,
-            @RestQuery @DefaultValue("day") @Schema(enumeration = {"day", "week", "month"}) String unit) {
+            @RestQuery
+                    @DefaultValue("day")
+                    @Schema(enumeration = {"day", "week", "month"})
+                    @Parameter(description = "What a row is of.")
+                    String unit) {
         CsvTable table = new CsvTable("start", "activeFans", "newFans");
         activeFans(period, unit).items().forEach(row -> table.add(row.start(), row.activeFans(), row.newFans()));
         return table.response();
@@ -79,6 +87,7 @@ class ReportResource {
             @RestQuery
                     @DefaultValue("calendar_days")
                     @Schema(enumeration = {"calendar_days", "calendar_weeks", "windows_24h"})
+                    @Parameter(description = "What a period is.")
                     String rule,
             @RestQuery
                     @DefaultValue("8")
@@ -97,6 +106,7 @@ class ReportResource {
             @RestQuery
                     @DefaultValue("calendar_days")
                     @Schema(enumeration = {"calendar_days", "calendar_weeks", "windows_24h"})
+                    @Parameter(description = "What a period is.")
                     String rule,
             @RestQuery
                     @DefaultValue("8")
@@ -121,7 +131,9 @@ class ReportResource {
             operationId = "getFeatureCounts",
             summary = "How often each thing was done, the most frequent first",
             description = "By name; the platform's own are `platform.*`. Names that are hidden are left out.")
-    public FeatureReport features(@BeanParam ReportPeriod period, @RestQuery @DefaultValue("20") @Min(1) int limit) {
+    public FeatureReport features(
+            @BeanParam ReportPeriod period,
+            @RestQuery @DefaultValue("20") @Min(1) @Parameter(description = "At most 100.") int limit) {
         return reports.features(period, Math.min(limit, MAX_ITEMS));
     }
 
@@ -131,7 +143,8 @@ class ReportResource {
     @NeedsScope("analytics:read")
     @Operation(operationId = "getFeatureCountsCsv", summary = "The same as CSV")
     public RestResponse<String> featuresCsv(
-            @BeanParam ReportPeriod period, @RestQuery @DefaultValue("20") @Min(1) int limit) {
+            @BeanParam ReportPeriod period,
+            @RestQuery @DefaultValue("20") @Min(1) @Parameter(description = "At most 100.") int limit) {
         CsvTable table = new CsvTable("name", "known", "events");
         features(period, limit).items().forEach(row -> table.add(row.name(), row.known(), row.events()));
         return table.response();
@@ -145,8 +158,12 @@ class ReportResource {
             summary = "Freestyles by reactions, polls by votes, or events by check-ins; the first has the most")
     public TopReport top(
             @BeanParam ReportPeriod period,
-            @RestQuery @DefaultValue("freestyles") @Schema(enumeration = {"freestyles", "polls", "events"}) String kind,
-            @RestQuery @DefaultValue("20") @Min(1) int limit) {
+            @RestQuery
+                    @DefaultValue("freestyles")
+                    @Schema(enumeration = {"freestyles", "polls", "events"})
+                    @Parameter(description = "Of what.")
+                    String kind,
+            @RestQuery @DefaultValue("20") @Min(1) @Parameter(description = "At most 100.") int limit) {
         return reports.top(period, constant("kind", kind, TopKind.class), Math.min(limit, MAX_ITEMS));
     }
 
@@ -157,8 +174,12 @@ class ReportResource {
     @Operation(operationId = "getTopSubjectsCsv", summary = "The same as CSV")
     public RestResponse<String> topCsv(
             @BeanParam ReportPeriod period,
-            @RestQuery @DefaultValue("freestyles") @Schema(enumeration = {"freestyles", "polls", "events"}) String kind,
-            @RestQuery @DefaultValue("20") @Min(1) int limit) {
+            @RestQuery
+                    @DefaultValue("freestyles")
+                    @Schema(enumeration = {"freestyles", "polls", "events"})
+                    @Parameter(description = "Of what.")
+                    String kind,
+            @RestQuery @DefaultValue("20") @Min(1) @Parameter(description = "At most 100.") int limit) {
         CsvTable table = new CsvTable("id", "events");
         top(period, kind, limit).items().forEach(row -> table.add(row.id(), row.events()));
         return table.response();

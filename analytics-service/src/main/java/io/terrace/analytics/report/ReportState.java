@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record ReportState(
         Instant asOf, @Schema(nullable = true) @Nullable Instant restatedSince, List<ZoneEra> zones) {
 
+    /// From when on days are those of a time zone.
     public record ZoneEra(
             String zone, @Schema(nullable = true) @Nullable Instant startsAt) {}
 }

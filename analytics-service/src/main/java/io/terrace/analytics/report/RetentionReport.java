@@ -4,6 +4,8 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
+/// Who came back.
+///
 /// @param state what it is worth
 /// @param items the cohorts in their order
 record RetentionReport(ReportState state, List<RetentionCohort> items) {

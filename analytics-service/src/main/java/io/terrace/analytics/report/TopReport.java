@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.UUID;
 
+/// What fans took most notice of.
+///
 /// @param state what it is worth
 /// @param items the first is the one with the most
 record TopReport(ReportState state, List<TopSubject> items) {
@@ -28,5 +30,6 @@ record TopReport(ReportState state, List<TopSubject> items) {
         }
     }
 
+    /// A freestyle, a poll or an event of the club.
     record TopSubject(UUID id, long events) {}
 }

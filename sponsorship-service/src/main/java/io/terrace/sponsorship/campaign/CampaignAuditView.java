@@ -22,5 +22,8 @@ record CampaignAuditView(
         @JsonInclude(Include.NON_NULL) @Nullable UUID actorId,
         String actor,
         String action,
-        @Schema(type = SchemaType.OBJECT) JsonNode changes,
+
+        @Schema(type = SchemaType.OBJECT, implementation = Object.class)
+        JsonNode changes,
+
         Instant at) {}

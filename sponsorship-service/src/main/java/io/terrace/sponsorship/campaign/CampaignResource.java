@@ -21,6 +21,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -72,8 +73,8 @@ class CampaignResource {
     @Operation(operationId = "listSponsorshipCampaigns", summary = "The campaigns, newest first")
     public Page<CampaignView> list(
             @BeanParam @Valid PageRequest page,
-            @RestQuery @Nullable CampaignState state,
-            @RestQuery @Nullable UUID sponsorId) {
+            @RestQuery @Nullable @Parameter(description = "Only those in this state.") CampaignState state,
+            @RestQuery @Nullable @Parameter(description = "Only this sponsor's.") UUID sponsorId) {
         caller.communityId();
         return campaigns.page(page, state, sponsorId);
     }

@@ -19,6 +19,8 @@ record ImpressionBatchRequest(
 
         @NotNull @Size(min = 1, max = 200) List<@NotNull @Valid ImpressionDraft> events) {
 
+    /// What happened to a placement.
+    ///
     /// @param eventId the app's own; it comes back with the verdict
     /// @param token a placement's `impressionToken`
     /// @param visiblePct the share of its area that was in view; needed for `viewable`

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "ImpressionBatchResult")
 record ImpressionBatchResponse(long accepted, long duplicate, long rejected, List<ImpressionItem> results) {
 
+    /// Whether an event was counted.
     enum ImpressionStatus {
         @JsonProperty("accepted")
         ACCEPTED,
@@ -21,6 +22,8 @@ record ImpressionBatchResponse(long accepted, long duplicate, long rejected, Lis
         REJECTED
     }
 
+    /// The verdict on one event.
+    ///
     /// @param reason `token_invalid` (forged, or of another fan), `expired` (came too late, or its exposure went to
     /// another placement), `velocity` (more than 120 impressions a minute), `impossible_order` or `not_viewable`
     @Schema(name = "ImpressionResult")

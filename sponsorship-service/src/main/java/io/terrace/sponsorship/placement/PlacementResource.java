@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +52,10 @@ class PlacementResource {
                     + "within 150 ms, with a reason for each slot that stays empty. Each placement is held for the "
                     + "fan for 15 minutes.")
     public PlacementsResponse list(
-            @RestQuery @Nullable String slots, @RestQuery @Nullable String context, @Context HttpHeaders headers)
+            @RestQuery @Nullable @Parameter(description = "Names of slots, separated by commas, each once.")
+                    String slots,
+            @RestQuery @Nullable @Parameter(description = "`event:{id}` or `poll:{id}`.") String context,
+            @Context HttpHeaders headers)
             throws InterruptedException {
         String locale = headers.getAcceptableLanguages().stream()
                 .map(Locale::toLanguageTag)

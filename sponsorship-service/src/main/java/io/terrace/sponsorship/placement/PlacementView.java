@@ -35,6 +35,7 @@ record PlacementView(
         static final Viewability STANDARD = new Viewability(50, 1_000);
     }
 
+    /// What the fan is shown.
     record PlacementCreative(
             String headline,
             @JsonInclude(Include.NON_NULL) @Nullable String body,

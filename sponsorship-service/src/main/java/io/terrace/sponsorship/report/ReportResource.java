@@ -14,6 +14,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -40,7 +41,9 @@ class ReportResource {
             summary = "What was counted of a campaign, by day, slot or creative",
             description =
                     "All numbers are of one moment, `asOf`. `openLeases` is what of the goal may still be served.")
-    public ReportView get(@RestPath UUID campaignId, @RestQuery @DefaultValue("day") ReportGrouping groupBy) {
+    public ReportView get(
+            @RestPath UUID campaignId,
+            @RestQuery @DefaultValue("day") @Parameter(description = "What an item is of.") ReportGrouping groupBy) {
         return reports.find(campaignId, groupBy).orElseThrow(ProblemException::notFound);
     }
 
@@ -56,7 +59,9 @@ class ReportResource {
             responseCode = "200",
             description = "The report.",
             content = @Content(mediaType = "text/csv", schema = @Schema(implementation = String.class)))
-    public RestResponse<String> csv(@RestPath UUID campaignId, @RestQuery @DefaultValue("day") ReportGrouping groupBy) {
+    public RestResponse<String> csv(
+            @RestPath UUID campaignId,
+            @RestQuery @DefaultValue("day") @Parameter(description = "What an item is of.") ReportGrouping groupBy) {
         return csv(get(campaignId, groupBy));
     }
 

@@ -14,6 +14,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -45,7 +46,7 @@ class SharedReportResource {
             @RestPath UUID linkId,
             @RestQuery @Nullable String expires,
             @RestQuery @Nullable String signature,
-            @RestQuery @DefaultValue("day") ReportGrouping groupBy) {
+            @RestQuery @DefaultValue("day") @Parameter(description = "What an item is of.") ReportGrouping groupBy) {
         return switch (links.check(communityId, linkId, expires, signature)) {
             case FORGED -> throw ProblemException.notFound();
             case EXPIRED -> throw ProblemException.of(Code.LINK_EXPIRED);
@@ -70,7 +71,7 @@ class SharedReportResource {
             @RestPath UUID linkId,
             @RestQuery @Nullable String expires,
             @RestQuery @Nullable String signature,
-            @RestQuery @DefaultValue("day") ReportGrouping groupBy) {
+            @RestQuery @DefaultValue("day") @Parameter(description = "What an item is of.") ReportGrouping groupBy) {
         return ReportResource.csv(get(communityId, linkId, expires, signature, groupBy));
     }
 

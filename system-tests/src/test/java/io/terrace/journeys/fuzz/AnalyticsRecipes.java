@@ -23,7 +23,7 @@ final class AnalyticsRecipes {
         List.of("ingestPartnerEvents", "validatePartnerEvents")
                 .forEach(id -> recipes.put(
                         id,
-                        draft -> draft.path("partnerId", stage.club().partnerId())
+                        draft -> draft.path("partnerId", stage.managed().partnerId())
                                 .body(Events.batch("goal_seen"))));
         recipes.put("setEventNames", draft -> draft.body(Map.of("items", List.of(Map.of("name", "goal_seen")))));
         recipes.put("createFunnel", draft -> draft.body(Events.FUNNEL));

@@ -38,6 +38,9 @@ final class FuzzCast {
         callers.put("fan", List.of(Caller.of("fan", fan.api())));
         callers.put("server", List.of(Caller.of("secret key", server)));
         callers.put("app", List.of(Caller.of("app", club.app())));
+        managers.put(
+                "fan",
+                List.of(Caller.of("managed fan", suite.newFan(managed.app()).api())));
         managers.put("app", List.of(Caller.of("managed app", managed.app())));
         managers.put("server", List.of(Caller.of("managed secret key", managed.server(suite))));
         for (String role : STAFF) {
