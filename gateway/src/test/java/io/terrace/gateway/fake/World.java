@@ -14,6 +14,7 @@ public final class World {
     public final FakeService polls;
     public final FakeService wallet;
     public final FakeService sponsorship;
+    public final FakeService analytics;
     public final FakeService realtime;
     public final Signer signer;
 
@@ -27,6 +28,7 @@ public final class World {
         polls = service(services, "polls-service");
         wallet = service(services, "wallet-service");
         sponsorship = service(services, "sponsorship-service");
+        analytics = service(services, "analytics-service");
         realtime = service(services, "realtime-service");
     }
 
@@ -36,8 +38,8 @@ public final class World {
 
     /// Every service is back, and well.
     public void reset() {
-        for (FakeService service :
-                List.of(auth.service(), community, feed, media, messaging, polls, wallet, sponsorship, realtime)) {
+        for (FakeService service : List.of(
+                auth.service(), community, feed, media, messaging, polls, wallet, sponsorship, analytics, realtime)) {
             service.reset();
             service.start();
         }

@@ -127,6 +127,8 @@ class OpenApiPageTest {
         show(world.messaging, "/v2/conversations", "Message");
         show(world.polls, "/v2/polls", "Poll");
         show(world.wallet, "/v2/wallet", "Wallet");
+        show(world.sponsorship, "/v2/sponsorship", "Campaign");
+        show(world.analytics, "/v2/analytics", "Funnel");
         show(world.realtime, "/v2/stream", "StreamEvent");
     }
 
