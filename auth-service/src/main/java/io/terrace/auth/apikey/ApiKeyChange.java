@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record ApiKeyChange(
         @Nullable @Size(min = 1, max = 100) @Pattern(regexp = ApiKeyRules.PRINTABLE) String name,
 
-        @Nullable @Size(min = 1, max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
+        @Nullable @Size(min = 1, max = 100) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
 
         @Schema(nullable = true) @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
 

@@ -29,7 +29,7 @@ record ApiKeyDraft(
         @NotNull KeyKind kind,
         KeyEnvironment environment,
         @Nullable UUID communityId,
-        @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
+        @Nullable @Size(max = 100) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
 
         @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
 
