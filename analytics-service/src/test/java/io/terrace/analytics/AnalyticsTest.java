@@ -2,6 +2,7 @@ package io.terrace.analytics;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.hasItem;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -238,13 +239,9 @@ class AnalyticsTest {
     }
 
     private long difference() {
-        return given()
-                .auth()
-                .oauth2(TOKENS.operator())
-                .post("/v2/operator/analytics/recount?limit=10")
-                .jsonPath()
-                .getList("items.difference", Long.class)
-                .stream()
+        Response recount = given().auth().oauth2(TOKENS.operator()).post("/v2/operator/analytics/recount?limit=10");
+        recount.then().statusCode(200).body("items.communityId", hasItem(community.toString()));
+        return recount.jsonPath().getList("items.difference", Long.class).stream()
                 .mapToLong(Long::longValue)
                 .sum();
     }

@@ -10,6 +10,9 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.headers.Header;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestQuery;
@@ -37,7 +40,14 @@ class ExportResource {
             description = "202 with `Retry-After` until the day is over and counted. Then NDJSON in the order in which "
                     + "they occurred; the last line is `{\"nextCursor\":…}`, null at the end.")
     @APIResponse(responseCode = "200", description = "Events, a line each.")
-    @APIResponse(responseCode = "202", description = "The day is not over.")
+    @APIResponse(
+            responseCode = "202",
+            description = "The day is not over.",
+            headers =
+                    @Header(
+                            name = "Retry-After",
+                            description = "Seconds.",
+                            schema = @Schema(type = SchemaType.INTEGER)))
     public RestResponse<String> export(
             @RestQuery @NotNull @Parameter(description = "Of the community's own.") LocalDate day,
             @RestQuery @Nullable @Parameter(description = "`nextCursor` of the page before.") String cursor) {

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// The reports, from the rollups alone.
 @Singleton
@@ -114,10 +113,9 @@ class ReportQuery {
                 cohorts.computeIfAbsent(row.start(), start -> new TreeMap<>()).put(row.period(), row.fans()));
         List<RetentionCohort> items = new ArrayList<>();
         cohorts.forEach((start, counts) -> {
-            List<@Nullable Long> active = new ArrayList<>();
-            for (int i = 0; i < periods; i++) {
-                boolean begun = !start.plusDays((long) i * length).isAfter(today);
-                active.add(begun ? counts.getOrDefault(i, 0L) : null);
+            List<Long> active = new ArrayList<>();
+            for (int i = 0; i < periods && !start.plusDays((long) i * length).isAfter(today); i++) {
+                active.add(counts.getOrDefault(i, 0L));
             }
             items.add(new RetentionCohort(start, counts.getOrDefault(-1, 0L), active));
         });

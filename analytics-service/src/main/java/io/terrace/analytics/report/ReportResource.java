@@ -115,10 +115,7 @@ class ReportResource {
         CsvTable table = new CsvTable("start", "fans", "period", "active");
         retention(period, rule, periods).items().forEach(cohort -> {
             for (int i = 0; i < cohort.active().size(); i++) {
-                Long active = cohort.active().get(i);
-                if (active != null) {
-                    table.add(cohort.start(), cohort.fans(), i, active);
-                }
+                table.add(cohort.start(), cohort.fans(), i, cohort.active().get(i));
             }
         });
         return table.response();

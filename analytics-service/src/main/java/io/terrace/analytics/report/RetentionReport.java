@@ -2,7 +2,6 @@ package io.terrace.analytics.report;
 
 import java.time.LocalDate;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Who came back.
 ///
@@ -14,6 +13,6 @@ record RetentionReport(ReportState state, List<RetentionCohort> items) {
     ///
     /// @param start its first day
     /// @param fans how many came
-    /// @param active of them, how many were there in each period from the first on; null for one that has not begun
-    record RetentionCohort(LocalDate start, long fans, List<@Nullable Long> active) {}
+    /// @param active of them, how many were there in each period that has begun, from the first on
+    record RetentionCohort(LocalDate start, long fans, List<Long> active) {}
 }

@@ -64,11 +64,11 @@ class Recount {
                     on a.day = b.day and a.fan_id = b.fan_id
                 group by 1),
             wrong as (
-                select day, sum(difference) as difference from (
-                    select * from features union all select * from subjects union all select * from fans) as every
+                select o.day, sum(o.difference) as difference from (
+                    select * from features union all select * from subjects union all select * from fans) as o
                 cross join since s
-                where not s.cut or day > s.day
-                group by day having sum(difference) > 0),
+                where not s.cut or o.day > s.day
+                group by o.day having sum(o.difference) > 0),
             again as (
                 insert into day_refold (community_id, day) select terrace_community(), day from wrong on conflict do nothing)
             select (select count(*) from own) as events, coalesce((select sum(difference) from wrong), 0) as difference""";
