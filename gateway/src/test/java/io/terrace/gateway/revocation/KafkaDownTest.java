@@ -8,13 +8,17 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
+import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
 import java.net.URI;
+import java.time.Instant;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -37,12 +41,35 @@ class KafkaDownTest {
 
     World world;
 
-    @Test
-    void aGatewayWithoutKafkaWaitsAWhileAndThenServes() {
-        Partner partner = world.partner();
-        assertThat(ready()).isEqualTo(503);
+    @Inject
+    FeedReader revocations;
 
+    @Inject
+    RevocationFeed feed;
+
+    @Inject
+    GatewayConfig config;
+
+    @Test
+    void aGatewayWaitsForRevocationsForItsPatienceAndNoLonger() {
+        Instant startedAt = Instant.parse("2030-01-01T00:00:00Z");
+        var now = new AtomicReference<>(startedAt);
+        var reader = new FeedReader(feed, now::get, config, Map.of());
+
+        now.set(startedAt.plus(config.revocations().patience()));
+        assertThat(reader.isReady()).isFalse();
+
+        now.set(now.get().plusMillis(1));
+        assertThat(reader.isReady()).isTrue();
+    }
+
+    @Test
+    void aGatewayWithoutKafkaServes() {
+        assertThat(revocations.isCaughtUp()).isFalse();
         await().until(() -> ready() == 200);
+        assertThat(revocations.isCaughtUp()).isFalse();
+
+        Partner partner = world.partner();
 
         assertThat(Client.to(gateway, "/v2/feed")
                         .key(partner.key())
