@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.atlassian.oai.validator.OpenApiInteractionValidator;
 import com.atlassian.oai.validator.model.Request;
+import com.atlassian.oai.validator.model.SimpleRequest;
 import com.atlassian.oai.validator.model.SimpleResponse;
 import com.atlassian.oai.validator.report.ValidationReport;
 import com.atlassian.oai.validator.report.ValidationReport.Level;
@@ -138,7 +139,9 @@ public final class Contract {
                 .isSubsetOf(index.headers(described, answer.status())));
         if (answer.status() < 400) {
             succeeded.add(answer.method() + " " + answer.uri().getPath());
-            operation.ifPresent(described -> examples.offer(described, answer));
+            operation
+                    .filter(_ -> isRequestDocumented(answer))
+                    .ifPresent(described -> examples.offer(described, answer));
         }
     }
 
@@ -154,6 +157,17 @@ public final class Contract {
                 .filter(message -> message.getLevel() == Level.ERROR)
                 .filter(message -> !isExtra(answer, message) && !isHeadOnly(answer, message))
                 .toList();
+    }
+
+    /// Whether the document allows its body. A batch may succeed that has a mistake in one of its items.
+    private boolean isRequestDocumented(Answer answer) {
+        SimpleRequest.Builder request =
+                new SimpleRequest.Builder(answer.method(), answer.uri().getPath());
+        answer.sent()
+                .ifPresent(body -> request.withContentType("application/json").withBody(body));
+        return validator.validateRequest(request.build()).getMessages().stream()
+                .noneMatch(message ->
+                        message.getLevel() == Level.ERROR && message.getKey().startsWith("validation.request.body"));
     }
 
     /// Some codes add members of their own to the problem.
