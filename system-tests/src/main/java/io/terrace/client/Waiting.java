@@ -7,27 +7,32 @@ import java.util.function.Supplier;
 /// Asking again for what nobody announces.
 public final class Waiting {
 
-    private static final Duration STEP = Duration.ofMillis(20);
+    private static final int FIRST_PAUSE_MILLIS = 20;
+    private static final int MAX_PAUSE_MILLIS = 1_000;
 
     private Waiting() {}
 
+    /// The pauses double up to a second, so that long waits stay within a fan's limits.
+    ///
     /// @throws IllegalStateException when it has not come in time
     public static <T> T forValue(String what, Duration patience, Supplier<Optional<T>> question) {
         long end = System.nanoTime() + patience.toNanos();
         Optional<T> found = question.get();
+        int pause = FIRST_PAUSE_MILLIS;
         while (found.isEmpty()) {
             if (System.nanoTime() - end > 0) {
                 throw new IllegalStateException("Waited %d s for %s".formatted(patience.toSeconds(), what));
             }
-            pause();
+            pause(pause);
+            pause = Math.min(MAX_PAUSE_MILLIS, 2 * pause);
             found = question.get();
         }
         return found.get();
     }
 
-    private static void pause() {
+    private static void pause(int millis) {
         try {
-            Thread.sleep(STEP);
+            Thread.sleep(millis);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
