@@ -8,11 +8,11 @@ import java.util.function.Supplier;
 public final class Waiting {
 
     private static final int FIRST_PAUSE_MILLIS = 20;
-    private static final int MAX_PAUSE_MILLIS = 1_000;
+    private static final int MAX_PAUSE_MILLIS = 500;
 
     private Waiting() {}
 
-    /// The pauses double up to a second, so that long waits stay within a fan's limits.
+    /// The pauses double up to half a second, so that long waits stay within a fan's limits.
     ///
     /// @throws IllegalStateException when it has not come in time
     public static <T> T forValue(String what, Duration patience, Supplier<Optional<T>> question) {
