@@ -1,5 +1,6 @@
 package io.terrace.bench;
 
+import io.terrace.bench.analytics.IngestBench;
 import io.terrace.bench.gateway.GatewayBench;
 import io.terrace.bench.gateway.LimitsBench;
 import io.terrace.bench.gateway.OverloadBench;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Command;
             WalletBench.class,
             MessagesBench.class,
             DecisionsBench.class,
-            ImpressionsBench.class
+            ImpressionsBench.class,
+            IngestBench.class
         })
 final class Main implements Runnable {
 

@@ -1,11 +1,10 @@
 package io.terrace.bench.messages;
 
+import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import java.sql.Array;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
@@ -52,15 +51,11 @@ final class MessageStore {
                     ::bit(64)::bigint from unnest(string_to_array(m.text, ' ')) as w)
             from message m where m.conversation_id = any(?)""";
 
-    private final Database database;
+    private final CommunityDatabase tables;
     private final UUID community = UUID.randomUUID();
 
-    private interface Use<T> {
-        T of(Connection connection) throws SQLException;
-    }
-
     MessageStore(Database database) {
-        this.database = database;
+        tables = new CommunityDatabase(database, community);
     }
 
     UUID community() {
@@ -75,7 +70,7 @@ final class MessageStore {
 
     /// Conversations without a message, each of two fans of its own.
     List<Pair> open(int count) {
-        return within(connection -> {
+        return tables.within(connection -> {
             List<Pair> pairs = Stream.generate(() -> new Pair(Ids.next(), UUID.randomUUID(), UUID.randomUUID()))
                     .limit(count)
                     .toList();
@@ -94,7 +89,7 @@ final class MessageStore {
                         ids.get(i / FRIENDS_AHEAD),
                         ids.get((i / FRIENDS_AHEAD + 1 + i % FRIENDS_AHEAD) % fans)))
                 .toList();
-        return within(connection -> {
+        return tables.within(connection -> {
             String index = text(connection, "select pg_get_indexdef('message_words'::regclass)");
             execute(connection, "drop index message_words");
             for (int from = 0; from < pairs.size(); from += CHUNK) {
@@ -161,7 +156,7 @@ final class MessageStore {
     }
 
     private long count(List<Pair> pairs, String query) {
-        return within(connection -> {
+        return tables.within(connection -> {
             try (PreparedStatement statement = connection.prepareStatement(query)) {
                 statement.setArray(1, ids(connection, pairs, Pair::conversation));
                 try (var rows = statement.executeQuery()) {
@@ -183,18 +178,6 @@ final class MessageStore {
     private static void execute(Connection connection, String sql) throws SQLException {
         try (var statement = connection.createStatement()) {
             statement.execute(sql);
-        }
-    }
-
-    private <T> T within(Use<T> use) {
-        try (Connection connection =
-                        DriverManager.getConnection(database.url(), database.owner(), database.ownerPassword());
-                var set = connection.prepareStatement("select set_config('terrace.community', ?, false)")) {
-            set.setString(1, community.toString());
-            set.execute();
-            return use.of(connection);
-        } catch (SQLException e) {
-            throw new StackException("The messages' tables cannot be asked: " + e.getMessage(), e);
         }
     }
 }

@@ -4,15 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.bench.service.Asking;
+import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.Passes;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Tested;
 import io.terrace.bench.service.Tuning;
-import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -49,16 +46,13 @@ final class SponsorshipClub {
 
     private final UUID community = UUID.randomUUID();
     private final Passes passes = new Passes(SERVICE, community);
-    private final Database database;
+    private final CommunityDatabase tables;
     private final Tested tested;
     private final String campaign;
 
-    interface DatabaseUse<T> {
-        T of(Connection connection) throws SQLException;
-    }
-
     SponsorshipClub(Sandbox sandbox, Tuning tuning) {
-        database = sandbox.database("sponsorship");
+        Database database = sandbox.database("sponsorship");
+        tables = new CommunityDatabase(database, community);
         tuning.needs("TERRACE_SPONSORSHIP_SIGNING_KEY", "5e".repeat(16));
         // A decision is to be measured, and not the machine's patience.
         tuning.needs("TERRACE_SPONSORSHIP_DECISION_TIMEOUT", "10s");
@@ -77,11 +71,7 @@ final class SponsorshipClub {
 
     /// So many campaigns more.
     void add(int campaigns) {
-        within(connection -> {
-            try (var statement = connection.createStatement()) {
-                return statement.executeUpdate(COPIES.formatted(campaigns, campaign));
-            }
-        });
+        tables.run(COPIES.formatted(campaigns, campaign));
     }
 
     /// What a fan is shown.
@@ -100,6 +90,10 @@ final class SponsorshipClub {
                 .toList();
     }
 
+    CommunityDatabase tables() {
+        return tables;
+    }
+
     Passes passes() {
         return passes;
     }
@@ -113,17 +107,5 @@ final class SponsorshipClub {
 
     private JsonNode ask(String method, String path, String body) {
         return new Asking(tested.port()).ask(method, path, passes.server(), body);
-    }
-
-    <T> T within(DatabaseUse<T> use) {
-        try (Connection connection =
-                        DriverManager.getConnection(database.url(), database.owner(), database.ownerPassword());
-                var set = connection.prepareStatement("select set_config('terrace.community', ?, false)")) {
-            set.setString(1, community.toString());
-            set.execute();
-            return use.of(connection);
-        } catch (SQLException e) {
-            throw new StackException("The sponsorship tables cannot be asked: " + e.getMessage(), e);
-        }
     }
 }

@@ -1,0 +1,237 @@
+package io.terrace.bench.analytics;
+
+import io.terrace.bench.run.Ratio;
+import io.terrace.bench.run.Report;
+import io.terrace.bench.service.Asking;
+import io.terrace.bench.service.Clients;
+import io.terrace.bench.service.CommunityDatabase;
+import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.Sandbox;
+import io.terrace.bench.service.Tested;
+import io.terrace.bench.service.Tuning;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.Database;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `./terrace bench ingest`.
+@Command(
+        name = "ingest",
+        mixinStandardHelpOptions = true,
+        showDefaultValues = true,
+        description =
+                "Analytics events over HTTP in batches of 100, durable when answered, beside COPY of the same rows "
+                        + "into a table with the same indexes; and reports as the rows become more.")
+public final class IngestBench implements Callable<Integer> {
+
+    private static final String SERVICE = "analytics-service";
+    private static final String EVENTS = "/v2/analytics/events";
+    private static final List<String> REPORTS =
+            List.of("active-fans?unit=month", "retention", "features", "top?kind=freestyles");
+    private static final int EVENTS_OF_A_BATCH = 100;
+    private static final int REPORT_TURNS = 40;
+    private static final int MAX_QUESTIONS = 600;
+    private static final Clients CLIENTS = new Clients(32);
+
+    /// What a turn has written.
+    private static final String NEW_ROWS = "select e.* from event e where e.name = '%s'";
+
+    private enum MessageId {
+        UUIDV7(0.4),
+        RANDOM(0.25);
+
+        /// Of COPY's rate, at least.
+        private final double reach;
+
+        MessageId(double reach) {
+            this.reach = reach;
+        }
+
+        UUID next() {
+            return this == UUIDV7 ? Ids.next() : UUID.randomUUID();
+        }
+    }
+
+    private record BatchRequest(String token, String body) {}
+
+    /// Events a second.
+    private record Rates(List<Double> ours, List<Double> copied) {
+
+        Ratio ratio() {
+            return Ratio.of(Stream.iterate(0, i -> i < ours.size(), i -> i + 1)
+                    .map(i -> ours.get(i) / copied.get(i))
+                    .toList());
+        }
+    }
+
+    @Option(names = "--rounds", defaultValue = "5", description = "turns of each kind of message id")
+    private int rounds;
+
+    @Option(names = "--batches", defaultValue = "200", description = "of 100 events, a turn")
+    private int batches;
+
+    @Mixin
+    private Tuning tuning = new Tuning();
+
+    private final InstantSource clock = InstantSource.system();
+    private final UUID community = UUID.randomUUID();
+    private final Passes passes = new Passes(SERVICE, community);
+
+    /// Exits with 0 whatever the ratios, with 2 where an event was lost or doubled.
+    @Override
+    public Integer call() throws InterruptedException, ExecutionException {
+        Map<MessageId, Rates> rates = new EnumMap<>(MessageId.class);
+        long sent = 0;
+        long written;
+        long difference;
+        double few;
+        double many;
+        try (Sandbox sandbox = new Sandbox()) {
+            Database database = sandbox.database("analytics");
+            CommunityDatabase tables = new CommunityDatabase(database, community);
+            Tested tested = sandbox.service(SERVICE, database, tuning);
+            Asking asking = new Asking(tested.port());
+            tables.run("create table event_copy (like event including defaults including indexes)");
+            // Of each kind the first turn warms up.
+            turn(asking, tables, MessageId.UUIDV7, "warm_up");
+            sent += turnSize();
+            awaitCount(asking, passes, sent);
+            few = reports(asking);
+            for (int i = 0; i <= rounds; i++) {
+                for (MessageId kind : MessageId.values()) {
+                    Rates found = turn(asking, tables, kind, kind.name().toLowerCase(Locale.ROOT) + "_" + i);
+                    sent += turnSize();
+                    if (i > 0) {
+                        rates.merge(kind, found, IngestBench::plus);
+                    }
+                }
+            }
+            awaitCount(asking, passes, sent);
+            many = reports(asking);
+            written = tables.number("select count(*) from event");
+            difference = asking.ask("POST", "/v2/operator/analytics/recount", passes.operator(), "")
+                    .at("/items/0/difference")
+                    .asLong();
+        }
+        boolean right = written == sent && difference == 0;
+        String text = String.format(
+                Locale.ROOT,
+                """
+                Events over HTTP at the service's port, in batches of 100 by %d clients, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %,d events. COPY is of the same rows into a table with the same indexes; it reads no JSON, judges no consent and looks for no repeat.
+
+                | message ids | ours, a second | COPY, a second | ratio | reach | |
+                |---|---|---|---|---|---|
+                %s
+                Reports (active fans by month, retention, features, top): %.1f ms each at %,d rows, %.1f ms at %,d.
+
+                %s
+                """,
+                CLIENTS.count(),
+                rounds,
+                turnSize(),
+                rates.entrySet().stream()
+                        .map(one -> line(one.getKey(), one.getValue()))
+                        .collect(Collectors.joining("\n", "", "\n")),
+                few,
+                turnSize(),
+                many,
+                sent,
+                right
+                        ? "Every event is there once; the recount's difference is 0."
+                        : "Void: %d sent, %d written, difference %d".formatted(sent, written, difference));
+        System.out.printf("%n%s%nWritten to %s%n", text, Report.write("ingest", text));
+        return right ? 0 : 2;
+    }
+
+    private static String line(MessageId kind, Rates rates) {
+        return String.format(
+                Locale.ROOT,
+                "| %s | %.0f | %.0f | %s | ≥ %s | %s |",
+                kind.name().toLowerCase(Locale.ROOT),
+                Ratio.of(rates.ours()).median(),
+                Ratio.of(rates.copied()).median(),
+                rates.ratio(),
+                kind.reach,
+                rates.ratio().median() < kind.reach ? "not reached" : "reached");
+    }
+
+    private static Rates plus(Rates one, Rates other) {
+        return new Rates(
+                Stream.concat(one.ours().stream(), other.ours().stream()).toList(),
+                Stream.concat(one.copied().stream(), other.copied().stream()).toList());
+    }
+
+    private long turnSize() {
+        return (long) batches * EVENTS_OF_A_BATCH;
+    }
+
+    /// @param name of the turn's events
+    private Rates turn(Asking asking, CommunityDatabase tables, MessageId kind, String name)
+            throws InterruptedException, ExecutionException {
+        List<BatchRequest> requests =
+                Stream.generate(() -> batch(kind, name)).limit(batches).toList();
+        long start = System.nanoTime();
+        CLIENTS.all(requests.stream()
+                .<Supplier<String>>map(request -> () -> asking.ask("POST", EVENTS, request.token(), request.body())
+                        .toString())
+                .toList());
+        double rate = turnSize() / CommunityDatabase.seconds(start);
+        double copied = tables.copy(NEW_ROWS.formatted(name), "event_copy");
+        System.out.printf(Locale.ROOT, "%s: %.0f events a second, copied %.0f%n", name, rate, copied);
+        return new Rates(List.of(rate), List.of(copied));
+    }
+
+    private BatchRequest batch(MessageId kind, String name) {
+        Instant now = clock.instant();
+        String events = Stream.generate(() -> """
+                        {"messageId":"%s","type":"track","name":"%s","occurredAt":"%s","consent":true,"properties":{"screen":"match","minute":61,"team":"home"}}""".formatted(kind.next(), name, now))
+                .limit(EVENTS_OF_A_BATCH)
+                .collect(Collectors.joining(","));
+        return new BatchRequest(
+                passes.fan(Ids.next()),
+                "{\"batchId\":\"%s\",\"sentAt\":\"%s\",\"events\":[%s]}".formatted(UUID.randomUUID(), now, events));
+    }
+
+    // The fold comes every two seconds.
+    @SuppressWarnings("ThreadSleep")
+    private static void awaitCount(Asking asking, Passes passes, long events) throws InterruptedException {
+        long counted = 0;
+        for (int asked = 0; counted < events; asked++) {
+            if (asked == MAX_QUESTIONS) {
+                throw new StackException("%d of %d events are counted".formatted(counted, events));
+            }
+            Thread.sleep(500);
+            counted = 0;
+            for (var item : asking.ask("GET", "/v2/analytics/features", passes.server(), "")
+                    .path("items")) {
+                counted += item.path("events").asLong();
+            }
+        }
+    }
+
+    /// Milliseconds of one report.
+    private double reports(Asking asking) {
+        List<Double> turns = new ArrayList<>();
+        for (int i = 0; i < REPORT_TURNS; i++) {
+            long start = System.nanoTime();
+            REPORTS.forEach(report -> asking.ask("GET", "/v2/analytics/" + report, passes.server(), ""));
+            turns.add(1e3 * CommunityDatabase.seconds(start) / REPORTS.size());
+        }
+        return Ratio.of(turns.subList(REPORT_TURNS / 2, REPORT_TURNS)).median();
+    }
+}
