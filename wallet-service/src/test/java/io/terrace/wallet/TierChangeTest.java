@@ -11,6 +11,7 @@ import io.terrace.wallet.Club.Clubs;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// What other services hear of fans' tiers.
@@ -18,13 +19,19 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class TierChangeTest {
 
-    private final Club club;
+    private final Clubs clubs;
     private final HeardEvents heard;
+    private Club club;
 
     @Inject
     TierChangeTest(Clubs clubs, HeardEvents heard) {
-        this.club = clubs.club();
+        this.clubs = clubs;
         this.heard = heard;
+    }
+
+    @BeforeEach
+    void found() {
+        club = clubs.club();
         setTiers("fan", 0, "gold", 100);
     }
 
