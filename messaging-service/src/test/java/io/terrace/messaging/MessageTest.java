@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.personal.Catalogue;
@@ -361,6 +362,26 @@ class MessageTest {
                             .body("items[1].text", is("stays")));
         }
         one.messages(conversation).then().statusCode(404);
+    }
+
+    @Test
+    void whatAnErasedFanLeftWaitingIsNeverSent() throws Exception {
+        String conversation = squad();
+        UUID upload = Ids.next();
+        one.send(conversation, Map.of("clientId", UUID.randomUUID(), "uploadId", upload))
+                .then()
+                .statusCode(201);
+
+        try (Broker broker = new Broker()) {
+            broker.send(Ids.next(), new FanErased(one.id(), community, Ids.next(), Instant.now()));
+            BoundedWait.await().until(() -> one.messages(conversation).statusCode() == 404);
+            broker.send(
+                    Ids.next(),
+                    new UploadReady(
+                            upload, one.id(), community, "message", "audio/ogg", 1000, 2000, "AAAA", Instant.now()));
+            broker.awaitEnd("uploads");
+        }
+        other.messages(conversation).then().statusCode(200).body("items", hasSize(0));
     }
 
     private String squad() {
