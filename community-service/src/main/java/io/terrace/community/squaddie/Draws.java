@@ -14,6 +14,7 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 class Draws {
 
     private static final UUID FIRST = new UUID(0, 0);
+
+    /// Java takes them for zones with summer time, Postgres for offsets without.
+    private static final Set<String> ABBREVIATIONS = Set.of("CET", "EET", "MET", "WET");
 
     private final DrawTable table;
     private final Drawing drawing;
@@ -61,7 +65,7 @@ class Draws {
     /// @return empty where there is no such zone
     @Transactional
     public Optional<SettingView> set(VersionPrecondition precondition, SettingView wanted) {
-        if (!ZoneId.getAvailableZoneIds().contains(wanted.timezone())) {
+        if (!isZone(wanted.timezone())) {
             return Optional.empty();
         }
         DrawTable.Setting before = table.heldSetting();
@@ -75,6 +79,10 @@ class Draws {
             drawing.promise();
         }
         return Optional.of(wanted);
+    }
+
+    private static boolean isZone(String name) {
+        return ZoneId.getAvailableZoneIds().contains(name) && !ABBREVIATIONS.contains(name);
     }
 
     /// What became of the club's choice.

@@ -6,6 +6,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// When a community draws, and whether.
 ///
-/// @param timezone IANA: the draw is at its midnight
+/// @param timezone IANA, such as `Europe/Madrid`, no abbreviation: the draw is at its midnight, and the days of reports
+///   and sponsored flights are its days
 @Schema(name = "SquaddieSettings")
 record SettingView(@NotNull String timezone, @NotNull Boolean enabled) implements VersionedView {}

@@ -252,11 +252,13 @@ class SquaddieTest {
 
     @Test
     void aZoneThereIsNotIsRefused() {
-        server().body(Map.of("timezone", "Mars/Base", "enabled", true))
-                .put("/v2/squaddie-of-the-day/settings")
-                .then()
-                .statusCode(400)
-                .body("errors.pointer", contains("/timezone"));
+        for (String unfit : List.of("Mars/Base", "CET")) {
+            server().body(Map.of("timezone", unfit, "enabled", true))
+                    .put("/v2/squaddie-of-the-day/settings")
+                    .then()
+                    .statusCode(400)
+                    .body("errors.pointer", contains("/timezone"));
+        }
         fan.get("/v2/squaddie-of-the-day?date=yesterday").then().statusCode(400);
         fan.get("/v2/squaddie-of-the-day/draws/yesterday").then().statusCode(404);
         fan.asking().get("/v2/squaddie-of-the-day/settings").then().statusCode(403);
