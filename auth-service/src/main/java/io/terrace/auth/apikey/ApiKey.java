@@ -11,6 +11,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// active → rotating (a successor was made) → expired; active or rotating → revoked; all but revoked → expired in time.
 @Entity
+@Table(name = "api_key")
 class ApiKey extends PanacheEntityBase {
 
     @Id

@@ -5,11 +5,13 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
 @Entity
+@Table(name = "audit_entry")
 class AuditEntry extends PanacheEntityBase {
 
     @Id

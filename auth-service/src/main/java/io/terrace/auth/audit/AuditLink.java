@@ -9,6 +9,7 @@ import io.terrace.auth.vault.Purpose;
 import io.terrace.auth.vault.Sha256;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Whoever has the log can recompute `hash` ([CanonicalEntry]). The seal is keyed with the master key: who owns the
 /// database but not the key cannot write a chain anew.
 @Entity
+@Table(name = "audit_link")
 class AuditLink extends PanacheEntityBase {
 
     static final String ORIGIN = "0".repeat(64);

@@ -5,6 +5,7 @@ import io.terrace.platform.kernel.Ids;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @Entity
+@Table(name = "community")
 class Community extends PanacheEntityBase {
 
     @Id

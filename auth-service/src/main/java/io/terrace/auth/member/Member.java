@@ -8,6 +8,7 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Somebody of a partner's staff, found by their address. Invited until the first sign-in.
 @Entity
+@Table(name = "member")
 @DynamicUpdate
 class Member extends PanacheEntityBase {
 

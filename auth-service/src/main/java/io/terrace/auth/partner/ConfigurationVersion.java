@@ -5,6 +5,7 @@ import io.terrace.auth.audit.Actor;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What a partner's apps were told from one change to the next. Only ever added.
 @Entity
+@Table(name = "configuration_version")
 @IdClass(ConfigurationVersion.Key.class)
 class ConfigurationVersion extends PanacheEntityBase {
 

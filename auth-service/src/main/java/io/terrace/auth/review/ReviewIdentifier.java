@@ -7,12 +7,14 @@ import io.terrace.auth.user.AdvisoryLocks;
 import io.terrace.auth.user.Identifier;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
 @Entity
+@Table(name = "review_identifier")
 class ReviewIdentifier extends PanacheEntityBase {
 
     @Id

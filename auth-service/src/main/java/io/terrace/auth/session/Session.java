@@ -13,6 +13,7 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// A token whose child was never used keeps working, for an answer may get lost. Once the child has been used it works
 /// for [#GRACE] more, for requests may overtake each other. After that, presenting it means that someone else has it.
 @Entity
+@Table(name = "session")
 class Session extends PanacheEntityBase {
 
     static final Duration GRACE = Duration.ofSeconds(30);

@@ -35,7 +35,7 @@ class Entrance {
     record Entry(
             String provider, SsoDraft draft, @JsonIgnore Evidence evidence) {}
 
-    @Idempotent
+    @Idempotent(operationId = "exchangeSsoToken")
     RestResponse<TokenAnswer> enter(Entry entry, Origin origin) {
         return switch (exchanging.exchange(entry.evidence(), entry.draft(), origin)) {
             case SignedIn(TokenAnswer answer) -> RestResponse.ok(answer);

@@ -4,12 +4,14 @@ import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.provider.TrustedProvider;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
 /// A provider's keys as one node has fetched them, for a version of the provider's setting.
 @Entity
+@Table(name = "kept_keys")
 class KeptKeys extends PanacheEntityBase {
 
     @Id

@@ -49,7 +49,7 @@ class StaffDesk {
         this.metering = metering;
     }
 
-    @Idempotent(apart = true)
+    @Idempotent(operationId = "createStaffOtpChallenge", apart = true)
     RestResponse<ChallengeAnswer> send(Address address, Optional<String> from) {
         ChallengeAnswer sent = proof.ask(DESK, address.email(), address.locale(), from);
         metering.sentCode(payer(address.email()));
@@ -64,7 +64,7 @@ class StaffDesk {
         return member.map(MemberProfile::partnerId).orElse(AuditTrail.PLATFORM);
     }
 
-    @Idempotent
+    @Idempotent(operationId = "verifyStaffOtpCode")
     RestResponse<StaffAnswer> enter(UUID challenge, Entry entry) {
         return switch (signIn.signIn(challenge, entry.code(), entry.partnerId())) {
             case SignedIn(StaffAnswer answer) -> RestResponse.ok(answer);

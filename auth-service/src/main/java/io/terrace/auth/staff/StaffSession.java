@@ -7,6 +7,7 @@ import io.terrace.platform.kernel.Ids;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A member signed in to a partner.
 @Entity
+@Table(name = "staff_session")
 class StaffSession extends PanacheEntityBase {
 
     @Id

@@ -33,7 +33,7 @@ class SyncDesk {
         this.caller = caller;
     }
 
-    @Idempotent
+    @Idempotent(operationId = "syncPartnerUser")
     RestResponse<SyncAnswer> sync(Word word) {
         if (!word.checkable()) {
             throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, PAUSE);

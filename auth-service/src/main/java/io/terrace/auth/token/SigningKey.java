@@ -6,6 +6,7 @@ import io.terrace.auth.vault.Purpose;
 import io.terrace.auth.vault.Sha256;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// published until it retires: that is how two live while rotating. Once it signs no more its private half is
 /// forgotten.
 @Entity
+@Table(name = "signing_key")
 class SigningKey extends PanacheEntityBase {
 
     private static final int RAW_BYTES = 32;

@@ -5,11 +5,13 @@ import io.terrace.auth.vault.Sha256;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
 
 /// An identity token that has been presented.
 @Entity
+@Table(name = "spent_token")
 @SuppressWarnings("unused") // its columns are queried by
 @IdClass(SpentToken.Key.class)
 class SpentToken extends PanacheEntityBase {

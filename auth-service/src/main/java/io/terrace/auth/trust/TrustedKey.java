@@ -7,6 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @Entity
+@Table(name = "trusted_key")
 class TrustedKey extends PanacheEntityBase {
 
     @Id

@@ -7,6 +7,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One thing a user is found by. Its value is unique in its community among identities of its standing.
 @Entity
+@Table(name = "identity")
 @SuppressWarnings("unused") // its columns are queried by
 class Identity {
 

@@ -7,12 +7,14 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 
 /// What was derived from an earlier master key for one purpose.
 @Entity
+@Table(name = "past_key")
 class PastKey extends PanacheEntityBase {
 
     /// Tells keys apart and says nothing of them.

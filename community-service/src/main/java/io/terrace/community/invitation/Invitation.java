@@ -4,6 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An invitation as it was when it was read; what is used up is changed by [InvitationTable]'s statements alone.
 @Entity
+@Table(name = "invitation")
 class Invitation {
 
     @Id

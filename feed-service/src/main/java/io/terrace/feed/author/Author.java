@@ -3,6 +3,7 @@ package io.terrace.feed.author;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
 @Entity
+@Table(name = "author")
 class Author extends PanacheEntityBase {
 
     @Id

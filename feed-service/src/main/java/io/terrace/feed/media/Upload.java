@@ -7,6 +7,7 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.Table;
 import java.net.URI;
 import java.util.Collection;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An upload of another service, by what that has told of it. It is settled once: later news changes nothing.
 @Entity
+@Table(name = "upload")
 class Upload extends PanacheEntityBase {
 
     /// Of those of before reasons were kept.

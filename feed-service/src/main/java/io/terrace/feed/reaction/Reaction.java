@@ -4,6 +4,7 @@ import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.hibernate.annotations.TenantId;
 
 /// One fan's standing reaction of one type to one post.
 @Entity
+@Table(name = "reaction")
 @IdClass(Reaction.Key.class)
 class Reaction extends PanacheEntityBase {
 

@@ -24,7 +24,7 @@ class OpenStreams {
 
     private static final int SPREAD_MILLIS = 5_000;
 
-    private static final Buffer DRAINING = Buffer.buffer("event: stream.closing\ndata: {\"reason\":\"draining\"}\n\n");
+    private static final String DRAINING = "event: stream.closing\ndata: {\"reason\":\"draining\"}\n\n";
 
     /// @param keyHash of the key that it was opened with, or its ticket made with; empty where there was none
     /// @param own the event loop on which alone it may be ended
@@ -59,7 +59,7 @@ class OpenStreams {
         OpenStream one = new OpenStream(exchange, keyHash, vertx.getOrCreateContext(), end);
         open.put(exchange.response(), one);
         if (draining) {
-            end(List.of(one), DRAINING);
+            end(List.of(one), Buffer.buffer(DRAINING));
         }
     }
 
@@ -78,7 +78,7 @@ class OpenStreams {
     void drain(@Observes ShutdownDelayInitiatedEvent event) {
         draining = true;
         Log.infof("Ending %d streams", open.size());
-        end(open.values(), DRAINING);
+        end(open.values(), Buffer.buffer(DRAINING));
     }
 
     /// Ends these, a few at a time.

@@ -8,9 +8,11 @@ import java.time.Duration;
 /// What the stream says about itself.
 final class ControlFrames {
 
-    static final Buffer COMMENT = Buffer.buffer(":\n\n");
-
     private ControlFrames() {}
+
+    static Buffer comment() {
+        return Buffer.buffer(":\n\n");
+    }
 
     /// @param at from where on the client is told everything
     static Buffer ready(Position at, boolean recovered, int replayed, Duration retry) {

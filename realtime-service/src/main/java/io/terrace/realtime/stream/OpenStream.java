@@ -190,7 +190,7 @@ final class OpenStream {
             reauthTold = true;
             write(ControlFrames.reauth(left.toSeconds()));
         } else if (++quietSweeps >= Shard.SWEEPS) {
-            write(ControlFrames.COMMENT);
+            write(ControlFrames.comment());
         }
     }
 

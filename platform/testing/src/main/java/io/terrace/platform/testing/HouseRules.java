@@ -35,6 +35,15 @@ public final class HouseRules {
 
     private static final String ROLES_ALLOWED = "jakarta.annotation.security.RolesAllowed";
 
+    private static final List<String> LIVE_TYPES = List.of(
+            "io.vertx.core.buffer.Buffer",
+            "io.netty.buffer.ByteBuf",
+            "java.nio.ByteBuffer",
+            "java.lang.Thread",
+            "java.net.Socket",
+            "java.util.Random");
+    private static final String IDEMPOTENT = "io.terrace.platform.web.Idempotent";
+    private static final String OPERATION = "org.eclipse.microprofile.openapi.annotations.Operation";
     private static final String NEEDS_SCOPE = "io.terrace.platform.web.NeedsScope";
 
     @ArchTest
@@ -116,11 +125,39 @@ public final class HouseRules {
             .areNotAnnotatedWith("jakarta.ws.rs.GET")
             .and(answerWithABody())
             .should()
-            .beAnnotatedWith("io.terrace.platform.web.Idempotent")
+            .beAnnotatedWith(IDEMPOTENT)
             .orShould()
             .beAnnotatedWith("io.terrace.platform.web.AnswerInTransaction")
             .orShould()
             .beAnnotatedWith("io.terrace.platform.web.CommitsBeforeAnswer")
+            .allowEmptyShould(true);
+
+    /// A kept answer is found by its operation's id, which outlives the names of classes and methods.
+    @ArchTest
+    static final ArchRule repeatableOperationsHaveAnId = methods()
+            .that()
+            .areAnnotatedWith(IDEMPOTENT)
+            .should(haveAnOperationId())
+            .allowEmptyShould(true);
+
+    /// A native image is made with its static fields in it, and none of these can be kept so.
+    @ArchTest
+    static final ArchRule nothingLiveIsStatic = noFields()
+            .that()
+            .areStatic()
+            .should()
+            .haveRawType(DescribedPredicate.describe(
+                    "buffers, threads, sockets or random generators",
+                    type -> LIVE_TYPES.stream().anyMatch(type::isAssignableTo)))
+            .allowEmptyShould(true);
+
+    /// A class can be renamed, its table cannot.
+    @ArchTest
+    static final ArchRule entitiesNameTheirTable = classes()
+            .that()
+            .areAnnotatedWith("jakarta.persistence.Entity")
+            .should()
+            .beAnnotatedWith("jakarta.persistence.Table")
             .allowEmptyShould(true);
 
     /// Two who change the same thing must be able to tell. A resumable upload has `Upload-Offset` for that.
@@ -184,6 +221,22 @@ public final class HouseRules {
                 if (!ScopeCatalog.NEEDED.contains(scope)) {
                     events.add(SimpleConditionEvent.violated(
                             method, method.getFullName() + " needs " + scope + ", which ScopeCatalog does not have"));
+                }
+            }
+        };
+    }
+
+    private static ArchCondition<JavaMethod> haveAnOperationId() {
+        return new ArchCondition<>("have an operationId") {
+            @Override
+            public void check(JavaMethod method, ConditionEvents events) {
+                boolean named = Stream.of(IDEMPOTENT, OPERATION)
+                        .flatMap(type -> method.tryGetAnnotationOfType(type).stream())
+                        .anyMatch(annotation -> annotation
+                                .tryGetExplicitlyDeclaredProperty("operationId")
+                                .isPresent());
+                if (!named) {
+                    events.add(SimpleConditionEvent.violated(method, method.getFullName() + " has no operationId"));
                 }
             }
         };

@@ -11,11 +11,13 @@ import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 import jakarta.transaction.Status;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestResponse;
 
 /// Wraps the method in the transaction that also writes its answer and keeps it, unless it wants to be apart.
@@ -71,9 +73,13 @@ class IdempotencyInterceptor {
     }
 
     private IdempotencyKey identify(InvocationContext call, String key) throws IOException {
-        String route = call.getMethod().getDeclaringClass().getSimpleName() + "."
-                + call.getMethod().getName();
-        return IdempotencyKey.of(principal(), route, key, json.writeValueAsBytes(fingerprinted(call)));
+        return IdempotencyKey.of(
+                principal(), operationId(call.getMethod()), key, json.writeValueAsBytes(fingerprinted(call)));
+    }
+
+    private static String operationId(Method method) {
+        String own = method.getAnnotation(Idempotent.class).operationId();
+        return own.isEmpty() ? method.getAnnotation(Operation.class).operationId() : own;
     }
 
     /// Who asks, and for which community: a member of staff and a partner's server work in several, and the answer

@@ -13,7 +13,8 @@ import java.lang.annotation.Target;
 /// together, and a repeat within 24 hours by the same principal in the same community gets that answer, byte for byte,
 /// with `Idempotency-Replayed: true`.
 ///
-/// For methods that return a `RestResponse`. Without the header its answer is written in the transaction too, as
+/// For methods that return a `RestResponse`.
+/// Without the header its answer is written in the transaction too, as
 /// [AnswerInTransaction] says, and not kept. Errors: 409
 /// `idempotency_in_progress` while the first request runs, 422 `idempotency_key_reused` when the arguments differ, 400
 /// where the key is longer than 255 characters. Refusals (4xx) are kept too; whatever says `retryable` is not.
@@ -21,6 +22,11 @@ import java.lang.annotation.Target;
 @Retention(RUNTIME)
 @Target({METHOD, TYPE})
 public @interface Idempotent {
+
+    /// What keys are kept under: it stays, whatever becomes of the method's name. Empty where the method's own
+    /// `@Operation` has it.
+    @Nonbinding
+    String operationId() default "";
 
     /// Whether a request without a key is refused with 400 `idempotency_key_required`.
     @Nonbinding

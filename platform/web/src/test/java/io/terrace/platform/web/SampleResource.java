@@ -106,6 +106,7 @@ public class SampleResource {
     @POST
     @Path("/optional")
     @Idempotent
+    @Operation(operationId = "optionalSample")
     public RestResponse<Sample> optional(@Valid @Nullable Draft draft) {
         return RestResponse.ok(new Sample(new UUID(0, 0), draft == null ? "none" : draft.text()));
     }
@@ -269,6 +270,7 @@ public class SampleResource {
     @Path("/effects")
     @RolesAllowed({Role.FAN, Role.EDITOR})
     @Idempotent
+    @Operation(operationId = "effectSample")
     public RestResponse<Sample> effect(@Valid @NotNull Draft draft) throws SQLException {
         return act(draft);
     }
@@ -291,6 +293,7 @@ public class SampleResource {
     @POST
     @Path("/demanding")
     @Idempotent(required = true)
+    @Operation(operationId = "demandingSample")
     public RestResponse<Sample> demanding() {
         return RestResponse.ok(new Sample(UUID.randomUUID(), ""));
     }
@@ -298,6 +301,7 @@ public class SampleResource {
     @POST
     @Path("/apart")
     @Idempotent(apart = true)
+    @Operation(operationId = "apartSample")
     public RestResponse<Sample> apart(@Valid @NotNull Draft draft) throws SQLException {
         if (QuarkusTransaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
             throw new IllegalStateException();
@@ -319,6 +323,7 @@ public class SampleResource {
     @POST
     @Path("/unwritable")
     @Idempotent
+    @Operation(operationId = "unwritableSample")
     public RestResponse<Unwritable> unwritable(@Valid @NotNull Draft draft) throws SQLException {
         leaveEffect(draft.text());
         return RestResponse.ok(new Unwritable(draft.text()));
