@@ -81,6 +81,8 @@ create table event (
     sent_at timestamptz,
     received_at timestamptz not null,
     properties text,
+    -- How often it happened: one row tells of many where nobody's name is kept.
+    times int not null default 1 check (times > 0),
     -- The transaction that wrote it: what is below the oldest running one is complete and can be folded.
     xact xid8 not null default pg_current_xact_id()
 ) partition by range (received_on);
@@ -175,6 +177,17 @@ create table live_minute (
 );
 create index live_minute_age on live_minute (minute);
 
+-- What sponsorship-service has told so far of impressions, which it counts without the fans.
+create table impression_total (
+    community_id uuid not null,
+    campaign_id uuid not null,
+    creative_id uuid not null,
+    slot text not null,
+    day date not null,
+    impressions bigint not null,
+    primary key (community_id, campaign_id, creative_id, slot, day)
+);
+
 create table funnel (
     community_id uuid not null,
     id uuid not null,
@@ -191,7 +204,7 @@ declare name text;
 begin
     foreach name in array array['community_setting', 'zone_era', 'consent', 'event_name', 'observed_name', 'installation', 'event_key',
         'event', 'rejection', 'fold_state', 'day_refold', 'day_restatement', 'fan_day', 'first_seen', 'feature_day',
-        'subject_day', 'erased_day', 'live_minute', 'funnel']
+        'subject_day', 'erased_day', 'live_minute', 'impression_total', 'funnel']
     loop
         execute format('alter table %I enable row level security', name);
         execute format('alter table %I force row level security', name);
@@ -214,6 +227,8 @@ end;
 create function maintain_partitions(keep_months int) returns void language plpgsql security definer as $$
 declare
     today date := (now() at time zone 'UTC')::date;
+    -- What is made without a schema would go where this function looks first.
+    home regnamespace := (select relnamespace from pg_class where oid = 'event'::regclass);
     owner text;
     part text;
     day date;
@@ -224,7 +239,8 @@ begin
         for day in select generate_series(today - 1, today + 3, interval '1 day')::date loop
             part := owner || '_' || to_char(day, 'YYYYMMDD');
             if to_regclass(part) is null then
-                execute format('create table %I partition of %I for values from (%L) to (%L)', part, owner, day, day + 1);
+                execute format('create table %s.%I partition of %I for values from (%L) to (%L)',
+                    home, part, owner, day, day + 1);
                 execute format('alter table %I enable row level security', part);
                 execute format('alter table %I force row level security', part);
                 execute format('create policy tenant on %I using (community_id = terrace_community())

@@ -1,34 +1,37 @@
 package io.terrace.analytics;
 
 import static io.restassured.RestAssured.given;
+import static io.terrace.analytics.TestApp.batch;
+import static io.terrace.analytics.TestApp.event;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.config.EncoderConfig;
 import io.restassured.response.Response;
-import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.personal.Catalogue;
 import io.terrace.platform.testing.BoundedWait;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
+import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -41,11 +44,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 @WithTestResource(TestStack.class)
 class AnalyticsTest {
 
-    private static final TestTokens TOKENS = TestTokens.forService("analytics-service");
+    private final TestApp app = TestApp.create();
 
-    private final UUID community = Ids.next();
-    private final UUID fan = Ids.next();
-    private final UUID device = Ids.next();
+    @Inject
+    Catalogue catalogue;
+
+    @Test
+    void everyTableIsInTheCatalogue() {
+        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+        assertThat(Tables.unboundedInstants()).isEmpty();
+    }
 
     static List<Long> seeds() {
         return Rush.seeds().boxed().toList();
@@ -55,8 +63,8 @@ class AnalyticsTest {
     void anEventIsAcceptedOnceAndARepeatIsADuplicate() {
         String batch = batch(event(Ids.next().toString(), "goal_seen", Instant.now(), ",\"consent\":true"));
 
-        send(batch).then().statusCode(202);
-        Response again = send(batch);
+        app.send(batch).then().statusCode(202);
+        Response again = app.send(batch);
 
         assertThat(again.statusCode()).isEqualTo(202);
         assertThat(again.<Integer>path("duplicates")).isEqualTo(1);
@@ -67,7 +75,7 @@ class AnalyticsTest {
     void aRepeatWithinABatchIsADuplicate() {
         String one = event("same", "goal_seen", Instant.now(), ",\"consent\":true");
 
-        Response answer = send(batch(one, one));
+        Response answer = app.send(batch(one, one));
 
         assertThat(answer.<Integer>path("accepted")).isEqualTo(1);
         assertThat(answer.<Integer>path("duplicates")).isEqualTo(1);
@@ -79,13 +87,7 @@ class AnalyticsTest {
         String batch = batch(IntStream.range(0, 10)
                 .mapToObj(i -> event(Ids.next().toString(), "goal_seen", Instant.now(), ",\"consent\":true"))
                 .toArray(String[]::new));
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create("http://localhost:" + RestAssured.port + "/v2/analytics/events"))
-                .header("Authorization", "Bearer " + TOKENS.fan(community, fan))
-                .header("Content-Type", "application/json")
-                .header("X-Service-Installation-Id", device.toString())
-                .POST(BodyPublishers.ofString(batch))
-                .build();
+        HttpRequest request = app.sending(app.device(), batch);
 
         List<HttpResponse<String>> answers =
                 Rush.all(seed, Stream.generate(() -> request).limit(20).toList());
@@ -99,16 +101,16 @@ class AnalyticsTest {
 
     @Test
     void whatNobodyAgreedToIsDeniedAndLeavesACount() {
-        Response answer = send(batch(event("m1", "goal_seen", Instant.now(), "")));
+        Response answer = app.send(batch(event("m1", "goal_seen", Instant.now(), "")));
 
         assertThat(answer.<String>path("results[0].code")).isEqualTo("consent_denied");
-        assertThat(report("rejections").<String>path("items[0].code")).isEqualTo("consent_denied");
+        assertThat(app.report("rejections").<String>path("items[0].code")).isEqualTo("consent_denied");
     }
 
     @Test
     void aBadEventStopsNoneOfTheOthers() {
         String big = "\"" + "x".repeat(32 * 1024) + "\"";
-        Response answer = send(batch(
+        Response answer = app.send(batch(
                 event("ok", "goal_seen", Instant.now(), ",\"consent\":true"),
                 event("name", "platform.vote", Instant.now(), ""),
                 event("nul", "goal_seen", Instant.now(), ",\"properties\":{\"a\":\"\\u0000\"}"),
@@ -135,15 +137,15 @@ class AnalyticsTest {
     @Test
     void aBadEnvelopeIsAFaultOfTheRequest() {
         String deep = "[".repeat(100) + "]".repeat(100);
-        send("{").then().statusCode(400);
-        send("{\"batchId\":\"b\",\"batchId\":\"b\"}").then().statusCode(400);
-        send("{\"x\":" + deep + "}").then().statusCode(400);
-        send(batch(IntStream.range(0, 501)
+        app.send("{").then().statusCode(400);
+        app.send("{\"batchId\":\"b\",\"batchId\":\"b\"}").then().statusCode(400);
+        app.send("{\"x\":" + deep + "}").then().statusCode(400);
+        app.send(batch(IntStream.range(0, 501)
                         .mapToObj(i -> event("m" + i, "a", Instant.now(), ""))
                         .toArray(String[]::new)))
                 .then()
                 .statusCode(400);
-        send(batch(event("m", "a", Instant.now(), ",\"properties\":{\"a\":\"" + "x".repeat(500 * 1024) + "\"}")))
+        app.send(batch(event("m", "a", Instant.now(), ",\"properties\":{\"a\":\"" + "x".repeat(500 * 1024) + "\"}")))
                 .then()
                 .statusCode(413);
     }
@@ -162,67 +164,96 @@ class AnalyticsTest {
     void aRehearsalKeepsNothing() {
         String batch = batch(event("dry", "goal_seen", Instant.now(), ",\"consent\":true"));
 
-        Response rehearsed = given().auth()
-                .oauth2(TOKENS.fan(community, fan))
-                .contentType("application/json")
-                .body(batch)
-                .post("/v2/analytics/events/validate");
+        Response rehearsed =
+                app.asking().contentType("application/json").body(batch).post("/v2/analytics/events/validate");
 
         assertThat(rehearsed.<String>path("results[0].status")).isEqualTo("accepted");
-        assertThat(send(batch).<Integer>path("accepted")).isEqualTo(1);
+        assertThat(app.send(batch).<Integer>path("accepted")).isEqualTo(1);
     }
 
     @Test
     void reportsCountWhatWasAcceptedAndTheRecountAgrees() {
-        send(batch(
+        app.send(batch(
                         event("a", "goal_seen", Instant.now(), ",\"consent\":true"),
                         event("b", "shirt_seen", Instant.now(), ",\"consent\":true")))
                 .then()
                 .statusCode(202);
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(report("features").<List<String>>path("items.name"))
+                .untilAsserted(() -> assertThat(app.report("features").<List<String>>path("items.name"))
                         .containsExactlyInAnyOrder("goal_seen", "shirt_seen"));
 
-        assertThat(report("active-fans").<Integer>path("items[0].activeFans")).isEqualTo(1);
-        assertThat(report("active-fans?unit=month").<Integer>path("items[0].activeFans"))
+        assertThat(app.report("active-fans").<Integer>path("items[0].activeFans"))
                 .isEqualTo(1);
-        assertThat(report("retention").<Integer>path("items[0].active[0]")).isEqualTo(1);
-        assertThat(report("retention?rule=windows_24h").<Integer>path("items[0].active[0]"))
+        assertThat(app.report("active-fans?unit=month").<Integer>path("items[0].activeFans"))
                 .isEqualTo(1);
-        assertThat(report("retention?rule=calendar_weeks").<Integer>path("items[0].active[0]"))
+        assertThat(app.report("retention").<Integer>path("items[0].active[0]")).isEqualTo(1);
+        assertThat(app.report("retention?rule=windows_24h").<Integer>path("items[0].active[0]"))
                 .isEqualTo(1);
-        assertThat(report("live").<Integer>path("activeFans")).isEqualTo(1);
-        assertThat(report("top?kind=polls").statusCode()).isEqualTo(200);
-        assertThat(report("active-fans/csv").asString()).startsWith("start,activeFans,newFans\r\n");
-        assertThat(difference()).isZero();
-        String funnel = staff().contentType("application/json")
+        assertThat(app.report("retention?rule=calendar_weeks").<Integer>path("items[0].active[0]"))
+                .isEqualTo(1);
+        assertThat(app.report("live").<Integer>path("activeFans")).isEqualTo(1);
+        assertThat(app.report("top?kind=polls").statusCode()).isEqualTo(200);
+        assertThat(app.report("active-fans/csv").asString()).startsWith("start,activeFans,newFans\r\n");
+        assertThat(app.difference()).isZero();
+        String funnel = app.staff()
+                .contentType("application/json")
                 .body("{\"name\":\"f\",\"steps\":[\"goal_seen\",\"shirt_seen\"],\"windowSec\":3600}")
                 .post("/v2/analytics/funnels")
                 .path("id");
-        assertThat(report("funnels/" + funnel + "/report").<List<Integer>>path("steps.fans"))
+        assertThat(app.report("funnels/" + funnel + "/report").<List<Integer>>path("steps.fans"))
                 .hasSize(2);
-        assertThat(report("export?day=" + Instant.now().toString().substring(0, 10))
+        assertThat(app.report("export?day=" + Instant.now().toString().substring(0, 10))
                         .statusCode())
                 .isEqualTo(202);
 
-        given().auth()
-                .oauth2(TOKENS.fan(community, fan))
-                .delete("/v2/me/analytics-data")
-                .then()
-                .statusCode(204);
-        assertThat(difference()).isZero();
-        assertThat(report("features").<List<String>>path("items.name")).hasSize(2);
+        app.asking().delete("/v2/me/analytics-data").then().statusCode(204);
+        assertThat(app.difference()).isZero();
+        assertThat(app.report("features").<List<String>>path("items.name")).hasSize(2);
+    }
+
+    @Test
+    void impressionsCountAsOftenAsTheirTotalHasGrown() throws Exception {
+        UUID campaign = Ids.next();
+        UUID creative = Ids.next();
+        try (Broker broker = new Broker()) {
+            for (long total : List.of(3, 3, 2, 8)) {
+                broker.send(
+                        Ids.next(),
+                        new ImpressionsCounted(
+                                campaign,
+                                app.community(),
+                                creative,
+                                "feed_card",
+                                LocalDate.now(ZoneOffset.UTC),
+                                9,
+                                total,
+                                1,
+                                0,
+                                0,
+                                Instant.now()));
+            }
+        }
+
+        BoundedWait.await()
+                .untilAsserted(() -> app.report("features")
+                        .then()
+                        .body("items.name", is(List.of("platform.impression")))
+                        .body("items.events", is(List.of(8))));
+        assertThat(app.difference()).isZero();
+        assertThat(app.report("active-fans").<List<Integer>>path("items.activeFans"))
+                .isEmpty();
     }
 
     @Test
     void namesAreDeclaredAndAskForTheirProperties() {
-        staff().contentType("application/json")
+        app.staff()
+                .contentType("application/json")
                 .body("{\"items\":[{\"name\":\"goal_seen\",\"hidden\":false,\"required\":[\"match\"]}]}")
                 .put("/v2/analytics/event-names")
                 .then()
                 .statusCode(200);
 
-        Response answer = send(batch(event("m", "goal_seen", Instant.now(), ",\"consent\":true")));
+        Response answer = app.send(batch(event("m", "goal_seen", Instant.now(), ",\"consent\":true")));
 
         assertThat(answer.<String>path("results[0].pointer")).isEqualTo("/properties/match");
     }
@@ -230,7 +261,7 @@ class AnalyticsTest {
     @Test
     void anothersPathIsRefused() {
         given().auth()
-                .oauth2(TOKENS.server(community))
+                .oauth2(TestApp.TOKENS.server(app.community()))
                 .contentType("application/json")
                 .body(batch(event("m", "a", Instant.now(), "")))
                 .post("/v2/partners/{id}/analytics/events", Ids.next())
@@ -238,34 +269,8 @@ class AnalyticsTest {
                 .statusCode(403);
     }
 
-    private long difference() {
-        Response recount = given().auth().oauth2(TOKENS.operator()).post("/v2/operator/analytics/recount?limit=10");
-        recount.then().statusCode(200).body("items.communityId", hasItem(community.toString()));
-        return recount.jsonPath().getList("items.difference", Long.class).stream()
-                .mapToLong(Long::longValue)
-                .sum();
-    }
-
-    private Response report(String path) {
-        return staff().get("/v2/analytics/" + path);
-    }
-
-    private RequestSpecification staff() {
-        return given().auth().oauth2(TOKENS.staff(community, StaffRole.OWNER));
-    }
-
-    private Response send(String batch) {
-        return given().auth()
-                .oauth2(TOKENS.fan(community, fan))
-                .contentType("application/json")
-                .header("X-Service-Installation-Id", device)
-                .body(batch)
-                .post("/v2/analytics/events");
-    }
-
     private Response sendZipped(byte[] body) {
-        return given().auth()
-                .oauth2(TOKENS.fan(community, fan))
+        return app.asking()
                 .config(RestAssured.config()
                         .encoderConfig(EncoderConfig.encoderConfig()
                                 .appendDefaultContentCharsetToContentTypeIfUndefined(false)))
@@ -281,15 +286,5 @@ class AnalyticsTest {
             zip.write(text.getBytes(StandardCharsets.UTF_8));
         }
         return bytes.toByteArray();
-    }
-
-    private static String batch(String... events) {
-        return "{\"batchId\":\"b\",\"sentAt\":\"%s\",\"events\":[%s]}"
-                .formatted(Instant.now(), Stream.of(events).collect(Collectors.joining(",")));
-    }
-
-    private static String event(String id, String name, Instant at, String more) {
-        return "{\"messageId\":\"%s\",\"type\":\"track\",\"name\":\"%s\",\"occurredAt\":\"%s\"%s}"
-                .formatted(id, name, at, more);
     }
 }

@@ -1,5 +1,6 @@
 package io.terrace.analytics.fact;
 
+import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Sql;
@@ -37,6 +38,45 @@ class PlatformEventWriter {
                     'platform', 'track', w.name, w.subject, w.occurred_at, w.occurred_at, now()
                 from (values (?::text, ?::uuid, ?::timestamptz)) as w (name, subject, occurred_at)
                 cross join unnest(?, ?) as f (id, fan)""", event.name(), event.subject(), event.occurredAt(), Column.ids(ids), Column.ids(event.fans()));
+        begin();
+    }
+
+    /// What is told as a total, without the fans: it has happened as often as the total has grown.
+    void write(ImpressionsCounted counted) {
+        sql.run(
+                """
+                with known as (
+                    select t.impressions from impression_total t
+                    where t.community_id = terrace_community() and t.campaign_id = ? and t.creative_id = ? and t.slot = ?
+                        and t.day = ?),
+                told as (
+                    insert into impression_total as t (community_id, campaign_id, creative_id, slot, day, impressions)
+                    values (terrace_community(), ?, ?, ?, ?, ?)
+                    on conflict (community_id, campaign_id, creative_id, slot, day)
+                        do update set impressions = excluded.impressions where t.impressions < excluded.impressions
+                    returning t.campaign_id, t.impressions)
+                insert into event (received_on, community_id, id, source, type, name, subject_id, occurred_at, raw_at,
+                    received_at, times)
+                select (now() at time zone 'UTC')::date, terrace_community(), ?, 'platform', 'track',
+                    'platform.impression', t.campaign_id, w.at, w.at, now(),
+                    t.impressions - coalesce((select impressions from known), 0)
+                from told t cross join (values (?::timestamptz)) as w (at)
+                where t.impressions > coalesce((select impressions from known), 0)""",
+                counted.campaignId(),
+                counted.creativeId(),
+                counted.slot(),
+                counted.day(),
+                counted.campaignId(),
+                counted.creativeId(),
+                counted.slot(),
+                counted.day(),
+                counted.impressions(),
+                Ids.next(),
+                counted.at());
+        begin();
+    }
+
+    private void begin() {
         sql.run("""
                 insert into fold_state (community_id, xact, folded_at) values (terrace_community(), '0', now())
                 on conflict do nothing""");

@@ -79,6 +79,7 @@ class AnalyticsHoldings implements Holdings {
                 nobodys("subject_day", COUNTS),
                 nobodys("erased_day", COUNTS),
                 nobodys("live_minute", COUNTS),
+                nobodys("impression_total", COUNTS),
                 nobodys("funnel", "steps of events' names"));
     }
 }

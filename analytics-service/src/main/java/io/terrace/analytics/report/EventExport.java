@@ -34,7 +34,7 @@ class EventExport {
 
     private static final String EVENTS = """
             select e.id, e.message_id, e.installation_id, e.fan_id, e.source, e.type, e.name, e.subject_id, e.occurred_at,
-                e.raw_at, e.received_at, e.properties
+                e.raw_at, e.received_at, e.times, e.properties
             from event e join fold_state f on f.community_id = e.community_id and e.xact < f.xact
             where e.community_id = terrace_community()
                 and e.occurred_at >= (?::date - 1)::timestamp at time zone 'UTC'
@@ -126,6 +126,7 @@ class EventExport {
         line.put("type", row.getString("type"));
         line.put("name", row.getString("name"));
         line.put("subjectId", row.getString("subject_id"));
+        line.put("times", row.getInt("times"));
         line.set("occurredAt", json.valueToTree(instant(row, "occurred_at")));
         line.set("sentOccurredAt", json.valueToTree(instant(row, "raw_at")));
         line.set("receivedAt", json.valueToTree(instant(row, "received_at")));

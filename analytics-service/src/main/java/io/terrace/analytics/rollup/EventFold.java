@@ -26,7 +26,7 @@ class EventFold {
                     (f.folded_at at time zone 'UTC')::date - 1 as since
                 from fold_state f where f.community_id = terrace_community()),
             fresh as materialized (
-                select e.fan_id, e.name, e.subject_id, e.occurred_at, community_day(e.occurred_at) as day
+                select e.fan_id, e.name, e.subject_id, e.occurred_at, e.times, community_day(e.occurred_at) as day
                 from edge x join event e on e.community_id = terrace_community() and e.received_on >= x.since
                     and e.xact >= x.low and e.xact < x.high),
             fans as (
@@ -43,16 +43,16 @@ class EventFold {
                     first_day = excluded.first_day where s.first_at > excluded.first_at),
             features as (
                 insert into feature_day as f (community_id, day, name, events)
-                select terrace_community(), n.day, n.name, count(*) from fresh n group by n.day, n.name
+                select terrace_community(), n.day, n.name, sum(n.times) from fresh n group by n.day, n.name
                 on conflict (community_id, day, name) do update set events = f.events + excluded.events),
             subjects as (
                 insert into subject_day as s (community_id, day, name, subject_id, events)
-                select terrace_community(), n.day, n.name, n.subject_id, count(*)
+                select terrace_community(), n.day, n.name, n.subject_id, sum(n.times)
                 from fresh n where n.subject_id is not null group by n.day, n.name, n.subject_id
                 on conflict (community_id, day, name, subject_id) do update set events = s.events + excluded.events),
             minutes as (
                 insert into live_minute as m (community_id, minute, name, events)
-                select terrace_community(), date_trunc('minute', n.occurred_at), n.name, count(*)
+                select terrace_community(), date_trunc('minute', n.occurred_at), n.name, sum(n.times)
                 from fresh n where n.occurred_at > now() - interval '1 hour' group by 2, n.name
                 on conflict (community_id, minute, name) do update set events = m.events + excluded.events),
             restated as (
@@ -66,7 +66,7 @@ class EventFold {
     /// A day's events, and what is counted of them; the bounds are wider than any zone.
     private static final String DAY = """
             with own as materialized (
-                select e.fan_id, e.name, e.subject_id, e.occurred_at
+                select e.fan_id, e.name, e.subject_id, e.occurred_at, e.times
                 from event e join fold_state f on f.community_id = e.community_id and e.xact < f.xact
                 where e.community_id = terrace_community()
                     and e.occurred_at >= (?::date - 1)::timestamp at time zone 'UTC'
@@ -115,14 +115,14 @@ class EventFold {
                 subjects as (
                     insert into subject_day (community_id, day, name, subject_id, events)
                     select terrace_community(), ?::date, name, subject_id, sum(events) from (
-                        select name, subject_id, 1 as events from own where subject_id is not null
+                        select name, subject_id, times as events from own where subject_id is not null
                         union all
                         select name, subject_id, events from erased
                         where subject_id <> '00000000-0000-0000-0000-000000000000') as every
                     group by name, subject_id)
                 insert into feature_day (community_id, day, name, events)
                 select terrace_community(), ?::date, name, sum(events) from (
-                    select name, 1 as events from own union all select name, events from erased) as every
+                    select name, times as events from own union all select name, events from erased) as every
                 group by name""", day, day, day, day, day, day, day);
         sql.run("""
                 with touched as (

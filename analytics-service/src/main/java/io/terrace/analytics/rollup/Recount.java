@@ -19,7 +19,7 @@ class Recount {
 
     private static final String COMPARE = """
             with own as materialized (
-                select e.fan_id, e.name, e.subject_id, e.occurred_at, community_day(e.occurred_at) as day
+                select e.fan_id, e.name, e.subject_id, e.occurred_at, e.times, community_day(e.occurred_at) as day
                 from event e join fold_state f on f.community_id = e.community_id and e.xact < f.xact
                 where e.community_id = terrace_community()),
             since as (
@@ -31,7 +31,7 @@ class Recount {
                 select day, sum(events) as difference from (
                     select coalesce(a.day, b.day) as day, abs(coalesce(a.events, 0) - coalesce(b.events, 0)) as events
                     from (select day, name, sum(events) as events from (
-                            select day, name, 1 as events from own
+                            select day, name, times as events from own
                             union all
                             select day, name, events from erased_day where community_id = terrace_community()) as x
                         group by day, name) a
@@ -42,7 +42,7 @@ class Recount {
                 select day, sum(events) as difference from (
                     select coalesce(a.day, b.day) as day, abs(coalesce(a.events, 0) - coalesce(b.events, 0)) as events
                     from (select day, name, subject_id, sum(events) as events from (
-                            select day, name, subject_id, 1 as events from own where subject_id is not null
+                            select day, name, subject_id, times as events from own where subject_id is not null
                             union all
                             select day, name, subject_id, events from erased_day
                             where community_id = terrace_community()

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.analytics.rollup;
+
+import org.jspecify.annotations.NullMarked;
