@@ -12,6 +12,7 @@ public enum Act {
     MESSAGE("messaging-service", true),
     RECEIPT("messaging-service", true),
     IMPRESSION("sponsorship-service", true),
+    EVENT("analytics-service", true),
     POLL_READ("polls-service", false),
     WALLET_READ("wallet-service", false),
     FEED_READ("feed-service", false),

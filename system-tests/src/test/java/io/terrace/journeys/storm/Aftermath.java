@@ -1,9 +1,12 @@
 package io.terrace.journeys.storm;
 
+import static io.terrace.platform.testing.BoundedWait.await;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Api;
 import io.terrace.client.Crowd;
 import io.terrace.journeys.suite.Conversation;
+import io.terrace.journeys.suite.Events;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -32,6 +35,7 @@ final class Aftermath {
         sum.merge(Act.BALLOT, counts(), Tally::plus);
         sum.merge(Act.REDEMPTION, stock(), Tally::plus);
         sum.merge(Act.IMPRESSION, views(), Tally::plus);
+        sum.merge(Act.EVENT, events(), Tally::plus);
         return sum;
     }
 
@@ -169,6 +173,27 @@ final class Aftermath {
                 .path("difference")
                 .asLong();
         return Tally.of(due, there).plus(new Tally(difference, 0));
+    }
+
+    /// Once what comes last is counted, everything is.
+    private Tally events() {
+        arena.club().app().post(Arena.EVENTS, Events.batch("storm_over")).expect(202);
+        await().until(() -> counted("storm_over") == 1);
+        long due = supporters.stream()
+                .mapToLong(supporter -> supporter.memory().events())
+                .sum();
+        return Tally.of(due, counted(Arena.TRACKED));
+    }
+
+    private long counted(String event) {
+        long sum = 0;
+        for (JsonNode item :
+                arena.server().get("/v2/analytics/features").expect(200).json().path("items")) {
+            sum += item.path("name").asText().equals(event)
+                    ? item.path("events").asLong()
+                    : 0;
+        }
+        return sum;
     }
 
     private Tally stock() {

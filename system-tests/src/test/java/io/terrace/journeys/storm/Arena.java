@@ -33,6 +33,8 @@ record Arena(
     static final int POLLS = 6;
     static final int FREESTYLES = 12;
     static final int WELCOME = 20;
+    static final String EVENTS = "/v2/analytics/events";
+    static final String TRACKED = "goal_seen";
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 220);
 

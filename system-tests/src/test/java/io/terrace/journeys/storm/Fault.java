@@ -10,6 +10,7 @@ public enum Fault {
     WALLET_KILLED("wallet-service", "kill -9"),
     MESSAGING_KILLED("messaging-service", "kill -9"),
     SPONSORSHIP_KILLED("sponsorship-service", "kill -9"),
+    ANALYTICS_KILLED("analytics-service", "kill -9"),
     GATEWAY_KILLED("gateway", "kill -9"),
     POSTGRES_STOPPED("postgres", "immediate stop"),
     REDIS_STOPPED("redis", "wiped"),
@@ -27,7 +28,8 @@ public enum Fault {
 
     void strike(Suite suite) {
         switch (this) {
-            case POLLS_KILLED, WALLET_KILLED, MESSAGING_KILLED, SPONSORSHIP_KILLED, GATEWAY_KILLED -> suite.kill(part);
+            case POLLS_KILLED, WALLET_KILLED, MESSAGING_KILLED, SPONSORSHIP_KILLED, ANALYTICS_KILLED, GATEWAY_KILLED ->
+                suite.kill(part);
             case POSTGRES_STOPPED -> suite.crash(part);
             case REDIS_STOPPED, KAFKA_STOPPED -> suite.stop(part);
         }
@@ -46,7 +48,7 @@ public enum Fault {
     /// The services whose features it takes away.
     List<String> services() {
         return switch (this) {
-            case POLLS_KILLED, WALLET_KILLED, MESSAGING_KILLED, SPONSORSHIP_KILLED -> List.of(part);
+            case POLLS_KILLED, WALLET_KILLED, MESSAGING_KILLED, SPONSORSHIP_KILLED, ANALYTICS_KILLED -> List.of(part);
             case GATEWAY_KILLED, POSTGRES_STOPPED ->
                 List.of(
                         "polls-service",
@@ -54,7 +56,8 @@ public enum Fault {
                         "feed-service",
                         "auth-service",
                         "messaging-service",
-                        "sponsorship-service");
+                        "sponsorship-service",
+                        "analytics-service");
             case REDIS_STOPPED, KAFKA_STOPPED -> List.of();
         };
     }

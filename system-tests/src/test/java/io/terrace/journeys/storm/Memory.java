@@ -17,6 +17,7 @@ final class Memory {
     private final Set<String> reactions = new HashSet<>();
     private final Set<String> messages = new HashSet<>();
     private long viewed;
+    private long tracked;
     private long points = Arena.WELCOME;
     private long readSeq;
 
@@ -61,6 +62,16 @@ final class Memory {
     /// How many placements.
     long views() {
         return viewed;
+    }
+
+    /// An event.
+    void tracked() {
+        tracked++;
+    }
+
+    /// How many events.
+    long events() {
+        return tracked;
     }
 
     void read(long seq) {

@@ -6,6 +6,7 @@ import io.terrace.client.Api;
 import io.terrace.client.Ballot;
 import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Conversation;
+import io.terrace.journeys.suite.Events;
 import io.terrace.journeys.suite.Impressions;
 import java.time.Duration;
 import java.util.List;
@@ -83,8 +84,10 @@ final class Supporter {
             react();
         } else if (choice < 80) {
             write();
-        } else if (choice < 86) {
+        } else if (choice < 85) {
             view();
+        } else if (choice < 90) {
+            track();
         } else {
             look(choice);
         }
@@ -178,6 +181,12 @@ final class Supporter {
         if (!result.asText().equals("rejected")) {
             memory.viewed();
         }
+    }
+
+    private void track() {
+        Map<String, Object> batch = Events.batch(Arena.TRACKED);
+        ask(Act.EVENT, () -> fan.api().post(Arena.EVENTS, batch)).expect(202);
+        memory.tracked();
     }
 
     private void look(int choice) {
