@@ -34,7 +34,6 @@ final class SponsorshipRecipes {
     void addTo(Map<String, Consumer<RequestDraft>> recipes) {
         Map<String, Object> sponsor = Map.of("name", "Brew", "disclosure", "Presented by Brew");
         Map<String, Object> creative = Map.of("slot", "feed_card", "headline", "Free Brew");
-        recipes.put("setSponsorshipSettings", draft -> draft.body(Map.of("timezone", "Europe/Madrid")));
         recipes.put("createSponsor", draft -> draft.body(sponsor));
         recipes.put(
                 "updateSponsor",

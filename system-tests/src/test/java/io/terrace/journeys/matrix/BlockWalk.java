@@ -126,7 +126,7 @@ public final class BlockWalk {
     private List<Answer> answers(Fan viewer, String operation, List<Map<String, String>> things) {
         Row row = requireNonNull(table.get(operation), operation);
         List<Answer> answers = new ArrayList<>();
-        for (Map<String, String> ids : row.ids().isEmpty() && row.query() == null ? things.subList(0, 1) : things) {
+        for (Map<String, String> ids : row.things().isEmpty() && row.query() == null ? things.subList(0, 1) : things) {
             Probe probe = new Probe(operation, row, Loopback.next(), 0);
             List<String> queries = row.query() == null
                     ? QUERIES.getOrDefault(operation, List.of(""))
@@ -135,7 +135,7 @@ public final class BlockWalk {
                 requests.incrementAndGet();
                 answers.add(probe.send(
                         viewer.api().from(probe.address()),
-                        name -> requireNonNull(ids.get(row.ids().get(name)), name),
+                        name -> requireNonNull(ids.get(row.things().get(name)), name),
                         query));
             }
         }

@@ -51,21 +51,21 @@ enum Guard {
     /// @return the only statuses that may be answered; empty for whatever the operation does
     Set<Integer> answers(Actor actor, Wish wish) {
         boolean foreign = wish.foreign();
+        Set<Integer> othersOwn = othersOwn(wish);
         return switch (this) {
             case PUBLIC -> ANY;
             case OPERATOR -> KEPT_OUT;
             case PARTNER -> partner(actor, wish);
             case STAFF -> staff(actor, wish);
             case SERVERS -> isAtWork(actor) ? atWork(actor, wish) : BARRED;
-            case HELD ->
-                isAtWork(actor) ? atWork(actor, wish) : fan(actor, foreign ? ABSENT : ANY, foreign ? ABSENT : ANY);
+            case HELD -> isAtWork(actor) ? atWork(actor, wish) : fan(actor, othersOwn, othersOwn);
             case SIGNED -> foreign ? KEPT_OUT : ANY;
             case INTAKE -> intake(actor);
             case APP -> app(actor, foreign ? ABSENT : ANY);
             case CONFIGURATION -> app(actor, Set.of(403));
             case COMMUNITY -> fan(actor, ANY, foreign ? ABSENT : ANY);
             case SHARED -> isAtWork(actor) ? atWork(actor, wish) : fan(actor, ANY, foreign ? ABSENT : ANY);
-            case OWN -> fan(actor, foreign ? ABSENT : ANY, foreign ? ABSENT : ANY);
+            case OWN -> fan(actor, othersOwn, othersOwn);
             case AWAITED -> fan(actor, ANY, ANY);
             case ALIKE -> fan(actor, ANY, foreign ? ANSWERED : ANY);
         };
@@ -83,7 +83,11 @@ enum Guard {
         if (actor == Actor.ANALYST_NEXT_DOOR) {
             return !wish.reads() ? BARRED : wish.foreign() ? Set.of(403, 404) : ANY;
         }
-        return wish.foreign() ? ABSENT : ANY;
+        return othersOwn(wish);
+    }
+
+    private static Set<Integer> othersOwn(Wish wish) {
+        return !wish.foreign() ? ANY : wish.byReference() ? UNKNOWN_NAME : ABSENT;
     }
 
     private static Set<Integer> partner(Actor actor, Wish wish) {

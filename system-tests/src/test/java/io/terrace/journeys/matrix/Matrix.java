@@ -65,7 +65,7 @@ public final class Matrix {
     }
 
     private void check(String operation, Row row, int turn) {
-        for (Set<String> foreign : choices(row.ids().keySet())) {
+        for (Set<String> foreign : choices(row.things().keySet())) {
             Probe probe = new Probe(operation, row, Loopback.next(), turn);
             EnumSet.allOf(Actor.class).forEach(actor -> check(probe, actor, foreign));
         }
@@ -125,7 +125,7 @@ public final class Matrix {
     }
 
     private static String thing(Probe probe, String name) {
-        String thing = probe.row().ids().get(name);
+        String thing = probe.row().things().get(name);
         if (thing == null) {
             throw new IllegalArgumentException(probe.operation() + " has no id " + name);
         }

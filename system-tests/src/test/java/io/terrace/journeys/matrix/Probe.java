@@ -25,7 +25,8 @@ record Probe(String operation, Row row, InetAddress address, int turn) {
     Wish wish(boolean foreign, Set<String> names) {
         boolean reads = operation.startsWith("GET ") || operation.startsWith("HEAD ");
         boolean inPath = names.stream().anyMatch(name -> operation.contains("{" + name + "}"));
-        return new Wish(reads, foreign, foreign && !inPath);
+        boolean byReference = foreign && row.references().keySet().containsAll(names);
+        return new Wish(reads, foreign, foreign && !inPath, byReference);
     }
 
     /// @param id the id to send, by the name the operation has for it

@@ -1,6 +1,7 @@
 package io.terrace.journeys.matrix;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// What the matrix knows of one operation.
 ///
 /// @param ids each id in path or body, and which thing of a [World] it names
+/// @param references the ids in a body of which another's is a bad value, as one of nothing is
 /// @param values path parameters that name nobody's thing
 /// @param body a valid one; `{name}` in it stands for the id of that name
 /// @param query the name of a text of the caller's own [World]
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record Row(
         Guard guard,
         Map<String, String> ids,
+        Map<String, String> references,
         Map<String, String> values,
         @Nullable JsonNode body,
         @Nullable String query,
@@ -24,13 +27,21 @@ record Row(
 
     Row {
         ids = ids == null ? Map.of() : ids;
+        references = references == null ? Map.of() : references;
         values = values == null ? Map.of() : values;
         headers = headers == null ? Map.of() : headers;
     }
 
+    /// Every id, and which thing of a [World] it names.
+    Map<String, String> things() {
+        Map<String, String> things = new HashMap<>(ids);
+        things.putAll(references);
+        return things;
+    }
+
     /// Every parameter it says something of.
     Set<String> named() {
-        Set<String> names = new HashSet<>(ids.keySet());
+        Set<String> names = new HashSet<>(things().keySet());
         names.addAll(values.keySet());
         return names;
     }

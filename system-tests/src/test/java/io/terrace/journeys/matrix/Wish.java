@@ -5,4 +5,5 @@ package io.terrace.journeys.matrix;
 /// @param reads whether the operation changes nothing
 /// @param foreign whether it names what belongs to somebody else
 /// @param inBodyAlone whether it does so, but not in the path
-record Wish(boolean reads, boolean foreign, boolean inBodyAlone) {}
+/// @param byReference whether it does so by references alone
+record Wish(boolean reads, boolean foreign, boolean inBodyAlone, boolean byReference) {}
