@@ -1,10 +1,14 @@
 -- Sponsors, their campaigns and creatives, and copies of what other services know of fans. Every table is a tenant's.
 
--- How a community runs its campaigns. Without a row the days of its campaigns are those of UTC.
-create table sponsorship_setting (
+-- What community-service and auth-service tell of the community. Each part has its own time: they come from two topics.
+create table community_setting (
     community_id uuid primary key,
-    timezone text not null,
-    version int not null
+    timezone text not null default 'UTC',
+    timezone_at timestamptz,
+    -- What makes an impression a viewable one: so many percent in view, for so long.
+    viewable_pct int not null default 50,
+    viewable_ms int not null default 1000,
+    config_version bigint not null default 0
 );
 
 create table sponsor (
@@ -162,11 +166,11 @@ end $$;
 do $$
 declare name text;
 begin
-    for name in select unnest('{sponsor,campaign,creative}'::text[]) loop
+    for name in select unnest('{community_setting,sponsor,campaign,creative}'::text[]) loop
         execute format('create trigger candidate_change after insert or update or delete on %I
             for each row execute function count_candidate_change()', name);
     end loop;
-    for name in select unnest('{sponsorship_setting,sponsor,campaign,creative,report_link,campaign_audit,
+    for name in select unnest('{community_setting,sponsor,campaign,creative,report_link,campaign_audit,
         candidate_version,member,squad,check_in,poll_event}'::text[])
     loop
         execute format('alter table %I enable row level security', name);

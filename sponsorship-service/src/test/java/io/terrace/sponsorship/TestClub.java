@@ -67,6 +67,22 @@ public record TestClub(UUID community) {
         return draft;
     }
 
+    /// As community-service tells it.
+    public void isIn(String timezone) {
+        sql("""
+                insert into community_setting (community_id, timezone) values (terrace_community(), '%s')
+                on conflict (community_id) do update set timezone = excluded.timezone""".formatted(timezone));
+    }
+
+    /// As the partner's configuration has it.
+    public void countsAsViewable(int pct, int ms) {
+        sql("""
+                insert into community_setting (community_id, viewable_pct, viewable_ms)
+                values (terrace_community(), %d, %d)
+                on conflict (community_id) do update set viewable_pct = excluded.viewable_pct,
+                    viewable_ms = excluded.viewable_ms""".formatted(pct, ms));
+    }
+
     public static Map<String, Object> flight(LocalDate from, LocalDate to) {
         return Map.of("startsOn", from.toString(), "endsOn", to.toString());
     }

@@ -3,6 +3,7 @@ package io.terrace.auth.community;
 import io.terrace.auth.audit.Act;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerDirectory.Configuration;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -25,19 +26,26 @@ class Communities implements CommunityDirectory {
     private final Paging paging;
     private final AuditTrail audit;
     private final PartnerDirectory partners;
+    private final ConfigurationNews news;
 
-    Communities(InstantSource clock, Paging paging, AuditTrail audit, PartnerDirectory partners) {
+    Communities(
+            InstantSource clock, Paging paging, AuditTrail audit, PartnerDirectory partners, ConfigurationNews news) {
         this.clock = clock;
         this.paging = paging;
         this.audit = audit;
         this.partners = partners;
+        this.news = news;
     }
 
     @Transactional
     CommunityProfile create(UUID partner, CommunityDraft draft) {
-        Community community = Community.found(partner, draft.name(), clock.instant());
+        Configuration configuration = partners.lockedConfiguration(partner);
+        CommunityProfile community =
+                Community.found(partner, draft.name(), clock.instant()).profile();
+        news.tell(partner, community.id(), configuration);
+        news.tell(partner, community.testCommunityId(), configuration);
         audit.add(partner, Act.COMMUNITY_CREATED, community.id(), List.of());
-        return community.profile();
+        return community;
     }
 
     @Transactional

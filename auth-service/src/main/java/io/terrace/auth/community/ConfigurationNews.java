@@ -1,7 +1,11 @@
 package io.terrace.auth.community;
 
 import io.terrace.auth.partner.ConfigurationChanged;
+import io.terrace.auth.partner.PartnerDirectory.Configuration;
+import io.terrace.auth.partner.Settings;
+import io.terrace.platform.events.AuthEvent.AnalyticsPolicy;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
+import io.terrace.platform.events.AuthEvent.SponsorshipPolicy;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -11,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/// Tells each community's apps that there is something new for them.
+/// Tells each community's apps, and the services that heed it, what their partner's configuration is from now on.
 @Singleton
 class ConfigurationNews {
 
@@ -31,9 +35,29 @@ class ConfigurationNews {
     void tell(@Observes ConfigurationChanged change) {
         List<Community> page = Community.page(change.partner(), ALL, FIRST, PAGE);
         while (!page.isEmpty()) {
-            page.forEach(community -> outbox.add(new ConfigUpdated(
-                    change.partner(), community.id(), change.version(), change.analytics(), clock.instant())));
+            page.forEach(community -> tell(change.partner(), community.id(), change.configuration()));
             page = Community.page(change.partner(), ALL, page.getLast().id(), PAGE);
         }
+    }
+
+    void tell(UUID partner, UUID community, Configuration configuration) {
+        outbox.add(new ConfigUpdated(
+                partner,
+                community,
+                configuration.version(),
+                analytics(configuration.settings()),
+                sponsorship(configuration.settings()),
+                clock.instant()));
+    }
+
+    private static AnalyticsPolicy analytics(Settings settings) {
+        Settings.Analytics analytics = settings.analytics() == null ? Settings.Analytics.DEFAULT : settings.analytics();
+        return new AnalyticsPolicy(analytics.enabledByDefault(), analytics.consentRequired());
+    }
+
+    private static SponsorshipPolicy sponsorship(Settings settings) {
+        Settings.Viewability viewability =
+                (settings.sponsorship() == null ? Settings.Sponsorship.DEFAULT : settings.sponsorship()).viewability();
+        return new SponsorshipPolicy(viewability.pct(), viewability.ms());
     }
 }

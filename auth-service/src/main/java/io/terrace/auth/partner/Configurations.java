@@ -6,7 +6,6 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.Amendment.BeyondPlatform;
 import io.terrace.auth.partner.Amendment.Done;
 import io.terrace.auth.partner.Amendment.NoSuchVersion;
-import io.terrace.platform.events.AuthEvent.AnalyticsPolicy;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -94,12 +93,7 @@ class Configurations {
     @Transactional(Transactional.TxType.MANDATORY)
     void keep(Partner partner, @Nullable Long restoredFrom) {
         new ConfigurationVersion(partner, audit.actor(), restoredFrom, clock.instant()).persist();
-        changes.fire(new ConfigurationChanged(partner.id(), partner.configVersion(), policy(partner.settings())));
-    }
-
-    private static AnalyticsPolicy policy(Settings settings) {
-        Settings.Analytics analytics = settings.analytics() == null ? Settings.Analytics.DEFAULT : settings.analytics();
-        return new AnalyticsPolicy(analytics.enabledByDefault(), analytics.consentRequired());
+        changes.fire(new ConfigurationChanged(partner.id(), partner.configuration()));
     }
 
     private Amendment amend(Partner partner, Settings young, Act act, @Nullable Long restoredFrom) {

@@ -12,6 +12,9 @@ public interface PartnerDirectory {
     /// @throws java.util.NoSuchElementException for a partner that isn't there
     Configuration configuration(UUID partner);
 
+    /// The same; it stays as it is until the transaction ends.
+    Configuration lockedConfiguration(UUID partner);
+
     /// Of each that is there.
     Map<UUID, Configuration> configurations(Set<UUID> partners);
 

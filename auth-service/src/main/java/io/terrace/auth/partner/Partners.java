@@ -100,6 +100,12 @@ class Partners implements PartnerDirectory {
     }
 
     @Override
+    @Transactional(Transactional.TxType.MANDATORY)
+    public Configuration lockedConfiguration(UUID partner) {
+        return Partner.locked(partner).orElseThrow().configuration();
+    }
+
+    @Override
     @Transactional
     public Map<UUID, Configuration> configurations(Set<UUID> partners) {
         return Partner.all(partners).stream().collect(toMap(Partner::id, Partner::configuration));

@@ -15,6 +15,7 @@ import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
+import io.terrace.platform.events.AuthEvent.SponsorshipPolicy;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.Crowd;
 import io.terrace.platform.testing.TestStack;
@@ -203,12 +204,25 @@ class ConfigurationResourceTest {
         change(operator(), "\"1\"", RED);
 
         for (UUID community : List.of(club.community(), sister.community())) {
-            assertThat(events.await(
-                                    ConfigUpdated.class,
-                                    event -> event.communityId().equals(community))
-                            .configVersion())
-                    .isEqualTo(2);
+            heard(community, 2);
         }
+    }
+
+    @Test
+    void aNewCommunityHearsWhatHoldsAtItsStart() {
+        change(operator(), "\"1\"", Map.of("sponsorship", Map.of("viewability", Map.of("pct", 70, "ms", 2_000))));
+
+        Club sister = club.another();
+
+        for (UUID community : List.of(sister.community(), sister.testCommunity())) {
+            assertThat(heard(community, 2).sponsorship()).isEqualTo(new SponsorshipPolicy(70, 2_000));
+        }
+    }
+
+    private ConfigUpdated heard(UUID community, long version) {
+        return events.await(
+                ConfigUpdated.class,
+                event -> event.communityId().equals(community) && event.configVersion() == version);
     }
 
     @Test

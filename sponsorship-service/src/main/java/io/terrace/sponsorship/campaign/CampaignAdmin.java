@@ -14,6 +14,7 @@ import io.terrace.sponsorship.campaign.CampaignResult.NotFound;
 import io.terrace.sponsorship.campaign.CampaignResult.Refused;
 import io.terrace.sponsorship.campaign.CampaignResult.Unfit;
 import io.terrace.sponsorship.campaign.CampaignResult.WrongState;
+import io.terrace.sponsorship.member.CommunitySettingRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -43,7 +44,7 @@ class CampaignAdmin {
     private final CampaignAudit audit;
     private final SponsorCardPublisher cards;
     private final CampaignRules rules;
-    private final CommunityZone zone;
+    private final CommunitySettingRepository community;
     private final InstantSource clock;
 
     CampaignAdmin(
@@ -52,14 +53,14 @@ class CampaignAdmin {
             CampaignAudit audit,
             SponsorCardPublisher cards,
             CampaignRules rules,
-            CommunityZone zone,
+            CommunitySettingRepository community,
             InstantSource clock) {
         this.paging = paging;
         this.outbox = outbox;
         this.audit = audit;
         this.cards = cards;
         this.rules = rules;
-        this.zone = zone;
+        this.community = community;
         this.clock = clock;
     }
 
@@ -92,7 +93,7 @@ class CampaignAdmin {
             return new Refused<>("too_many", Map.of("max", MAX_OPEN));
         }
         Instant now = clock.instant();
-        Campaign campaign = new Campaign(draft, zone.zone(), now);
+        Campaign campaign = new Campaign(draft, community.zone(), now);
         if (!campaign.flight().endsAt().isAfter(now)) {
             return new Unfit<>(new Invalid("/flight/endsOn", "past"));
         }
@@ -126,7 +127,7 @@ class CampaignAdmin {
             }
         }
         CampaignView before = campaign.view();
-        campaign.change(change, draft ? zone.zone() : campaign.zone());
+        campaign.change(change, draft ? community.zone() : campaign.zone());
         Campaign.flush();
         return new Done<>(publish(campaign, "changed", before, now));
     }

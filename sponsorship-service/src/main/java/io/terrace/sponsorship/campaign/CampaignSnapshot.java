@@ -1,12 +1,15 @@
 package io.terrace.sponsorship.campaign;
 
+import io.terrace.sponsorship.member.Viewability;
 import java.util.List;
 
 /// All candidates of a community at one moment.
 ///
-/// @param version as `candidate_version` counts it: a change to a campaign, creative or sponsor makes it greater
+/// @param version as `candidate_version` counts it: a change to a campaign, creative, sponsor or setting makes it
+///   greater
+/// @param viewability what makes an impression a viewable one
 /// @param campaigns scheduled, active and paused ones, by precedence
-public record CampaignSnapshot(long version, List<CampaignTerms> campaigns) {
+public record CampaignSnapshot(long version, Viewability viewability, List<CampaignTerms> campaigns) {
 
     public CampaignSnapshot {
         campaigns = List.copyOf(campaigns);

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 
 import io.terrace.platform.sql.Row;
 import io.terrace.platform.sql.Sql;
+import io.terrace.sponsorship.member.CommunitySettingRepository;
 import jakarta.inject.Singleton;
 import java.time.ZoneId;
 import java.util.Arrays;
@@ -24,9 +25,11 @@ public class CampaignTermsRepository {
     private record CreativeRow(UUID campaignId, CreativeCard card) {}
 
     private final Sql sql;
+    private final CommunitySettingRepository community;
 
-    CampaignTermsRepository(Sql sql) {
+    CampaignTermsRepository(Sql sql, CommunitySettingRepository community) {
         this.sql = sql;
+        this.community = community;
     }
 
     /// The version of the community's candidates; 0 where there never were any.
@@ -41,7 +44,8 @@ public class CampaignTermsRepository {
     /// change in between makes the snapshot newer than it says, and the next look loads it again.
     public CampaignSnapshot load() {
         long version = version();
-        return new CampaignSnapshot(version, terms("c.state in ('SCHEDULED', 'ACTIVE', 'PAUSED')"));
+        return new CampaignSnapshot(
+                version, community.viewability(), terms("c.state in ('SCHEDULED', 'ACTIVE', 'PAUSED')"));
     }
 
     /// One campaign in whatever state.

@@ -8,6 +8,7 @@ import io.terrace.platform.web.Patience;
 import io.terrace.sponsorship.impression.ImpressionBatchRequest.ImpressionDraft;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionItem;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionStatus;
+import io.terrace.sponsorship.member.Viewability;
 import io.terrace.sponsorship.placement.PlacementToken;
 import io.terrace.sponsorship.placement.PlacementTokenSigner;
 import jakarta.annotation.security.RolesAllowed;
@@ -36,9 +37,6 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class ImpressionResource {
-
-    private static final int VIEWABLE_PCT = 50;
-    private static final int VIEWABLE_MS = 1_000;
 
     /// A placement's token is good for so long.
     private static final Duration TOKEN_LIFE = Duration.ofMinutes(15);
@@ -70,8 +68,9 @@ class ImpressionResource {
     @Operation(
             operationId = "recordSponsorshipImpressions",
             summary = "What happened to placements",
-            description = "200 events at most, with a verdict each. An event counts once by token and type, so a batch "
-                    + "may be sent again. `viewable` takes half of the area for a second, and is an impression too.")
+            description =
+                    "200 events at most, with a verdict each. An event counts once by token and type, so a batch "
+                            + "may be sent again. `viewable` takes what the placement's `viewability` says, and is an impression too.")
     @APIResponseSchema(value = ImpressionBatchResponse.class, responseCode = "202", responseDescription = "Durable.")
     public RestResponse<ImpressionBatchResponse> record(@NotNull @Valid ImpressionBatchRequest batch) {
         UUID community = caller.communityId();
@@ -81,7 +80,9 @@ class ImpressionResource {
         List<ImpressionCommand> commands = new ArrayList<>();
         for (ImpressionDraft event : batch.events()) {
             Optional<PlacementToken> token = signer.verify(event.token(), community, fan);
-            String refusal = token.isEmpty() ? "token_invalid" : isSeen(event) ? null : "not_viewable";
+            String refusal = token.isEmpty()
+                    ? "token_invalid"
+                    : isSeen(event, token.get().viewability()) ? null : "not_viewable";
             refusals.add(refusal);
             if (refusal == null) {
                 PlacementToken good = token.orElseThrow();
@@ -104,12 +105,12 @@ class ImpressionResource {
                 .build();
     }
 
-    private static boolean isSeen(ImpressionDraft event) {
+    private static boolean isSeen(ImpressionDraft event, Viewability wanted) {
         return event.type() != ImpressionType.VIEWABLE
                 || (event.visiblePct() != null
-                        && event.visiblePct() >= VIEWABLE_PCT
+                        && event.visiblePct() >= wanted.pct()
                         && event.visibleMs() != null
-                        && event.visibleMs() >= VIEWABLE_MS);
+                        && event.visibleMs() >= wanted.ms());
     }
 
     /// Not before its decision, not in the future, and not in view for longer than it has been there.

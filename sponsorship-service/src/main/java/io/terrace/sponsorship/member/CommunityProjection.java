@@ -32,9 +32,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 class CommunityProjection implements Projection<CommunityEvent> {
 
     private final MemberRepository members;
+    private final CommunitySettingRepository settings;
 
-    CommunityProjection(MemberRepository members) {
+    CommunityProjection(MemberRepository members, CommunitySettingRepository settings) {
         this.members = members;
+        this.settings = settings;
     }
 
     @Override
@@ -54,6 +56,7 @@ class CommunityProjection implements Projection<CommunityEvent> {
             case SquadConnected both -> members.connect(both.userId(), both.otherId());
             case SquadRemoved both -> members.disconnect(both.userId(), both.otherId());
             case CheckedIn fan -> members.save(fan);
+            case TimezoneChanged change -> settings.save(change);
             case ProfileChanged _,
                     PrivacyChanged _,
                     SquadRequested _,
@@ -65,7 +68,6 @@ class CommunityProjection implements Projection<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     SquaddieSelected _,
-                    TimezoneChanged _,
                     SanctionImposed _,
                     SanctionLifted _,
                     SanctionEnded _,

@@ -28,7 +28,7 @@ class MemberHoldings implements Holdings {
                         by("delete from squad where user_id = :fan or member_id = :fan")),
                 table("check_in", untold("what community-service tells"), deleted("check_in", "user_id")),
                 nobodys("poll_event", "ids of polls and events"),
-                nobodys("sponsorship_setting", "the club's"),
+                nobodys("community_setting", "the club's"),
                 nobodys("sponsor", "the club's"),
                 nobodys("campaign", "the club's"),
                 nobodys("creative", "the club's"),

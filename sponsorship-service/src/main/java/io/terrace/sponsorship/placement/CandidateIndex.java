@@ -4,6 +4,7 @@ import io.terrace.sponsorship.campaign.CampaignSnapshot;
 import io.terrace.sponsorship.campaign.CampaignState;
 import io.terrace.sponsorship.campaign.CampaignTerms;
 import io.terrace.sponsorship.campaign.Slot;
+import io.terrace.sponsorship.member.Viewability;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -17,12 +18,14 @@ import org.jspecify.annotations.Nullable;
 final class CandidateIndex {
 
     private final long version;
+    private final Viewability viewability;
 
     /// By slot, then by the event they are for; null is the key of those for any place. In order of precedence.
     private final Map<Slot, Map<@Nullable UUID, List<CampaignTerms>>> bySlot = new EnumMap<>(Slot.class);
 
     CandidateIndex(CampaignSnapshot snapshot) {
         version = snapshot.version();
+        viewability = snapshot.viewability();
         for (CampaignTerms terms : snapshot.campaigns()) {
             if (terms.state() == CampaignState.ACTIVE || terms.state() == CampaignState.PAUSED) {
                 terms.slots().stream()
@@ -36,6 +39,10 @@ final class CandidateIndex {
 
     long version() {
         return version;
+    }
+
+    Viewability viewability() {
+        return viewability;
     }
 
     boolean isEmpty(Slot slot) {

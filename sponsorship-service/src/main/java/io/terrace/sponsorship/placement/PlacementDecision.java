@@ -10,7 +10,6 @@ import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.placement.PlacementView.NoFill;
 import io.terrace.sponsorship.placement.PlacementView.PlacementCreative;
 import io.terrace.sponsorship.placement.PlacementView.PlacementsResponse;
-import io.terrace.sponsorship.placement.PlacementView.Viewability;
 import io.terrace.sponsorship.placement.SubjectHasher.DailySubject;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
@@ -80,8 +79,8 @@ class PlacementDecision {
         List<PlacementView> placements = new ArrayList<>();
         List<NoFill> noFill = new ArrayList<>();
         for (Slot slot : request.slots()) {
-            SlotDecision decision = new SlotDecision(viewer, slot);
-            decision.fill(index).ifPresentOrElse(placements::add, () -> noFill.add(new NoFill(slot, decision.nearest)));
+            SlotDecision decision = new SlotDecision(viewer, index, slot);
+            decision.fill().ifPresentOrElse(placements::add, () -> noFill.add(new NoFill(slot, decision.nearest)));
         }
         return new PlacementsResponse(placements, noFill);
     }
@@ -90,16 +89,18 @@ class PlacementDecision {
     private final class SlotDecision {
 
         private final Viewer viewer;
+        private final CandidateIndex index;
         private final Slot slot;
         private final Map<UUID, NoFillReason> refusals = new HashMap<>();
         private NoFillReason nearest = NoFillReason.NO_CAMPAIGN;
 
-        SlotDecision(Viewer viewer, Slot slot) {
+        SlotDecision(Viewer viewer, CandidateIndex index, Slot slot) {
             this.viewer = viewer;
+            this.index = index;
             this.slot = slot;
         }
 
-        Optional<PlacementView> fill(CandidateIndex index) {
+        Optional<PlacementView> fill() {
             Instant now = clock.instant();
             Iterator<CampaignTerms> fitting = index.of(slot, viewer.context().eventId())
                     .filter(terms -> terms.isInFlight(now) && fits(terms))
@@ -171,13 +172,12 @@ class PlacementDecision {
         private Optional<PlacementView> reserve(CampaignTerms terms, @Nullable UUID lease) {
             UUID id = Ids.next();
             CreativeCard creative = creative(terms, id);
-            PlacementToken wanted =
-                    new PlacementToken(id, viewer.subject(), terms.id(), creative.id(), lease, slot, Instant.EPOCH);
+            PlacementToken wanted = new PlacementToken(
+                    id, viewer.subject(), terms.id(), creative.id(), lease, slot, index.viewability(), Instant.EPOCH);
             PlacementRequest request = viewer.request();
             return exposures
                     .reserve(request.fan(), wanted, viewer.daily(), PlacementGrounds.of(terms.targeting()))
-                    .map(expiry ->
-                            new PlacementToken(id, viewer.subject(), terms.id(), creative.id(), lease, slot, expiry))
+                    .map(wanted::until)
                     .map(token -> new PlacementView(
                             id,
                             slot,
@@ -187,7 +187,7 @@ class PlacementDecision {
                             terms.frequency(),
                             token.expiresAt(),
                             signer.sign(token, request.community(), request.fan()),
-                            Viewability.STANDARD));
+                            token.viewability()));
         }
 
         /// Each of the slot's as often as the others.

@@ -1,6 +1,7 @@
 package io.terrace.sponsorship.placement;
 
 import io.terrace.sponsorship.campaign.Slot;
+import io.terrace.sponsorship.member.Viewability;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param subject the fan, or a hash of the fan that only the day's secret can make
 /// @param lease the part of the goal that pays for it; null where the campaign has no goal
+/// @param viewability what the client was told to measure
 /// @param expiresAt to the second
 public record PlacementToken(
         UUID id,
@@ -17,4 +19,10 @@ public record PlacementToken(
         UUID creativeId,
         @Nullable UUID lease,
         Slot slot,
-        Instant expiresAt) {}
+        Viewability viewability,
+        Instant expiresAt) {
+
+    PlacementToken until(Instant expiry) {
+        return new PlacementToken(id, subject, campaignId, creativeId, lease, slot, viewability, expiry);
+    }
+}

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.campaign.Slot;
+import io.terrace.sponsorship.member.Viewability;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public class PlacementTokenSigner {
 
     private static final String HMAC = "HmacSHA256";
-    private static final int CONTENT = 1 + 5 * 16 + 1 + 8;
+    private static final int CONTENT = 1 + 5 * 16 + 1 + 2 * 4 + 8;
     private static final int SIGNATURE = 32;
     private static final UUID NO_LEASE = new UUID(0, 0);
 
@@ -52,7 +53,10 @@ public class PlacementTokenSigner {
         put(content, token.campaignId());
         put(content, token.creativeId());
         put(content, token.lease() == null ? NO_LEASE : token.lease());
-        content.put(token.slot().code()).putLong(token.expiresAt().getEpochSecond());
+        content.put(token.slot().code())
+                .putInt(token.viewability().pct())
+                .putInt(token.viewability().ms())
+                .putLong(token.expiresAt().getEpochSecond());
         content.put(signature(current, content.array(), community, fan));
         return Base64.getUrlEncoder().withoutPadding().encodeToString(content.array());
     }
@@ -78,6 +82,7 @@ public class PlacementTokenSigner {
         UUID creative = id(content);
         UUID lease = id(content);
         Slot slot = Slot.of(content.get());
+        Viewability viewability = new Viewability(content.getInt(), content.getInt());
         return new PlacementToken(
                 id,
                 subject,
@@ -85,6 +90,7 @@ public class PlacementTokenSigner {
                 creative,
                 lease.equals(NO_LEASE) ? null : lease,
                 slot,
+                viewability,
                 Instant.ofEpochSecond(content.getLong()));
     }
 

@@ -8,6 +8,7 @@ import io.terrace.sponsorship.campaign.Frequency;
 import io.terrace.sponsorship.campaign.NoFillReason;
 import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.campaign.SponsorCard;
+import io.terrace.sponsorship.member.Viewability;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -29,11 +30,6 @@ record PlacementView(
         Instant expiresAt,
         String impressionToken,
         Viewability viewability) {
-
-    /// What counts as seen.
-    record Viewability(int pct, int ms) {
-        static final Viewability STANDARD = new Viewability(50, 1_000);
-    }
 
     /// What the fan is shown.
     record PlacementCreative(

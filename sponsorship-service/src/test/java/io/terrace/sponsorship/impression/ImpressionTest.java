@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.notNullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Broker;
@@ -131,6 +132,25 @@ class ImpressionTest {
                 .then()
                 .body("totals.invalid", is(1))
                 .body("totals.impressions", is(0));
+    }
+
+    @Test
+    void viewableIsWhatThePlacementSaidWhateverHoldsSince() {
+        club.countsAsViewable(60, 2_000);
+        String campaign = club.active(Map.of());
+        Response placed = fan.ask("poll_brand");
+        placed.then().body("placements[0].viewability.pct", is(60)).body("placements[0].viewability.ms", is(2_000));
+        String token = placed.path("placements[0].impressionToken");
+        club.countsAsViewable(90, 5_000);
+        Map<String, Object> seen = new HashMap<>(event(token, "viewable"));
+
+        // For a second and a half.
+        fan.send(List.of(seen)).then().body("results.reason", contains("not_viewable"));
+        seen.put("visibleMs", 2_000);
+        fan.send(List.of(seen)).then().body("accepted", is(1));
+
+        report(campaign, 0, 1, 1, 0, 0);
+        fan.ask("poll_brand").then().body("placements[0].viewability.pct", is(90));
     }
 
     @Test

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.AuthEvent.ConfigUpdated;
+import io.terrace.platform.events.AuthEvent.SponsorshipPolicy;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.WalletEvent.TierChanged;
@@ -20,10 +23,13 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.Inside;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /// What is known of fans follows what other services tell, and goes when they are erased.
@@ -35,6 +41,7 @@ class MemberProjectionTest {
 
     private final Catalogue catalogue;
     private final FanTraitsRepository traits;
+    private final CommunitySettingRepository settings;
     private final Inside inside;
     private final UUID community = Ids.next();
     private final UUID fan = Ids.next();
@@ -42,9 +49,11 @@ class MemberProjectionTest {
     private final UUID match = Ids.next();
 
     @Inject
-    MemberProjectionTest(Catalogue catalogue, FanTraitsRepository traits, Inside inside) {
+    MemberProjectionTest(
+            Catalogue catalogue, FanTraitsRepository traits, CommunitySettingRepository settings, Inside inside) {
         this.catalogue = catalogue;
         this.traits = traits;
+        this.settings = settings;
         this.inside = inside;
     }
 
@@ -65,6 +74,26 @@ class MemberProjectionTest {
 
         tell(new SquadRemoved(friend, fan, community, AT), new TierChanged(fan, community, "silver", AT));
         await().untilAsserted(() -> assertThat(traits()).isEqualTo(new FanTraits(true, 0, "silver", Set.of(match))));
+    }
+
+    @Test
+    void aCommunitysSettingsFollowTheirEvents() throws Exception {
+        assertThat(zone()).isEqualTo(ZoneOffset.UTC);
+        assertThat(viewability()).isEqualTo(Viewability.STANDARD);
+
+        tell(
+                new TimezoneChanged(community, "Europe/Madrid", AT),
+                new TimezoneChanged(community, "Asia/Tokyo", AT.minusSeconds(1)),
+                configured(3, new SponsorshipPolicy(70, 2_000)),
+                configured(2, new SponsorshipPolicy(10, 100)),
+                configured(4, null));
+        try (Broker broker = new Broker()) {
+            broker.awaitEnd("members");
+            broker.awaitEnd("configuration");
+        }
+
+        assertThat(zone()).isEqualTo(ZoneId.of("Europe/Madrid"));
+        assertThat(viewability()).isEqualTo(new Viewability(70, 2_000));
     }
 
     @Test
@@ -95,6 +124,18 @@ class MemberProjectionTest {
         await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
+    }
+
+    private ConfigUpdated configured(long version, @Nullable SponsorshipPolicy policy) {
+        return new ConfigUpdated(Ids.next(), community, version, null, policy, AT);
+    }
+
+    private ZoneId zone() {
+        return inside.community(community, settings::zone);
+    }
+
+    private Viewability viewability() {
+        return inside.community(community, settings::viewability);
     }
 
     private FanTraits traits() {

@@ -6,6 +6,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Settings;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.campaign.Slot;
+import io.terrace.sponsorship.member.Viewability;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,6 +24,7 @@ class PlacementTokenSignerTest {
             Ids.next(),
             null,
             Slot.CHAT_BANNER,
+            new Viewability(30, 2_000),
             Instant.ofEpochSecond(1_800_000_000));
 
     @Test

@@ -49,15 +49,15 @@ public record TopicAccess(String service, List<String> writes, List<String> read
             new TopicAccess(
                     "sponsorship-service",
                     List.of(SPONSORSHIP, PRIVACY, EXPORTS),
-                    List.of(COMMUNITY, POLLS, WALLET, PRIVACY)),
+                    List.of(AUTH, COMMUNITY, POLLS, WALLET, PRIVACY)),
             new TopicAccess(
                     "analytics-service",
                     List.of(PRIVACY, EXPORTS),
-                    List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, WALLET, PRIVACY)),
+                    List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, SPONSORSHIP, WALLET, PRIVACY)),
             new TopicAccess(
                     "realtime-service",
                     List.of(PRIVACY, EXPORTS),
-                    List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, WALLET, PRIVACY)),
+                    List.of(AUTH, COMMUNITY, FEED, MESSAGING, POLLS, SPONSORSHIP, WALLET, PRIVACY)),
             new TopicAccess("gateway", List.of(), List.of(AUTH)));
 
     /// @throws IllegalArgumentException for a service that is not in the list

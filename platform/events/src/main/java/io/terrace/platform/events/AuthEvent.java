@@ -206,17 +206,19 @@ public sealed interface AuthEvent extends Event {
     ///
     /// @param configVersion grows with every change
     /// @param analytics what holds for analytics from now on; absent in older events
+    /// @param sponsorship what holds for sponsored placements from now on; absent in older events
     record ConfigUpdated(
             UUID partnerId,
             UUID communityId,
             long configVersion,
             @JsonInclude(Include.NON_NULL) @Nullable AnalyticsPolicy analytics,
+            @JsonInclude(Include.NON_NULL) @Nullable SponsorshipPolicy sponsorship,
             Instant at)
             implements AuthEvent {
 
-        /// Without a word on analytics.
+        /// Without a word on analytics and sponsorship.
         public ConfigUpdated(UUID partnerId, UUID communityId, long configVersion, Instant at) {
-            this(partnerId, communityId, configVersion, null, at);
+            this(partnerId, communityId, configVersion, null, null, at);
         }
 
         @Override
@@ -229,6 +231,12 @@ public sealed interface AuthEvent extends Event {
     ///
     /// @param consentRequired whether the fan has to agree first
     record AnalyticsPolicy(boolean enabledByDefault, boolean consentRequired) {}
+
+    /// What makes an impression a viewable one.
+    ///
+    /// @param viewablePct percent of the area, 1 to 100
+    /// @param viewableMs for so many milliseconds without a break
+    record SponsorshipPolicy(int viewablePct, int viewableMs) {}
 
     /// What a fan is found by, as it may be shown to them: never whole.
     ///
