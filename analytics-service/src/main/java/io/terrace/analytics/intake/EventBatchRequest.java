@@ -1,5 +1,6 @@
 package io.terrace.analytics.intake;
 
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param batchId the sender's own, at most 100 characters
 /// @param sentAt by the sender's clock, when the batch is sent: each time it is sent
+@RegisterForReflection
 record EventBatchRequest(
         @NotNull @Size(min = 1, max = 100) String batchId,
         @NotNull Instant sentAt,
