@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// What is done with test keys and what is done with live ones never meet.
 @Order(6)
 @ExtendWith(SuiteParameter.class)
-class TestModeJourney {
+class LiveAndTestModeJourney {
 
     private final Suite suite;
     private final Club club;
@@ -26,7 +26,7 @@ class TestModeJourney {
     private final Api liveApp;
     private final Api liveServer;
 
-    TestModeJourney(Suite suite) {
+    LiveAndTestModeJourney(Suite suite) {
         this.suite = suite;
         club = suite.newClub();
         testServer = club.server(suite);
