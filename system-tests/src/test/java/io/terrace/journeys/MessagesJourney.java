@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Answer;
 import io.terrace.client.Fan;
 import io.terrace.client.LiveStream;
-import io.terrace.client.StreamEvent;
 import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Conversation;
@@ -381,8 +380,10 @@ class MessagesJourney {
             ana.api().put(anas.path() + "/archive").expect(200);
 
             for (LiveStream stream : List.of(bens, watching)) {
-                StreamEvent created = stream.await("message.created", anas.id());
-                assertThat(created.payload().path("messageId").asText()).isEqualTo(message);
+                stream.await("message.created", event -> event.payload()
+                        .path("messageId")
+                        .asText()
+                        .equals(message));
                 stream.await("message.updated", anas.id());
                 stream.await("receipt.updated", anas.id());
                 stream.await("message.deleted", anas.id());
