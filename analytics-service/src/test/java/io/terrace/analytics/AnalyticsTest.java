@@ -245,6 +245,23 @@ class AnalyticsTest {
     }
 
     @Test
+    void aDayThatIsOverIsExportedWhetherMoreHasComeSinceOrNot() {
+        Instant then = Instant.now().minus(Duration.ofDays(2));
+        String day = then.toString().substring(0, 10);
+        String idle = then.minus(Duration.ofDays(1)).toString().substring(0, 10);
+
+        app.report("export?day=" + day).then().statusCode(200);
+        app.send(batch(event("old", "goal_seen", then, ",\"consent\":true")));
+
+        BoundedWait.await().untilAsserted(() -> {
+            Response exported = app.report("export?day=" + day);
+            assertThat(exported.statusCode()).isEqualTo(200);
+            assertThat(exported.asString()).contains("goal_seen").contains("\"times\":1");
+        });
+        app.report("export?day=" + idle).then().statusCode(200);
+    }
+
+    @Test
     void namesAreDeclaredAndAskForTheirProperties() {
         app.staff()
                 .contentType("application/json")

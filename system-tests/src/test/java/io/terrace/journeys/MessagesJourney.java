@@ -380,10 +380,9 @@ class MessagesJourney {
             ana.api().put(anas.path() + "/archive").expect(200);
 
             for (LiveStream stream : List.of(bens, watching)) {
-                stream.await("message.created", event -> event.payload()
-                        .path("messageId")
-                        .asText()
-                        .equals(message));
+                stream.await(
+                        "message.created",
+                        event -> event.payload().path("messageId").asText().equals(message));
                 stream.await("message.updated", anas.id());
                 stream.await("receipt.updated", anas.id());
                 stream.await("message.deleted", anas.id());

@@ -48,7 +48,8 @@ class StormProof {
                         .streams(storm.told())
                         .output("polls recount", suite.run("polls", "recount"))
                         .output("wallet check", suite.run("wallet", "check"))
-                        .output("sponsorship recount", suite.run("sponsorship", "recount")));
+                        .output("sponsorship recount", suite.run("sponsorship", "recount"))
+                        .output("analytics recount", suite.run("analytics", "recount")));
         assertThat(storm.journal().findings()).isEmpty();
         assertThat(storm.unexplained()).isEmpty();
         assertThat(tallies).allSatisfy((act, tally) -> assertThat(tally).isEqualTo(Tally.NONE));

@@ -13,11 +13,13 @@ import io.terrace.client.LiveStream;
 import io.terrace.client.PartnerKey;
 import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.SponsorDesk;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -317,6 +319,42 @@ class WholeApiJourney {
         assertThat(again.at("/0/body/id")).isEqualTo(first.at("/0/body/id"));
         assertThat(again.at("/0/headers/Idempotency-Replayed").asText()).isEqualTo("true");
         assertThat(again.at("/2/status").asInt()).isEqualTo(200);
+    }
+
+    @Test
+    @Order(7)
+    void aClubLooksAfterItsCampaigns() {
+        Club booking = suite.newClub();
+        Api server = booking.server(suite);
+        SponsorDesk desk = new SponsorDesk(server);
+        String sponsorId = desk.sponsor();
+        String sponsor = "/v2/sponsorship/sponsors/" + sponsorId;
+        String campaignId = desk.campaign(sponsorId, Map.of());
+        String campaign = SponsorDesk.CAMPAIGNS + "/" + campaignId;
+        String creative = campaign + "/creatives/" + desk.creative(campaignId);
+        Fan fan = suite.newFan(booking.app());
+
+        server.patch(sponsor, Map.of("name", "Brew & Sons")).expect(200);
+        assertThat(server.get(sponsor).expect(200).text("/name")).isEqualTo("Brew & Sons");
+        server.patch(creative, Map.of("headline", "Half price at half-time")).expect(200);
+        assertThat(server.get(creative).expect(200).text("/headline")).startsWith("Half price");
+        server.get(campaign + "/creatives").expect(200);
+        server.patch(campaign, Map.of("name", "Cup")).expect(200);
+        server.post(campaign + "/preview", Map.of("fanIds", List.of(fan.id()))).expect(200);
+        server.get(campaign + "/forecast").expect(200);
+        for (String step : List.of("schedule", "pause", "resume", "cancel")) {
+            server.post(campaign + "/" + step).expect(200);
+        }
+        assertThat(server.get(campaign).expect(200).text("/state")).isEqualTo("cancelled");
+        assertThat(server.get(campaign + "/audit-log").expect(200).json().path("items"))
+                .hasSizeGreaterThan(4);
+
+        URI shared = URI.create(
+                server.post(campaign + "/report-links", Map.of()).expect(201).text("/url"));
+        server.get(campaign + "/report-links").expect(200);
+        suite.nobody().get(shared.getRawPath() + "/csv?" + shared.getRawQuery()).expect(200);
+        operator.post("/v2/operator/sponsorship/recount").expect(200);
+        operator.post("/v2/operator/analytics/recount").expect(200);
     }
 
     @Test

@@ -72,10 +72,15 @@ class EventExport {
         });
     }
 
+    /// A quarter of an hour after its end, once whatever had come by then is counted.
     private boolean isOver(LocalDate day) {
         return sql.first("""
-                        select community_day(folded_at - interval '15 minutes') > ?::date as over from fold_state
-                        where community_id = terrace_community()""", row -> row.flag("over"), day).orElse(false);
+                        select community_day(now() - interval '15 minutes') > ?::date
+                            and not exists (select from fold_state f where f.community_id = terrace_community()
+                                and community_day(f.folded_at - interval '15 minutes') <= ?::date
+                                and exists (select from event e
+                                    where e.community_id = f.community_id and e.xact >= f.xact
+                                        and e.received_on >= (f.folded_at at time zone 'UTC')::date - 1)) as over""", row -> row.flag("over"), day, day).orElseThrow();
     }
 
     private String write(LocalDate day, TimeCursor after, PageRequest request, String list) {
