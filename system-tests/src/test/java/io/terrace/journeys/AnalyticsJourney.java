@@ -98,7 +98,9 @@ class AnalyticsJourney {
         await().untilAsserted(() -> assertThat(ben.api()
                         .post(EVENTS, Events.batch("secret_seen"))
                         .expect(202)
-                        .text("/results/0/code"))
+                        .json()
+                        .at("/results/0/code")
+                        .asText())
                 .isEqualTo("consent_denied"));
 
         assertThat(report("rejections").body()).contains("consent_denied");
