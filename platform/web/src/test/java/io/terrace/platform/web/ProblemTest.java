@@ -19,6 +19,7 @@ import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,14 @@ class ProblemTest {
     @Test
     void aBodyOfAnotherTypeIsUnsupported() {
         problem(fan().contentType("text/plain").body("x").post("/samples/echo"), 415, "unsupported_media_type");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fuzz7f3a", ",", ";", "text/html, x"})
+    void anAcceptHeaderThatIsNoMediaTypeIsNotAcceptable(String accept) {
+        for (String path : List.of("/shared", "/shared/second", "/samples/own")) {
+            problem(fan().header("Accept", accept).get(path), 406, "not_acceptable");
+        }
     }
 
     @ParameterizedTest
