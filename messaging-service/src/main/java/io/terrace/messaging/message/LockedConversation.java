@@ -42,13 +42,15 @@ public final class LockedConversation {
     }
 
     /// Locks them in the order of their ids, then looks at what stands between their members: what was committed before
-    /// the lock was taken is seen.
+    /// the lock was taken is seen. The time is read outside the locking query, which would read it before it waits.
     public static Map<UUID, LockedConversation> lock(Sql sql, Collection<UUID> ids) {
         Map<UUID, LockedConversation> locked = new LinkedHashMap<>();
         sql.list("""
-                        select id, low_id, high_id, state, requester_id, last_seq, clock_timestamp() as now
-                        from conversation where community_id = terrace_community() and id = any(?)
-                        order by id for update""", LockedConversation::new, Column.ids(ids)).forEach(one -> locked.put(one.id, one));
+                        with locked as materialized (
+                            select id, low_id, high_id, state, requester_id, last_seq
+                            from conversation where community_id = terrace_community() and id = any(?)
+                            order by id for update)
+                        select locked.*, clock_timestamp() as now from locked""", LockedConversation::new, Column.ids(ids)).forEach(one -> locked.put(one.id, one));
         List<LockedConversation> all = List.copyOf(locked.values());
         if (!all.isEmpty()) {
             sql.list(
