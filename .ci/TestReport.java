@@ -16,7 +16,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/// What the build's last lines say of its tests: the slowest twenty, and each that passed only when it ran again.
+/// What the build's last lines say of its tests: the slowest twenty, each that passed only when it ran again, and
+/// each that failed.
 ///
 /// Tests on packaged processes may run again once. One whose class has the tag `runs-once` may not: a race or an
 /// invariant that failed once has failed, so this program then ends with 1.
@@ -51,6 +52,7 @@ final class TestReport {
         List<TestCase> flaky =
                 cases.stream().filter(test -> test.flakyCause().isPresent()).toList();
         flaky.forEach(this::printFlaky);
+        cases.stream().filter(test -> test.outcome() == Outcome.FAILED).forEach(TestReport::printFailed);
         System.out.printf(
                 Locale.ROOT,
                 "%n%,d tests: %,d failed, %,d skipped, %,d flaky%n",
@@ -99,7 +101,16 @@ final class TestReport {
         System.out.printf(
                 "%nFLAKY  %s  %s%s%n",
                 test.module(), test.name(), runsOnce(test) ? ": it may not run again, so the run has failed" : "");
-        test.flakyCause().orElse("").lines().limit(MAX_CAUSE_LINES).forEach(line -> System.out.println("    " + line));
+        printCause(test.flakyCause());
+    }
+
+    private static void printFailed(TestCase test) {
+        System.out.printf("%nFAILED  %s  %s%n", test.module(), test.name());
+        printCause(test.failure());
+    }
+
+    private static void printCause(Optional<String> cause) {
+        cause.orElse("").lines().limit(MAX_CAUSE_LINES).forEach(line -> System.out.println("    " + line));
     }
 
     private boolean runsOnce(TestCase test) {
@@ -123,9 +134,16 @@ final class TestReport {
         SKIPPED
     }
 
+    /// @param failure what a test failed with that did not pass
     /// @param flakyCause of a test that failed and then passed: what it failed with first
     private record TestCase(
-            Path module, String className, String method, double seconds, Outcome outcome, Optional<String> flakyCause) {
+            Path module,
+            String className,
+            String method,
+            double seconds,
+            Outcome outcome,
+            Optional<String> failure,
+            Optional<String> flakyCause) {
 
         static TestCase of(Path module, Element test) {
             return new TestCase(
@@ -134,6 +152,9 @@ final class TestReport {
                     test.getAttribute("name"),
                     Double.parseDouble("0" + test.getAttribute("time").replace(",", "")),
                     outcome(test),
+                    child(test, "failure")
+                            .or(() -> child(test, "error"))
+                            .map(cause -> cause.getTextContent().strip()),
                     child(test, "flakyFailure")
                             .or(() -> child(test, "flakyError"))
                             .map(cause -> child(cause, "stackTrace").orElse(cause).getTextContent().strip()));
