@@ -11,7 +11,7 @@ import java.time.ZoneOffset;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// How Postgres would go about a statement.
+/// How Postgres would go about a statement were every table large: it reads a whole one only where no index serves.
 @ApplicationScoped
 public class Plans {
 
@@ -24,7 +24,10 @@ public class Plans {
     public String of(UUID community, String sql) throws SQLException {
         return Tenancy.<String, SQLException>within(community, () -> {
             try (var connection = database.getConnection();
+                    var planner = connection.createStatement();
                     var explain = connection.prepareStatement("explain " + sql)) {
+                connection.setAutoCommit(false);
+                planner.execute("set local enable_seqscan = off");
                 fill(explain, connection);
                 var plan = new StringBuilder();
                 try (var line = explain.executeQuery()) {

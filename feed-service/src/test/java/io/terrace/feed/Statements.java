@@ -1,22 +1,32 @@
 package io.terrace.feed;
 
+import io.quarkus.arc.Arc;
 import io.quarkus.hibernate.orm.PersistenceUnitExtension;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.hibernate.resource.jdbc.spi.StatementInspector;
 
-/// The SQL that Hibernate sends.
+/// The SQL that Hibernate sends for requests. What tasks send meanwhile is left out.
 @PersistenceUnitExtension
 @ApplicationScoped
 public class Statements implements StatementInspector {
 
     private static final List<String> SENT = new CopyOnWriteArrayList<>();
 
+    private final CurrentVertxRequest request;
+
+    Statements(CurrentVertxRequest request) {
+        this.request = request;
+    }
+
     @Override
     public String inspect(String sql) {
-        SENT.add(sql);
+        if (Arc.container().requestContext().isActive() && request.getCurrent() != null) {
+            SENT.add(sql);
+        }
         return sql;
     }
 

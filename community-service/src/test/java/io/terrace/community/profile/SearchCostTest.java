@@ -8,6 +8,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.community.Inside;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.Owner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -51,6 +52,7 @@ class SearchCostTest {
         for (int from = 1; from <= LARGE; from += AT_ONCE) {
             populate(large, from, Math.min(from + AT_ONCE - 1, LARGE));
         }
+        Owner.run("analyze search_term, search_word");
     }
 
     @Test
