@@ -39,17 +39,21 @@ class FanBatchRaceTest {
 
         List<JsonPath> answers = answers(Crowd.of(8, () -> send(club, fans)));
 
+        List<List<String>> users = answers.stream()
+                .map(answer -> answer.<String>getList("results.userId"))
+                .toList();
+        assertThat(users)
+                .allSatisfy(ids -> assertThat(ids)
+                        .isEqualTo(users.getFirst())
+                        .hasSize(FANS)
+                        .doesNotContainNull()
+                        .doesNotHaveDuplicates());
+        List<List<String>> statuses = answers.stream()
+                .map(answer -> answer.<String>getList("results.status"))
+                .toList();
         for (int i = 0; i < FANS; i++) {
             int index = i;
-            assertThat(answers.stream()
-                            .map(answer -> answer.getString("results[" + index + "].userId"))
-                            .distinct())
-                    .as("fan %d", i)
-                    .hasSize(1)
-                    .doesNotContainNull();
-            assertThat(answers.stream()
-                            .filter(answer -> answer.getString("results[" + index + "].status")
-                                    .equals("created")))
+            assertThat(statuses.stream().filter(of -> of.get(index).equals("created")))
                     .as("fan %d", i)
                     .hasSize(1);
         }
