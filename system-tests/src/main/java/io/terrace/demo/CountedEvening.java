@@ -7,7 +7,6 @@ import io.terrace.client.Fan;
 import io.terrace.client.Waiting;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,9 +41,9 @@ final class CountedEvening {
         int buyers = others.size() / 2;
         screen.step(
                 "%d fans see a goal, %d of them a shirt".formatted(others.size(), buyers),
-                () -> Crowd.all(others.size(), Stand.AT_ONCE, i -> send(others.get(i), batch(i < buyers))),
+                () -> Crowd.all(others.size(), Stand.AT_ONCE, i -> send(others.get(i), evening(i < buyers))),
                 all -> "all accepted");
-        Map<String, Object> lost = batch(true);
+        Map<String, Object> lost = evening(true);
         screen.step("a batch, and its answer is lost", () -> send(others.getFirst(), lost), answer -> "accepted");
         screen.step(
                 "the app sends it again",
@@ -74,6 +73,7 @@ final class CountedEvening {
                 lines -> "difference 0");
     }
 
+    /// What occurs from now on is refused; what occurred before was agreed to.
     private static Answer denied(Fan fan) {
         fan.api()
                 .put("/v2/me/consent", Map.of("analytics", false, "personalisedSponsorship", false, "version", "1"))
@@ -81,7 +81,7 @@ final class CountedEvening {
         return Waiting.forValue(
                 "a refusal",
                 PATIENCE,
-                () -> Optional.of(send(fan, batch(false)))
+                () -> Optional.of(send(fan, batch(Map.of("goal_seen", Instant.now()))))
                         .filter(answer -> answer.json().path("accepted").asInt() == 0));
     }
 
@@ -106,14 +106,23 @@ final class CountedEvening {
         return fan.api().post(EVENTS, batch).expect(202);
     }
 
-    private static Map<String, Object> batch(boolean buys) {
+    private static Map<String, Object> evening(boolean buys) {
         Instant now = Instant.now();
+        Instant goal = now.minusSeconds(60);
+        return batch(buys ? Map.of("goal_seen", goal, "shirt_seen", now) : Map.of("goal_seen", goal));
+    }
+
+    private static Map<String, Object> batch(Map<String, Instant> occurred) {
         String id = UUID.randomUUID().toString();
-        List<Map<String, Object>> events = new ArrayList<>(List.of(event(id, "goal_seen", now.minusSeconds(60))));
-        if (buys) {
-            events.add(event(id, "shirt_seen", now));
-        }
-        return Map.of("batchId", id, "sentAt", now.toString(), "events", events);
+        return Map.of(
+                "batchId",
+                id,
+                "sentAt",
+                Instant.now().toString(),
+                "events",
+                occurred.entrySet().stream()
+                        .map(event -> event(id, event.getKey(), event.getValue()))
+                        .toList());
     }
 
     private static Map<String, Object> event(String batch, String name, Instant at) {
