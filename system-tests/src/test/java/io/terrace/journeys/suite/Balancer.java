@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A load balancer in front of gateways, as a cloud's or Kubernetes' is: it gives each new connection to one that says
-/// it is ready, and leaves the connection alone from then on.
+/// it is ready, or to the next where that one takes none, and leaves the connection alone from then on. A gateway that
+/// is slow to say anything is what it last said.
 public final class Balancer implements AutoCloseable {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -76,12 +78,14 @@ public final class Balancer implements AutoCloseable {
         }
     }
 
-    private static boolean isReady(URI gateway) {
+    private boolean isReady(URI gateway) {
         HttpRequest question = HttpRequest.newBuilder(gateway.resolve("/q/health/ready"))
                 .timeout(Duration.ofSeconds(2))
                 .build();
         try {
             return CLIENT.send(question, BodyHandlers.discarding()).statusCode() == 200;
+        } catch (HttpTimeoutException busy) {
+            return sees(gateway);
         } catch (IOException gone) {
             return false;
         } catch (InterruptedException e) {
@@ -116,11 +120,17 @@ public final class Balancer implements AutoCloseable {
 
     private Socket connect() throws IOException {
         List<URI> open = gateways.stream().filter(this::sees).toList();
-        if (open.isEmpty()) {
-            throw new IOException("No gateway is ready");
+        int first = turn.getAndIncrement();
+        IOException refusal = new IOException("No gateway is ready");
+        for (int i = 0; i < open.size(); i++) {
+            URI chosen = open.get(Math.floorMod(first + i, open.size()));
+            try {
+                return new Socket(InetAddress.getLoopbackAddress(), chosen.getPort());
+            } catch (IOException gone) {
+                refusal = gone;
+            }
         }
-        URI chosen = open.get(Math.floorMod(turn.getAndIncrement(), open.size()));
-        return new Socket(InetAddress.getLoopbackAddress(), chosen.getPort());
+        throw refusal;
     }
 
     /// Until one side has ended; then the other is told.
