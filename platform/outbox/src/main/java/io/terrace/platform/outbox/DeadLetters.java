@@ -6,6 +6,7 @@ import jakarta.inject.Singleton;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 
 /// Messages no number of tries would help, kept in the service's dead-letter topic as they came, with where from and
 /// what failed.
@@ -35,7 +36,7 @@ class DeadLetters {
                 source.topic() + "/" + source.partition() + "/" + source.offset());
         try {
             producer.send(letter).get();
-        } catch (ExecutionException e) {
+        } catch (ExecutionException | KafkaException e) {
             throw new Outage(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

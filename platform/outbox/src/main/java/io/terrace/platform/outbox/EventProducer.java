@@ -12,6 +12,8 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /// The service's one Kafka producer.
@@ -33,9 +35,18 @@ class EventProducer {
         producer = new KafkaProducer<>(settings, new StringSerializer(), new StringSerializer());
     }
 
-    /// @throws org.apache.kafka.common.KafkaException when the broker cannot be asked; the message was not taken
+    /// The future of a message that is too large fails with [RecordTooLargeException].
+    ///
+    /// @throws KafkaException when the broker cannot be asked; the message was not taken
     Future<RecordMetadata> send(ProducerRecord<String, String> message) {
-        return producer.send(message);
+        Future<RecordMetadata> sent = producer.send(message);
+        // Kafka hides that it knows no partition in a future that has failed already.
+        if (sent.state() == Future.State.FAILED
+                && sent.exceptionNow() instanceof KafkaException away
+                && !(away instanceof RecordTooLargeException)) {
+            throw away;
+        }
+        return sent;
     }
 
     @PreDestroy
