@@ -322,6 +322,53 @@ class MessageTest {
     }
 
     @Test
+    void anothersUploadIsAwaitedAsOneThatIsNotThere() throws Exception {
+        String conversation = squad();
+        UUID others = Ids.next();
+        try (Broker broker = new Broker()) {
+            broker.send(
+                    Ids.next(),
+                    new UploadReady(
+                            others, other.id(), community, "message", "audio/ogg", 1000, 2000, "AAAA", Instant.now()));
+            broker.awaitEnd("uploads");
+        }
+        for (UUID upload : List.of(others, Ids.next())) {
+            one.send(conversation, Map.of("clientId", UUID.randomUUID(), "uploadId", upload))
+                    .then()
+                    .statusCode(201)
+                    .body("delivery", is("processing"))
+                    .body("seq", nullValue());
+        }
+        other.messages(conversation).then().body("items", hasSize(0));
+        other.send(conversation, Map.of("clientId", UUID.randomUUID(), "uploadId", others))
+                .then()
+                .statusCode(201)
+                .body("seq", is(1));
+    }
+
+    @Test
+    void onlyAMessageOfTheConversationIsListenedTo() {
+        String conversation = squad();
+        String message = other.sends(conversation, "hi");
+        String foreign = other.inSquadOf(TestFan.in(community)).sends(squadOf(other), "elsewhere");
+
+        for (String listened : List.of(foreign, Ids.next().toString())) {
+            one.asking()
+                    .body(Map.of("listened", listened, "readSeq", 1))
+                    .post("/v2/conversations/{id}/receipts", conversation)
+                    .then()
+                    .statusCode(400)
+                    .body("errors.pointer", is(List.of("/listened")));
+        }
+        one.asking().get("/v2/conversations/{id}", conversation).then().body("viewer.lastReadSeq", is(0));
+        one.asking()
+                .body(Map.of("listened", message))
+                .post("/v2/conversations/{id}/receipts", conversation)
+                .then()
+                .statusCode(200);
+    }
+
+    @Test
     void mutedAndArchivedConversationsAreTheFansOwn() {
         String conversation = squad();
         one.sends(conversation, "hi");

@@ -181,7 +181,8 @@ class ConversationResource {
             operationId = "advanceReceipts",
             summary = "Says how far the caller has got and read; never goes back, nor past the last message",
             description = "The other sees what is read where both let it be seen, and not while it is a request. 400 "
-                    + "`validation_failed` for a body that says nothing; 404 `not_found`.")
+                    + "`validation_failed` for a body that says nothing, or `listened` that is no message of the "
+                    + "conversation; 404 `not_found`.")
     @APIResponseSchema(value = ConversationView.class, responseCode = "200", responseDescription = "As it is now.")
     public RestResponse<ConversationView> receipts(@RestPath UUID id, @NotNull @Valid ReceiptsRequest request) {
         if (request.isEmpty()) {

@@ -1,9 +1,11 @@
 package io.terrace.messaging.conversation;
 
 import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
+import io.terrace.platform.kernel.ValidationCode;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Row;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -105,6 +107,10 @@ class ReceiptService {
         if (changed == 1) {
             List<UUID> audience = marks.told() ? List.of(fan, marks.peer()) : List.of(fan);
             outbox.add(event(conversation, fan, audience, marks, marks.told() ? marks.read() : null, message));
+        } else if (sql.first(
+                        "select 1 from message where conversation_id = ? and id = ?", _ -> true, conversation, message)
+                .isEmpty()) {
+            throw ProblemException.invalid("/listened", ValidationCode.UNKNOWN.wire());
         }
     }
 

@@ -6,7 +6,6 @@ import io.terrace.messaging.message.ChangeResult.Forbidden;
 import io.terrace.messaging.message.ChangeResult.NoSuchMessage;
 import io.terrace.messaging.message.ChangeResult.NotTheSender;
 import io.terrace.platform.kernel.Code;
-import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.ValidationCode;
 import io.terrace.platform.web.ProblemException;
@@ -28,9 +27,6 @@ final class MessageProblems {
                 throw ProblemException.withReasons(Code.NOT_ELIGIBLE, List.of(new Reason(reason, Map.of())));
             case SendResult.NoSuchReply() ->
                 throw ProblemException.invalid("/replyToId", ValidationCode.UNKNOWN.wire());
-            case SendResult.NoSuchUpload() ->
-                throw ProblemException.withErrors(
-                        Code.NOT_FOUND, List.of(new FieldError("/uploadId", ValidationCode.UNKNOWN.wire())));
             case SendResult.UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
             case SendResult.UploadRejected() -> throw ProblemException.of(Code.CONTENT_REJECTED);
         };

@@ -6,7 +6,6 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.messaging.MessagingConfig;
 import io.terrace.messaging.message.SendResult.NoSuchConversation;
 import io.terrace.messaging.message.SendResult.NoSuchReply;
-import io.terrace.messaging.message.SendResult.NoSuchUpload;
 import io.terrace.messaging.message.SendResult.NotEligible;
 import io.terrace.messaging.message.SendResult.Silenced;
 import io.terrace.messaging.message.SendResult.Stored;
@@ -201,7 +200,8 @@ class MessageSender {
             }
             Upload upload = Objects.requireNonNull(uploads.get(id));
             if (upload.isNotOf(command.sender())) {
-                return Optional.of(new NoSuchUpload());
+                // Awaited as one that is not known yet, so that nothing is told of it.
+                return Optional.empty();
             }
             if (upload.messageId() != null || claimed.contains(id)) {
                 return Optional.of(new UploadUsed());
@@ -211,7 +211,7 @@ class MessageSender {
 
         private boolean isReady(SendCommand command) {
             UUID id = command.content().uploadId();
-            return id == null || Objects.requireNonNull(uploads.get(id)).isReady();
+            return id == null || Objects.requireNonNull(uploads.get(id)).isReadyFor(command.sender());
         }
     }
 }

@@ -17,8 +17,6 @@ sealed interface SendResult {
 
     record NoSuchReply() implements SendResult {}
 
-    record NoSuchUpload() implements SendResult {}
-
     record UploadUsed() implements SendResult {}
 
     record UploadRejected() implements SendResult {}

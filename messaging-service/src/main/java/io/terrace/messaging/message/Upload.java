@@ -98,6 +98,10 @@ record Upload(
         return state.equals(REJECTED);
     }
 
+    boolean isReadyFor(UUID fan) {
+        return isReady() && fan.equals(ownerId);
+    }
+
     /// Whether it is known to be another's.
     boolean isNotOf(UUID fan) {
         return ownerId != null && !ownerId.equals(fan);

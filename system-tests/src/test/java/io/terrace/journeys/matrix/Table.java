@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// `tenant-matrix.json`: a row an operation.
+/// `tenant-matrix.json`: a row an operation, and one more for each other body.
 final class Table {
 
     private Table() {}
