@@ -29,7 +29,8 @@ public record Asking(int port) {
         try {
             HttpResponse<String> answer = CLIENT.send(request, BodyHandlers.ofString());
             if (answer.statusCode() >= 300) {
-                throw new StackException(method + " " + path + " was answered " + answer.statusCode());
+                throw new StackException(
+                        method + " " + path + " was answered " + answer.statusCode() + " " + answer.body());
             }
             return JSON.readTree(answer.body());
         } catch (IOException e) {

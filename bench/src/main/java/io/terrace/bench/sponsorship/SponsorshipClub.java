@@ -10,6 +10,8 @@ import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Tested;
 import io.terrace.bench.service.Tuning;
 import io.terrace.stack.server.Database;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -23,7 +25,7 @@ final class SponsorshipClub {
     private static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
     private static final String SPONSOR = "{\"name\": \"Brew\", \"disclosure\": \"Presented by Brew\"}";
     private static final String CAMPAIGN = """
-            {"sponsorId": "%s", "name": "The match", "flight": {"startsOn": "2026-01-01", "endsOn": "2090-01-01"},
+            {"sponsorId": "%s", "name": "The match", "flight": {"startsOn": "%s", "endsOn": "%s"},
              "slots": ["feed_card"], "priority": 9,
              "frequency": {"capPerUser": 1000, "windowSec": 86400, "minGapSec": 0}}""";
     private static final String CREATIVE = """
@@ -59,8 +61,11 @@ final class SponsorshipClub {
         tested = sandbox.service(SERVICE, database, tuning);
         String sponsor =
                 ask("POST", "/v2/sponsorship/sponsors", SPONSOR).path("id").asText();
-        campaign =
-                ask("POST", CAMPAIGNS, CAMPAIGN.formatted(sponsor)).path("id").asText();
+        // Today, whatever the zone.
+        LocalDate yesterday = LocalDate.now(ZoneOffset.UTC).minusDays(1);
+        campaign = ask("POST", CAMPAIGNS, CAMPAIGN.formatted(sponsor, yesterday, yesterday.plusDays(30)))
+                .path("id")
+                .asText();
         ask("POST", CAMPAIGNS + "/" + campaign + "/creatives", CREATIVE);
         ask("POST", CAMPAIGNS + "/" + campaign + "/schedule", "");
     }
