@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.test.common.ResourceArg;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("NullAway.Init")
 @TestProfile(OwnFiles.class)
 @WithTestResource(TestStack.class)
-@WithTestResource(FakeServices.class)
+@WithTestResource(value = FakeServices.class, initArgs = @ResourceArg(name = FakeServices.PATIENT, value = "true"))
 class AccessLogTest {
 
     private static final String CANARY = "canary7f3a";

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Sends a shard's oldest rows and deletes those the broker has acknowledged. A row the broker never takes as it is
 /// moves
-/// to `outbox_refused`, counted in `outbox.refused`: it would hold up all behind it.
+/// to `outbox_refused`, counted in `outbox.refused`: it would hold up all behind it. A
+/// batch that stops because the broker is away is counted in `outbox.stopped`.
 @ApplicationScoped
 class RelayBatch {
 
@@ -58,6 +59,7 @@ class RelayBatch {
             }
         } catch (KafkaException brokerAway) {
             // Rows behind this one wait too: a later event of the same key must not overtake it.
+            stopped(brokerAway);
         }
         List<Long> acknowledged = new ArrayList<>();
         int refused = 0;
@@ -67,6 +69,7 @@ class RelayBatch {
                 acknowledged.add(one.row().id());
             } catch (ExecutionException failed) {
                 if (!(failed.getCause() instanceof RecordTooLargeException tooLarge)) {
+                    stopped(failed.getCause());
                     break;
                 }
                 setAside(connection, shard, one.row(), tooLarge);
@@ -75,6 +78,11 @@ class RelayBatch {
         }
         delete(connection, shard, acknowledged);
         return acknowledged.size() + refused;
+    }
+
+    private void stopped(@Nullable Throwable cause) {
+        metrics.counter("outbox.stopped").increment();
+        Log.debugf(cause, "The broker does not take events; they are sent again");
     }
 
     private void setAside(Connection connection, int shard, Row row, Exception reason) throws SQLException {
