@@ -36,6 +36,11 @@ public final class Answer {
         return SentBody.of(response.request());
     }
 
+    /// The media type of the request's body; empty where it had none.
+    public String sentType() {
+        return mediaType(response.request().headers().firstValue("Content-Type").orElse(""));
+    }
+
     public int status() {
         return response.statusCode();
     }
@@ -50,6 +55,15 @@ public final class Answer {
 
     public String contentType() {
         return header("Content-Type").orElse("");
+    }
+
+    /// Of the answer's body, without parameters; empty where it has none.
+    public String mediaType() {
+        return mediaType(contentType());
+    }
+
+    private static String mediaType(String contentType) {
+        return contentType.replaceFirst("\\s*;.*", "");
     }
 
     public byte[] bytes() {

@@ -194,6 +194,10 @@ public final class Api {
         return exchange(request(path).build(), BodyHandlers.ofInputStream());
     }
 
+    void record(StreamEvent event) {
+        recorder.record(event);
+    }
+
     private HttpRequest.Builder request(String path) {
         HttpRequest.Builder request = HttpRequest.newBuilder(gateway.resolve(path));
         headers.forEach(request::header);

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /// One open connection to `GET /v2/stream` and all it has brought so far. It never reconnects by itself.
@@ -21,11 +22,13 @@ public final class LiveStream implements AutoCloseable {
     private final List<StreamEvent> seen = new CopyOnWriteArrayList<>();
     private final EventParser parser = new EventParser();
     private final HttpResponse<InputStream> response;
+    private final Consumer<StreamEvent> recorder;
     private final StreamEvent ready;
     private volatile boolean ended;
 
-    private LiveStream(HttpResponse<InputStream> response) {
+    private LiveStream(HttpResponse<InputStream> response, Consumer<StreamEvent> recorder) {
         this.response = response;
+        this.recorder = recorder;
         Thread.ofVirtual().name("stream").start(this::read);
         ready = await("stream.ready", event -> true);
     }
@@ -39,7 +42,7 @@ public final class LiveStream implements AutoCloseable {
         if (response.statusCode() != 200) {
             throw new IllegalStateException("The stream answered " + response.statusCode());
         }
-        return new LiveStream(response);
+        return new LiveStream(response, api::record);
     }
 
     /// Opens a stream with a ticket and whatever else the caller brings, which may be nothing.
@@ -111,7 +114,10 @@ public final class LiveStream implements AutoCloseable {
     private void read() {
         try (var lines = new BufferedReader(new InputStreamReader(response.body(), UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                parser.line(line).ifPresent(seen::add);
+                parser.line(line).ifPresent(event -> {
+                    seen.add(event);
+                    recorder.accept(event);
+                });
             }
         } catch (IOException brokenOff) {
             // A stream that breaks off has ended like any other; what it brought stays.

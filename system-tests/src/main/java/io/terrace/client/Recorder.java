@@ -1,9 +1,11 @@
 package io.terrace.client;
 
-/// Is shown every exchange with the API, streams excepted.
+/// Receives every exchange with the API, and every event of its streams.
 public interface Recorder {
 
     Recorder NONE = answer -> {};
 
     void record(Answer answer);
+
+    default void record(StreamEvent event) {}
 }

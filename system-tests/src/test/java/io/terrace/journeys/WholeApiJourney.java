@@ -372,6 +372,7 @@ class WholeApiJourney {
 
         assertThat(suite.contract().writeExamples(Path.of("target/openapi-examples.json")))
                 .isPositive();
+        assertThat(suite.contract().undocumentedEvents()).isEmpty();
         Set<String> seen = suite.contract().succeeded();
         assertThat(suite.contract().operations())
                 .filteredOn(operation -> !ELSEWHERE.contains(operation) && !seen.contains(operation))

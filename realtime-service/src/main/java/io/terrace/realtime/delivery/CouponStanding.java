@@ -4,5 +4,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.util.UUID;
 
 /// A coupon and its state.
+///
+/// @param state the coupon's state
 @RegisterForReflection
 record CouponStanding(UUID couponId, String state) {}

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.client.Answer;
+import io.terrace.client.StreamEvent;
 import io.terrace.journeys.suite.OperationIndex.Operation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,6 +45,7 @@ public final class Contract {
     private static final String UNKNOWN_MEMBER = "validation.response.body.schema.additionalProperties";
 
     private final Set<String> succeeded = ConcurrentHashMap.newKeySet();
+    private final Set<String> undocumentedEvents = ConcurrentHashMap.newKeySet();
     private final JsonNode document;
     private final OperationIndex index;
     private final ExampleCollector examples = new ExampleCollector();
@@ -84,7 +86,7 @@ public final class Contract {
     ///
     /// @return of how many operations
     public int writeExamples(Path file) throws IOException {
-        return examples.write(file);
+        return examples.write(file, index.ids());
     }
 
     public static String operation(String method, String path) {
@@ -101,6 +103,28 @@ public final class Contract {
 
     private static Pattern pattern(String operation) {
         return Pattern.compile(operation.replace(".", "\\.").replace("{}", "[^/]+"));
+    }
+
+    /// What streams have brought that the document does not have: `TYPE` or `TYPE: MEMBER`.
+    public Set<String> undocumentedEvents() {
+        return Set.copyOf(undocumentedEvents);
+    }
+
+    /// Streams are read beside the journey, so what is wrong is kept for its end.
+    void check(StreamEvent event) {
+        // Those about the stream itself are documented at its operation.
+        if (!event.type().startsWith("stream.")) {
+            JsonNode schema = index.event(event.type());
+            if (schema.isMissingNode()) {
+                undocumentedEvents.add(event.type());
+                return;
+            }
+            JsonNode data = index.resolve(schema.at("/properties/data"));
+            OperationIndex.breaches(event.data(), schema)
+                    .forEach(member -> undocumentedEvents.add(event.type() + ": " + member));
+            OperationIndex.breaches(event.payload(), data)
+                    .forEach(member -> undocumentedEvents.add(event.type() + ": data." + member));
+        }
     }
 
     void check(Answer answer) {
@@ -164,7 +188,7 @@ public final class Contract {
         SimpleRequest.Builder request =
                 new SimpleRequest.Builder(answer.method(), answer.uri().getPath());
         answer.sent()
-                .ifPresent(body -> request.withContentType("application/json").withBody(body));
+                .ifPresent(body -> request.withContentType(answer.sentType()).withBody(body));
         return validator.validateRequest(request.build()).getMessages().stream()
                 .noneMatch(message ->
                         message.getLevel() == Level.ERROR && message.getKey().startsWith("validation.request.body"));

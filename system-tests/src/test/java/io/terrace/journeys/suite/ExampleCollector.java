@@ -3,6 +3,7 @@ package io.terrace.journeys.suite;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.client.Answer;
 import io.terrace.client.Json;
@@ -10,21 +11,28 @@ import io.terrace.journeys.suite.OperationIndex.Operation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/// Of each operation one real request with its answer, for the document to show: of all that succeeded the one that
-/// tells most and is not too long. What opens anything is made unreadable, and keeps its form.
+/// Of each operation a real request and, by status and media type, its answers, for the document to show: of all that
+/// succeeded those that tell most and are not too long. What opens anything is made unreadable, and keeps its form.
 final class ExampleCollector {
+
+    /// Those of earlier runs, which are kept where this one has none.
+    private static final Path KNOWN = Path.of("../gateway/src/main/resources/openapi-examples.json");
 
     private static final int LONGEST = 2_000;
 
     /// With all of its lists.
     private static final int LONGEST_ANSWER = 64 << 10;
 
-    private static final Pattern ADDRESS = Pattern.compile("https?://[^/?]*");
+    private static final Pattern ADDRESS = Pattern.compile("https?://[^/?\\s]*");
+    private static final String PUBLIC = "https://api.example";
     private static final int SHOWN_OF_A_LIST = 2;
     private static final Pattern SECRET_NAME = Pattern.compile("(?i).*(token|secret|key|pem|payload)|x|y|n");
     private static final Pattern SECRET_TEXT = Pattern.compile("eyJ[\\w.-]+|[ps]k_\\w+|ot_\\w+|[\\w.-]{40,}");
@@ -33,37 +41,58 @@ final class ExampleCollector {
     private static final int SHORTEST_SECRET = 8;
     private static final int SHOWN_OF_A_SECRET = 64;
 
-    private record Example(int status, Optional<JsonNode> request, JsonNode response) {
+    private static final Pattern JSON = Pattern.compile("application/(.+\\+)?json");
+    private static final Pattern TEXT =
+            Pattern.compile("text/(csv|calendar)|image/svg\\+xml|application/(xml|x-ndjson)");
+    private static final int SHOWN_OF_LINES = 12;
 
-        private int length() {
-            return response.toString().length()
-                    + request.map(JsonNode::toString).orElse("").length();
+    /// @param mediaType empty where there is none
+    private record Body(String mediaType, JsonNode value) {
+
+        static final Body NONE = new Body("", MissingNode.getInstance());
+
+        static Body of(String mediaType, String text) {
+            if (JSON.matcher(mediaType).matches() && text.startsWith("{")) {
+                return new Body(mediaType, shown("", Json.read(text)));
+            }
+            return TEXT.matcher(mediaType).matches() || mediaType.equals("application/x-www-form-urlencoded")
+                    ? new Body(mediaType, JsonNodeFactory.instance.textNode(lines(text)))
+                    : NONE;
+        }
+
+        private static String lines(String text) {
+            String shown = text.lines().limit(SHOWN_OF_LINES).collect(Collectors.joining("\n"));
+            return ADDRESS.matcher(shown).replaceAll(PUBLIC);
         }
     }
 
-    private final Map<String, Example> examples = new ConcurrentHashMap<>();
+    private record Kind(int status, String mediaType) {}
+
+    private record Example(Body request, Body response) {
+
+        private int length() {
+            return response.value().toString().length()
+                    + request.value().toString().length();
+        }
+    }
+
+    private final Map<String, Map<Kind, Example>> examples = new ConcurrentHashMap<>();
 
     /// @param answer not a problem
     void offer(Operation operation, Answer answer) {
-        if (answer.contentType().startsWith("application/json")
-                && answer.bytes().length > 0
-                && answer.bytes().length <= LONGEST_ANSWER) {
-            keep(operation.id(), example(operation, answer));
-        }
-    }
-
-    private static Example example(Operation operation, Answer answer) {
-        return new Example(
-                answer.status(),
-                answer.sent()
-                        .filter(sent -> operation.takesBody() && sent.startsWith("{"))
-                        .map(sent -> shown("", Json.read(sent))),
-                shown("", answer.json()));
-    }
-
-    private void keep(String operation, Example example) {
-        if (example.length() <= LONGEST) {
-            examples.merge(operation, example, (old, now) -> now.length() > old.length() ? now : old);
+        if (answer.bytes().length <= LONGEST_ANSWER) {
+            Body request = answer.sent()
+                    .filter(_ -> operation.takesBody())
+                    .map(sent -> Body.of(answer.sentType(), sent))
+                    .orElse(Body.NONE);
+            var example = new Example(request, Body.of(answer.mediaType(), answer.body()));
+            if (example.length() <= LONGEST) {
+                examples.computeIfAbsent(operation.id(), _ -> new ConcurrentHashMap<>())
+                        .merge(
+                                new Kind(answer.status(), example.response().mediaType()),
+                                example,
+                                (old, now) -> now.length() > old.length() ? now : old);
+            }
         }
     }
 
@@ -86,7 +115,7 @@ final class ExampleCollector {
 
     private static String shown(String name, String text) {
         if (ADDRESS.matcher(text).lookingAt()) {
-            return ADDRESS.matcher(text).replaceFirst("https://api.example").replaceAll("\\?.*", "?signature=xxxx");
+            return ADDRESS.matcher(text).replaceFirst(PUBLIC).replaceAll("\\?.*", "?signature=xxxx");
         }
         boolean opens = SECRET_TEXT.matcher(text).matches()
                 || (SECRET_NAME.matcher(name).matches() && text.length() >= SHORTEST_SECRET);
@@ -97,18 +126,38 @@ final class ExampleCollector {
                 : text;
     }
 
-    /// @return how many
-    int write(Path file) throws IOException {
-        ObjectNode all = JsonNodeFactory.instance.objectNode();
-        examples.entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(one -> {
-            ObjectNode example = all.putObject(one.getKey());
-            one.getValue().request().ifPresent(request -> example.set("request", request));
-            example.putObject("response")
-                    .set(
-                            Integer.toString(one.getValue().status()),
-                            one.getValue().response());
-        });
-        Files.writeString(file, all.toPrettyString() + "\n");
+    /// `{OPERATION: {request: {MEDIA TYPE: …}, response: {STATUS: {MEDIA TYPE: …}}}}`
+    ///
+    /// @param operations the ids of all there are
+    /// @return of how many operations
+    int write(Path file, Set<String> operations) throws IOException {
+        var all = new TreeMap<String, ObjectNode>();
+        Json.read(Files.readString(KNOWN))
+                .properties()
+                .forEach(known -> all.put(known.getKey(), (ObjectNode) known.getValue()));
+        all.keySet().retainAll(operations);
+        examples.forEach((operation, byKind) -> byKind.entrySet().stream()
+                .sorted(Comparator.comparing(one -> -one.getKey().status()))
+                .forEach(one -> put(
+                        all.computeIfAbsent(operation, _ -> JsonNodeFactory.instance.objectNode()),
+                        one.getKey().status(),
+                        one.getValue())));
+        Files.writeString(
+                file, JsonNodeFactory.instance.objectNode().setAll(all).toPrettyString() + "\n");
         return all.size();
+    }
+
+    private static void put(ObjectNode operation, int status, Example example) {
+        if (!example.request().mediaType().isEmpty()) {
+            operation
+                    .withObjectProperty("request")
+                    .set(example.request().mediaType(), example.request().value());
+        }
+        if (!example.response().mediaType().isEmpty()) {
+            operation
+                    .withObjectProperty("response")
+                    .withObjectProperty(Integer.toString(status))
+                    .set(example.response().mediaType(), example.response().value());
+        }
     }
 }

@@ -8,6 +8,7 @@ import io.terrace.client.Fan;
 import io.terrace.client.Installation;
 import io.terrace.client.Mailbox;
 import io.terrace.client.Recorder;
+import io.terrace.client.StreamEvent;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,6 +54,7 @@ public final class Suite {
     private final Secrets secrets = new Secrets();
     private final Installation installation;
     private final Contract contract;
+    private final Recorder recorder = new Inspector();
     private final Fan elapsed;
     private final AtomicBoolean isDown = new AtomicBoolean();
 
@@ -119,12 +121,12 @@ public final class Suite {
 
     /// The demo partner's app.
     public Api app() {
-        return installation.app(this::recorded);
+        return installation.app(recorder);
     }
 
     /// All journeys are one operator's, whose writes are limited: it waits for its turn.
     public Api operator() {
-        return installation.operator(this::recorded).patient();
+        return installation.operator(recorder).patient();
     }
 
     /// A caller who brings nothing.
@@ -247,8 +249,17 @@ public final class Suite {
         STARTED.set(new CompletableFuture<>());
     }
 
-    private void recorded(Answer answer) {
-        secrets.watch(answer);
-        contract.check(answer);
+    private final class Inspector implements Recorder {
+
+        @Override
+        public void record(Answer answer) {
+            secrets.watch(answer);
+            contract.check(answer);
+        }
+
+        @Override
+        public void record(StreamEvent event) {
+            contract.check(event);
+        }
     }
 }
