@@ -5,6 +5,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 /// A reaction fans can choose.
 ///
 /// @param type its name for good, lower snake case
+/// @param emoji the emoji that shows it
 /// @param label English, for a screen reader
 @RegisterForReflection
 public record ReactionType(String type, String emoji, String label) {

@@ -7,6 +7,8 @@ import jakarta.validation.constraints.Pattern;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A tier, reached once so many points have ever been earned.
+///
+/// @param threshold the points ever earned that reach it
 @Schema(name = "Tier")
 public record TierStep(
         @NotNull @Pattern(regexp = "[a-z][a-z0-9_]{0,31}") String name,

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param batchId the sender's own, at most 100 characters
 /// @param sentAt by the sender's clock, when the batch is sent: each time it is sent
+/// @param events the events, 500 at most
 @RegisterForReflection
 record EventBatchRequest(
         @NotNull @Size(min = 1, max = 100) String batchId,
@@ -35,6 +36,7 @@ record EventBatchRequest(
     /// @param occurredAt by the sender's clock
     /// @param userId the fan, where a partner's server tells it
     /// @param consent what the app knew of the fan's consent when it occurred
+    /// @param properties what the app knows about it, by name
     record AnalyticsEvent(
             @NotNull @Size(min = 1, max = 100) String messageId,
 

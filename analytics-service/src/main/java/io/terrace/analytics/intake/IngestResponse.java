@@ -4,6 +4,9 @@ import java.util.List;
 
 /// What became of a batch.
 ///
+/// @param accepted how many are kept
+/// @param duplicates how many had been received before
+/// @param rejected how many were refused
 /// @param results of the events that were not accepted; of all where the request asks for it
 record IngestResponse(int accepted, int duplicates, int rejected, List<EventResult> results) {
 

@@ -10,6 +10,8 @@ record FeatureReport(ReportState state, List<FeatureCount> items) {
 
     /// How often something happened.
     ///
+    /// @param name the event's name
     /// @param known whether the partner has declared the name, or it is the platform's own
+    /// @param events how often it happened
     record FeatureCount(String name, boolean known, long events) {}
 }

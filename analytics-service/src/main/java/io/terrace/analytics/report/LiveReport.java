@@ -12,8 +12,14 @@ import java.util.List;
 record LiveReport(Instant asOf, long activeFans, List<LiveMinute> minutes, List<LiveFeature> features) {
 
     /// A minute of the last thirty.
+    ///
+    /// @param minute when the minute begins
+    /// @param events how many events it has
     record LiveMinute(Instant minute, long events) {}
 
     /// What happens now, and how often.
+    ///
+    /// @param name the event's name
+    /// @param events how often it happened
     record LiveFeature(String name, long events) {}
 }

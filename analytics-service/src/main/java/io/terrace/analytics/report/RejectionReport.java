@@ -10,5 +10,6 @@ record RejectionReport(List<RejectionCount> items) {
     ///
     /// @param day in UTC, when it was refused
     /// @param code as the verdict said it
+    /// @param events how many were refused
     record RejectionCount(LocalDate day, String code, long events) {}
 }

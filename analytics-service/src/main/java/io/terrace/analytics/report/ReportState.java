@@ -14,6 +14,8 @@ public record ReportState(
         Instant asOf, @Schema(nullable = true) @Nullable Instant restatedSince, List<ZoneEra> zones) {
 
     /// From when on days are those of a time zone.
+    ///
+    /// @param zone an IANA time zone
     public record ZoneEra(
             String zone, @Schema(nullable = true) @Nullable Instant startsAt) {}
 }

@@ -31,5 +31,7 @@ record TopReport(ReportState state, List<TopSubject> items) {
     }
 
     /// A freestyle, a poll or an event of the club.
+    ///
+    /// @param events how often fans met it
     record TopSubject(UUID id, long events) {}
 }

@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key the plain text; only in the answer that made it
 /// @param prefix the first characters, to tell keys apart
+/// @param last4 the last four characters of the key
+/// @param scopes what the key may do
+/// @param allowedOrigins the web origins that may use it; null admits all
+/// @param rateLimits its own limits by name, in requests a minute
 /// @param lastUsedAt to within a minute
 record ApiKeyProfile(
         UUID id,

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What became of checking a partner's chain.
 ///
+/// @param intact whether every entry follows from the one before
 /// @param checked how many links
 /// @param checkedUpTo the last good link: keep it, and name it as `after` and `afterHash` next time
 /// @param complete whether there is nothing beyond it
@@ -20,6 +21,7 @@ public record ChainReport(
     /// An entry from which the check of the chain goes on.
     ///
     /// @param sequence 0 before the first link
+    /// @param hash the entry's hash, in hexadecimal
     public record Anchor(long sequence, String hash) {}
 
     /// The first audit entry that does not fit the chain of hashes.

@@ -44,6 +44,7 @@ record FanView(
     /// @param value the address, number or id in its normal form; absent for `sso`, and for staff below admin
     /// @param masked enough to know it by
     /// @param verifiedBy `otp`, `sso`, `signature` (the club's word, signed or by secret key), `partner` (unsigned)
+    /// @param linkedAt when it was linked
     @Schema(name = "FanIdentity")
     record FanIdentity(
             String kind,

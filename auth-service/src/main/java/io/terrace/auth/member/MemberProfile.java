@@ -10,6 +10,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A member as the partner's admins see them.
+///
+/// @param invitedAt when they were invited
+/// @param lastSignInAt when they last signed in, if ever
 public record MemberProfile(
         UUID id,
         UUID partnerId,

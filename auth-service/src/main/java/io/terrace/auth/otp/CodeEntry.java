@@ -4,6 +4,8 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 
 /// The code a fan entered to show that what it was sent to is theirs.
+///
+/// @param code the digits
 record CodeEntry(@NotNull @Pattern(regexp = "[0-9]{6}") String code) {
 
     @Override

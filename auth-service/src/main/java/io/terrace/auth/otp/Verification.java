@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The code a fan entered.
 ///
+/// @param code the digits
 /// @param installationId the app's installation, to tell sessions apart
 /// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is
 ///     not kept

@@ -6,6 +6,7 @@ import java.util.Map;
 
 /// What a partner's apps are told, as far as the partner decides it.
 ///
+/// @param configVersion the version, which grows with each change
 /// @param features switched on or off against the platform's
 @RegisterForReflection
 record AppConfiguration(

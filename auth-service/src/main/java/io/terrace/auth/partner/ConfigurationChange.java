@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What to tell apps from now on; what is absent stays, what is null is as the platform has it. A member that is given
 /// replaces the old one whole.
+///
+/// @param features features by name, on or off
 record ConfigurationChange(
         @Schema(nullable = true) @Nullable @Valid Branding branding,
 

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A version of a partner's configuration, and who made it.
 ///
+/// @param configVersion the version this record is of
+/// @param actorRole what made it: a member of staff, a key or an operator
 /// @param restoredFrom the version that was brought back
 record ConfigurationRecord(
         long configVersion,

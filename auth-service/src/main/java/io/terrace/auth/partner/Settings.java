@@ -98,6 +98,7 @@ public record Settings(
     /// The SDK versions that apps should have.
     ///
     /// @param minVersion the oldest SDK version still served; none when absent
+    /// @param recommendedVersion the version that apps should move to, if there is one
     @RegisterForReflection
     public record Sdk(
             @Schema(nullable = true) @Nullable @Pattern(regexp = VERSION) String minVersion,
@@ -108,6 +109,8 @@ public record Settings(
     }
 
     /// How the partner's app looks.
+    ///
+    /// @param primaryColor the main colour, `#rrggbb`
     @RegisterForReflection
     public record Branding(
             @Schema(nullable = true) @Nullable @Pattern(regexp = "#[0-9A-Fa-f]{6}") String primaryColor,
@@ -128,6 +131,10 @@ public record Settings(
     }
 
     /// What apps check before they send; at most what the platform takes.
+    ///
+    /// @param maxFreestyleSec the longest freestyle, in seconds
+    /// @param maxMessageChars the longest message, in code points
+    /// @param maxUploadBytes the largest upload, in bytes
     @RegisterForReflection
     public record Limits(
             @Min(1) int maxFreestyleSec,
@@ -135,6 +142,11 @@ public record Settings(
             @Min(1) long maxUploadBytes) {}
 
     /// How apps collect and send analytics events: `flushIntervalSec` in seconds, `maxBatch` in events.
+    ///
+    /// @param enabledByDefault whether apps collect events before the fan was asked
+    /// @param flushIntervalSec how long apps keep events before they send them, in seconds
+    /// @param maxBatch the most events in one batch
+    /// @param consentRequired whether a fan's events need the fan's consent
     @RegisterForReflection
     public record Analytics(
             boolean enabledByDefault,
@@ -153,12 +165,19 @@ public record Settings(
     }
 
     /// An impression counts as viewable when `pct` percent were seen for `ms` milliseconds.
+    ///
+    /// @param pct the share that must have been seen, in percent
+    /// @param ms for how long, in milliseconds
     @RegisterForReflection
     public record Viewability(
             @Min(1) @Max(100) int pct,
             @Min(100) @Max(60_000) int ms) {}
 
     /// Exponential backoff between the two.
+    ///
+    /// @param baseMs the first wait, in milliseconds
+    /// @param maxMs the longest wait, in milliseconds
+    /// @param maxAttempts after how many attempts the app gives up
     @RegisterForReflection
     public record Retry(
             @Min(50) @Max(60_000) int baseMs,

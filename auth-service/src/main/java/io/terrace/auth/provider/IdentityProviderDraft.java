@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param introspectionUrl for `introspection`, as are `clientId` and `clientSecret`; for `userinfo` where neither its
 ///     answers nor its tokens name the client
 /// @param userinfoUrl for `userinfo`
+/// @param clientId the client id at the provider (OAuth 2.0), for introspection
+/// @param clientSecret its secret, which is never shown again
 /// @param linkVerifiedEmail whether an address that the provider says it has verified leads to the user who has it
 record IdentityProviderDraft(
         @NotNull Provider provider,

@@ -10,7 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /// A provider as it is set up.
 ///
+/// @param issuer the `iss` of its tokens
+/// @param audiences the `aud` values that are accepted
+/// @param algorithms the signature algorithms that are accepted
+/// @param jwksUrl where its keys are (RFC 7517), if it signs its tokens
+/// @param introspectionUrl where tokens are introspected (RFC 7662), if they are
+/// @param userinfoUrl where the user's claims are asked for (OpenID Connect), if they are
+/// @param clientId the client id at the provider (OAuth 2.0), for introspection
 /// @param hasClientSecret whether one is kept; it is never told again
+/// @param linkVerifiedEmail whether a verified email links the sign-in to the fan who has it
 record IdentityProviderProfile(
         UUID id,
         Provider provider,

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name what the fan calls it
 /// @param method `otp`, `partner` or `partner_signed`
+/// @param lastUsedAt when its tokens were last refreshed
 /// @param current whether it is the one asking
 record SessionCard(
         UUID id,

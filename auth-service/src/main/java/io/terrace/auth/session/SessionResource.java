@@ -52,6 +52,8 @@ import org.jspecify.annotations.Nullable;
 class SessionResource {
 
     /// The refresh token that new tokens are issued for.
+    ///
+    /// @param refreshToken the refresh token, which can be used once
     record Refresh(@NotNull @Size(max = 256) String refreshToken) {}
 
     /// A session's new name.

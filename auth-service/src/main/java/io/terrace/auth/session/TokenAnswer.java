@@ -7,8 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /// What every way of signing in ends with.
 ///
+/// @param accessToken the access token
+/// @param tokenType `Bearer`
 /// @param expiresIn seconds the access token lives
+/// @param refreshToken the refresh token, which can be used once
 /// @param refreshExpiresIn seconds the refresh token lives unused
+/// @param isNewUser whether the fan was new
 public record TokenAnswer(
         String accessToken,
         String tokenType,

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A token of an identity provider. The names of RFC 8693, `subject_token` and `subject_token_type`, serve as well.
 ///
+/// @param ssoToken the provider's token
 /// @param tokenType `access_token`, `id_token` or `jwt`, or its RFC 8693 URN
 /// @param installationId the app's installation, which may present the same token again
 /// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is

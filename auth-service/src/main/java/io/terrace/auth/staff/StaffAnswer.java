@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What staff are signed in with.
 ///
+/// @param accessToken the access token
+/// @param tokenType `Bearer`
 /// @param expiresIn seconds the token lives
 /// @param sessionExpiresAt until then it can be renewed
 /// @param partnerId the one partner it is for

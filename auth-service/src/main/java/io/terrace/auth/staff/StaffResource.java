@@ -56,6 +56,7 @@ class StaffResource {
 
     /// The code that was sent to a member of staff.
     ///
+    /// @param code the digits
     /// @param partnerId the partner to sign in to; for members of more than one
     record Entry(
             @NotNull @Pattern(regexp = "[0-9]{6}") String code,

@@ -9,6 +9,7 @@ record SyncAnswer(@JsonUnwrapped TokenAnswer tokens, Sync sync) {
 
     /// What the sync did with the user.
     ///
+    /// @param created whether the fan was new
     /// @param updatedFields fields of a known user that changed
     /// @param linkedIdentities identifiers the user was not known by before
     record Sync(boolean created, List<String> updatedFields, List<String> linkedIdentities) {}

@@ -18,6 +18,8 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class JwksResource {
 
     /// A JSON Web Key Set (RFC 7517).
+    ///
+    /// @param keys the public keys
     record Jwks(List<Jwk> keys) {}
 
     private final SigningKeys keys;

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A signing key as an operator sees it.
 ///
+/// @param kid the key's id
 /// @param state `next` (published, to sign later), `signing`, `retiring` (published for the tokens it signed)
+/// @param signsFrom from when on it signs
+/// @param retiresAt until when its tokens are accepted, once another signs
 record SigningKeyCard(
         String kid,
         String state,

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// What to trust: a JWK, PEM (`BEGIN PUBLIC KEY`), or the URL of a JWK set, whose keys may come and go. Ed25519, P-256,
 /// or RSA of 2048 to 8192 bits.
 ///
+/// @param jwk the public key as a JWK (RFC 7517)
+/// @param pem the public key as PEM (RFC 7468)
 /// @param kid what tokens will name the key by; the JWK's own, else its RFC 7638 thumbprint, unless given
 record TrustedKeyDraft(
         @Nullable @Size(max = 20) Map<String, Object> jwk,

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A key, or where the partner shows its keys.
 ///
 /// @param kid what a token's header names it by
+/// @param jwksUrl where the partner shows its keys, if it does
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record TrustedKeyProfile(
         UUID id,

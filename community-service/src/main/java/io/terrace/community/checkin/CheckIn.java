@@ -8,6 +8,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// A fan was at an event.
 ///
 /// @param clientId the app's own id for it
+/// @param offline whether the phone kept it until it was online again
 /// @param occurredAt when they were there
 /// @param recordedAt when it was heard of
 /// @param streakWeeks how many weeks in a row, up to this one, they have been at one

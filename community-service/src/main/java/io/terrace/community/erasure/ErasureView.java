@@ -9,8 +9,11 @@ import org.jspecify.annotations.Nullable;
 /// A fan's leaving, as the partner sees it: an id, and nothing of who it was.
 ///
 /// @param dueAt when it begins, or began
-/// @param awaited services that have not given a receipt yet, once it has begun
+/// @param begunAt when erasing began, if it has
+/// @param doneAt when the last service was done, if all are
 /// @param logsClearBy when the last of what services told each other of the fan has run out
+/// @param receipts a receipt of each service that has erased
+/// @param awaited services that have not given a receipt yet, once it has begun
 @Schema(name = "Erasure")
 record ErasureView(
         UUID id,

@@ -6,5 +6,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// A service has forgotten the fan.
 ///
 /// @param service such as `feed`
+/// @param givenAt when the service was done
 @Schema(name = "ErasureReceipt")
 record Receipt(String service, Instant givenAt) {}

@@ -3,6 +3,11 @@ package io.terrace.community.event;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How many come, might come, wait for a seat and are there.
+///
+/// @param going fans with a seat
+/// @param interested fans who might come
+/// @param waitlisted fans who wait for a seat
+/// @param checkedIn fans who are there
 @Schema(name = "EventCounts")
 record Counts(long going, long interested, long waitlisted, long checkedIn) {
 

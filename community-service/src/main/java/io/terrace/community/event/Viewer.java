@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// The caller's own side of an event.
 ///
 /// @param waitlistPosition 1 for who is next
+/// @param checkedIn whether the caller is checked in
 @Schema(name = "EventViewer")
 record Viewer(
         Rsvp rsvp,

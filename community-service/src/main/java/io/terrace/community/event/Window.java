@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// How and when fans check in.
 ///
+/// @param methods the ways to check in
 /// @param pointsReward what a check-in earns; null for nothing
 @Schema(name = "EventCheckIn")
 record Window(

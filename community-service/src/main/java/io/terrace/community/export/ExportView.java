@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A fan's bundle, as far as it is.
 ///
+/// @param readyAt when it can be downloaded, once it can
 /// @param expiresAt when its content is deleted
 /// @param answered services that have told all they know
 /// @param awaited services that have not

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An invitation the caller has accepted.
 ///
+/// @param code the invitation's code
 /// @param eventId of kind `event` alone
 /// @param inviterId of kind `squad` alone: with whom they are connected now
 /// @param link what the app opens next; null where that is up to it

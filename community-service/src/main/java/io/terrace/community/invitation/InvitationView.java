@@ -9,7 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /// An invitation as its inviter sees it.
 ///
+/// @param code the invitation's code, part of its link
 /// @param url what to send on
+/// @param maxUses how many fans may accept it
+/// @param uses how many have
 @Schema(name = "Invitation")
 record InvitationView(
         UUID id,

@@ -8,6 +8,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// An invitation as anybody with its code sees it: nothing of who invites.
+///
+/// @param code the invitation's code
+/// @param url the link that opens it in the app
 @Schema(name = "InvitationPreview")
 record Preview(
         String code,

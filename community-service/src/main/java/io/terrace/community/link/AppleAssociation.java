@@ -7,12 +7,19 @@ import java.util.List;
 record AppleAssociation(Applinks applinks) {
 
     /// The apps that open a domain's links.
+    ///
+    /// @param details the apps, each with its paths
     record Applinks(List<Detail> details) {}
 
     /// An app and the paths it opens, as Apple's association file has it.
+    ///
+    /// @param appIDs the apps, each as team id and bundle id
+    /// @param components the paths they open
     record Detail(List<String> appIDs, List<Component> components) {}
 
     /// A path pattern, as Apple's association file has it.
+    ///
+    /// @param path the pattern
     record Component(@JsonProperty("/") String path) {}
 
     static AppleAssociation of(List<String> apps) {

@@ -4,9 +4,15 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /// That an Android app opens links of this domain, as Android reads it.
+///
+/// @param relation `delegate_permission/common.handle_all_urls`
 record AssetStatement(List<String> relation, AndroidApp target) {
 
     /// An Android app as Digital Asset Links name it.
+    ///
+    /// @param namespace `android_app`
+    /// @param packageName the app's package
+    /// @param fingerprints SHA-256 of the certificates that sign the app
     record AndroidApp(
             String namespace,
             @JsonProperty("package_name") String packageName,

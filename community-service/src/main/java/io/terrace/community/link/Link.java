@@ -5,6 +5,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A short link.
 ///
+/// @param code the code, the last part of its address
 /// @param url for the web, where a page opens the app
 /// @param deepLink what the app opens
 /// @param id the target's own: an invitation's is its code

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// What a fan has agreed to; nothing until they say so.
 ///
+/// @param analytics whether the fan agrees to analytics
+/// @param personalisedSponsorship whether the fan agrees to sponsorship chosen for them
 /// @param version of the text they were shown; null while they were shown none
 /// @param decidedAt when they last decided
 record Consent(

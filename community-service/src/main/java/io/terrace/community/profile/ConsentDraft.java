@@ -5,6 +5,8 @@ import jakarta.validation.constraints.Pattern;
 
 /// What a fan agrees to.
 ///
+/// @param analytics whether the fan agrees to analytics
+/// @param personalisedSponsorship whether the fan agrees to sponsorship chosen for them
 /// @param version of the text they were shown
 record ConsentDraft(
         @NotNull Boolean analytics,

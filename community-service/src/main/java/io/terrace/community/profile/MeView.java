@@ -57,6 +57,8 @@ record MeView(
     }
 
     /// The caller has asked to be forgotten, and can restore everything until then.
+    ///
+    /// @param dueAt when the account is erased
     record Deletion(Instant dueAt) {}
 
     /// Whether the app asks the fan for their name, and when they gave it.

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether a fan is here: has the app open, now or until a minute ago.
 ///
+/// @param online whether the fan is here
 /// @param lastSeenAt of who is not, to the minute; a week back at most
 @Schema(name = "Presence")
 public record Presence(

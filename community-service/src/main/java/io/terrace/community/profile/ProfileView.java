@@ -37,6 +37,7 @@ record ProfileView(
     /// What the fan is to the caller.
     ///
     /// @param mutualCount how many are in the squads of both
+    /// @param blocked whether the caller has blocked the fan
     @Schema(name = "ProfileViewer")
     record Viewer(Relationship relationship, int mutualCount, boolean blocked, boolean muted) {}
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param displayName of a profile, like `handle` and `avatarUrl`
 /// @param audio of a freestyle; `GET /v2/freestyles/{id}` plays it for the club's staff
 /// @param createdAt when it was published or made, or the fan joined
+/// @param takenAt when the case was opened
 @Schema(name = "ReportSnapshot")
 @JsonInclude(Include.NON_NULL)
 record CaseSnapshot(

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param oldestAt when the first report came
 /// @param newestAt when the last came
 /// @param assigneeId who has it in review, or had when it was closed
+/// @param closedAt when it was decided, if it was
 @Schema(name = "ReportCase")
 record CaseView(
         UUID id,
@@ -35,6 +36,8 @@ record CaseView(
         @JsonInclude(Include.NON_NULL) @Nullable Instant closedAt) {
 
     /// How many fans named a reason; the most frequent first.
+    ///
+    /// @param count how many fans named it
     @Schema(name = "ReportReasonCount")
     record ReasonCount(Grounds reason, int count) {}
 

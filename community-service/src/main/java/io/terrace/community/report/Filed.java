@@ -9,6 +9,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// One report of a case, for the club.
+///
+/// @param details the reporter's own words, if any
 @Schema(name = "FiledReport")
 record Filed(
         UUID id,

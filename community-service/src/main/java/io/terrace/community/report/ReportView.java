@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A report as its reporter sees it: what became of it in general words, never what was done to whom.
 ///
+/// @param details the reporter's own words, if any
 /// @param outcome absent while it is open
+/// @param closedAt when it was decided, if it was
 @Schema(name = "Report")
 record ReportView(
         UUID id,

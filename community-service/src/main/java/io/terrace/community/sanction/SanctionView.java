@@ -52,7 +52,11 @@ record SanctionView(
 
     /// A fan's objection to a sanction, and its decision.
     ///
+    /// @param text what the fan objects
+    /// @param filedAt when the fan objected
+    /// @param decidedAt when it was decided, if it was
     /// @param filedBy who filed it; for the club alone, as are `decidedBy` and `note`
+    /// @param decidedBy the member of staff who decided, if it was decided
     @Schema(name = "Appeal")
     record AppealView(
             Ruling state,

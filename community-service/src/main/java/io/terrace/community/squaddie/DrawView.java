@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A draw, with what it takes to replay it: see `entrants` for who stood in it.
 ///
+/// @param date the day, in the community's time zone
 /// @param drawsAt the community's own midnight
 /// @param seedCommitment SHA-256 of the seed, in hex
 /// @param seed in hex; null until the draw

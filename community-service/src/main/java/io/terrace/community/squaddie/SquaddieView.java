@@ -22,6 +22,7 @@ record SquaddieView(
 
     /// How many fans congratulated, and whether the caller did.
     ///
+    /// @param count how many fans congratulated
     /// @param viewerSent whether the caller congratulated
     @Schema(name = "Congratulations")
     record Congratulations(long count, boolean viewerSent) {}

@@ -3,6 +3,10 @@ package io.terrace.community.squaddie;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What a fan did in the seven days before.
+///
+/// @param freestyles freestyles they published
+/// @param reactions reactions they gave
+/// @param votes polls they voted in
 @Schema(name = "SquaddieStats")
 record Stats(int freestyles, int reactions, int votes) {
 

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param clientId only for its author
 /// @param audio null unless published
+/// @param caption the author's words, if any
 /// @param hiddenReason what for a moderator hid it; only for its author and the club's staff
 /// @param rejection why it was rejected; null unless it was, and for others than its author and the club's staff
 /// @param reactionGroups the most frequent first
@@ -43,7 +44,10 @@ public record FreestyleView(
 
     /// A freestyle's counts.
     ///
+    /// @param plays how often it was played
     /// @param listeners fans who played it, each once
+    /// @param reactions how many fans reacted
+    /// @param replies how many replies it has
     @Schema(name = "FreestyleCounts")
     public record Counts(long plays, long listeners, long reactions, long replies) {
 
@@ -61,6 +65,8 @@ public record FreestyleView(
     public record Rejection(String reason) {}
 
     /// A reaction of a fan in the caller's squad.
+    ///
+    /// @param type the reaction type's key
     public record SquadReaction(AuthorCard user, String type) {}
 
     /// The sponsor of a freestyle, to be shown with it.

@@ -7,6 +7,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param reactions the types they reacted with, oldest first
 /// @param listenedMs how much of it they have heard
+/// @param bookmarked whether the caller has bookmarked it
 @Schema(name = "FreestyleViewer")
 public record Viewer(List<String> reactions, long listenedMs, boolean bookmarked) {
 

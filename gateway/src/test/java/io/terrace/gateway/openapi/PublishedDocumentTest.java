@@ -16,6 +16,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /// `docs/openapi.json` against what the services' builds have left in `target/openapi`. Skipped where one was not
@@ -24,6 +27,8 @@ class PublishedDocumentTest {
 
     private static final Path PUBLISHED = Path.of("../docs/openapi.json");
     private static final Path BUILT = Path.of("target/openapi.json");
+    private static final String SCHEMAS = "#/components/schemas/";
+    private static final Set<String> SHARED = Set.of("Instant", "LocalDate", "LocalTime", "UUID");
 
     private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -56,6 +61,33 @@ class PublishedDocumentTest {
                         schema -> schema.getValue().path("description").asText().isBlank())
                 .extracting(Map.Entry::getKey)
                 .isEmpty();
+    }
+
+    @Test
+    void everyMemberIsDescribed() throws IOException {
+        JsonNode built = build();
+        List<String> silent = new ArrayList<>();
+        for (Map.Entry<String, JsonNode> schema :
+                built.at("/components/schemas").properties()) {
+            for (Map.Entry<String, JsonNode> member :
+                    schema.getValue().path("properties").properties()) {
+                if (!isDescribed(member.getValue())) {
+                    silent.add(schema.getKey() + "." + member.getKey());
+                }
+            }
+        }
+        assertThat(silent).isEmpty();
+    }
+
+    /// By itself, or by a schema of its own: what an instant is does not say which one.
+    private static boolean isDescribed(JsonNode member) {
+        return !member.path("description").asText().isBlank()
+                || Stream.concat(
+                                Stream.of(member),
+                                StreamSupport.stream(member.path("anyOf").spliterator(), false))
+                        .map(one -> one.path("$ref").asText())
+                        .anyMatch(schema ->
+                                schema.startsWith(SCHEMAS) && !SHARED.contains(schema.substring(SCHEMAS.length())));
     }
 
     @Test

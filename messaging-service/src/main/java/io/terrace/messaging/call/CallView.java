@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A call as one of the two sees it.
 ///
+/// @param provider the provider that carries the call
 /// @param ringsUntil when it is missed unless it is answered before
+/// @param answeredAt when it was accepted; null before
+/// @param endedAt when it ended; null before
 /// @param endReason why it ended; null unless it was answered
 /// @param durationSec how long the two talked, in whole seconds; null while they do, or did not
 @Schema(name = "Call")
@@ -38,6 +41,7 @@ record CallView(
 
     /// The caller's own part in it.
     ///
+    /// @param missed whether the caller of the operation missed it
     /// @param rating the quality they gave it; absent where they gave none
     @Schema(name = "CallViewer")
     record CallViewer(

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether a fan can be written to and called.
 ///
+/// @param canMessage whether the caller can write to the fan
+/// @param canCall whether the caller can call the fan
 /// @param reason why not, of writing where both are not possible; absent where both are
 @Schema(name = "ContactAvailability")
 record AvailabilityView(

@@ -38,6 +38,8 @@ record ConversationView(
 
     /// The caller's own.
     ///
+    /// @param lastReadSeq the highest `seq` that the caller has read
+    /// @param lastDeliveredSeq the highest `seq` that reached a device of the caller
     /// @param mutedUntil null unless muted
     @Schema(name = "ConversationViewer")
     record Viewer(
@@ -48,6 +50,7 @@ record ConversationView(
 
     /// The other's.
     ///
+    /// @param lastDeliveredSeq the highest `seq` that reached a device of the other
     /// @param lastReadSeq absent where one of the two keeps it to themselves
     @Schema(name = "ConversationPeer")
     record Peer(

@@ -10,6 +10,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A message of a batch: a draft, and where it goes.
+///
+/// @param sentAt the device's clock when the fan sent it
 @RegisterForReflection
 @Schema(name = "MessageBatchItem")
 record MessageBatchItem(

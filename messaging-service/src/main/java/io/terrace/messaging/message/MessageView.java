@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// @param rejection why it will not be sent
 /// @param text null where it has none, or is deleted
 /// @param system what happened, such as `request_accepted`
+/// @param reactions the reactions, by emoji
 /// @param sentAt as its sender's app had it
+/// @param editedAt when it was last edited, if ever
 /// @param deletedAt when it was deleted for both
 @Schema(name = "Message")
 public record MessageView(
@@ -66,17 +68,21 @@ public record MessageView(
     /// What a message shares, as a deep link names it.
     ///
     /// @param kind `freestyle`, `poll`, `event`, `reward` or `profile`
+    /// @param id the target's id
     @Schema(name = "SharedTarget")
     public record SharedTarget(String kind, UUID id) {}
 
     /// An emoji, and how many of the two reacted with it.
     ///
+    /// @param emoji the emoji
+    /// @param count how many of the two chose it
     /// @param mine whether the viewer is among them
     @Schema(name = "MessageReaction")
     public record ReactionView(String emoji, int count, boolean mine) {}
 
     /// What the one it was sent to has done. Reading is told where both tell it.
     ///
+    /// @param delivered whether it reached a device of the other
     /// @param read null where one of the two keeps it to themselves
     /// @param listened of audio
     @Schema(name = "MessageStatus")

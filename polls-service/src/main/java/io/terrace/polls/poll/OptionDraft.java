@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// An option as a partner words it.
 ///
+/// @param text the option, as fans read it
 /// @param correct for a quiz, whether it is right; fans learn it when the quiz is settled, which it then is by
 ///     itself
 record OptionDraft(

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A poll as its partner makes it.
 ///
+/// @param options the options, in the order they are shown
 /// @param opensAt with it the poll is scheduled, without it a draft; one in the past opens at once
 /// @param selection one option unless said otherwise
 /// @param anonymity `anonymous` unless said otherwise

@@ -4,6 +4,9 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 
 /// How many options a ballot names.
+///
+/// @param min the fewest options of a ballot
+/// @param max the most
 public record Selection(
         @Min(1) @Max(Selection.MOST) int min,
         @Min(1) @Max(Selection.MOST) int max) {

@@ -8,6 +8,7 @@ import java.util.UUID;
 
 /// A fan's whole answer to a poll.
 ///
+/// @param optionIds the chosen options, each once
 /// @param clientId the app's own id for this answer: sent again it changes nothing, even after a later answer
 record Ballot(
         @NotNull @Size(min = 1, max = Ballot.MOST) List<@NotNull UUID> optionIds,

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A poll as one caller sees it.
 ///
+/// @param options the options, in the order they are shown
 /// @param totals null where the caller may not see the counts yet
 /// @param correctOptionIds null until it is settled, but for its partner
 /// @param viewer only for fans
@@ -61,6 +62,7 @@ record PollView(
 
     /// An option of a poll.
     ///
+    /// @param text the option, as fans read it
     /// @param votes null where the caller may not see it yet
     /// @param percent of the voters, 0 to 100, with one decimal
     @Schema(name = "PollOption")

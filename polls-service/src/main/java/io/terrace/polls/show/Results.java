@@ -11,6 +11,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A poll's counts; null where the caller may not see them yet.
+///
+/// @param options the votes of each option
 @Schema(name = "PollResults")
 record Results(
         UUID pollId,
@@ -20,6 +22,7 @@ record Results(
 
     /// An option's votes.
     ///
+    /// @param votes how many ballots name it; null where the caller may not see it yet
     /// @param percent of the voters, 0 to 100, with one decimal
     @Schema(name = "PollOptionCount")
     record Count(
@@ -29,7 +32,9 @@ record Results(
 
     /// The counts of a whole poll.
     ///
+    /// @param voters how many fans voted
     /// @param version grows with every change
+    /// @param isFinal whether the counts no longer change
     /// @param asOf when the counts last changed
     @Schema(name = "PollTotals")
     record Summary(long voters, long version, boolean isFinal, Instant asOf) {}

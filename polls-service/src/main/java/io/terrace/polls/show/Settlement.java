@@ -6,4 +6,6 @@ import java.util.List;
 import java.util.UUID;
 
 /// What turned out to be right.
+///
+/// @param correctOptionIds the options that were right
 record Settlement(@NotNull @Size(min = 1, max = 20) List<@NotNull UUID> correctOptionIds) {}

@@ -23,6 +23,9 @@ record Viewer(
         @JsonInclude(Include.NON_NULL) @Nullable Boolean correct) {
 
     /// The caller's vote.
+    ///
+    /// @param optionIds the options the caller chose
+    /// @param castAt when the vote was cast
     @Schema(name = "PollAnswer")
     record Answer(List<UUID> optionIds, Instant castAt) {}
 

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// A poll after the caller's ballot, with counts that have it. The fan's own side comes last, as [StandingJson] writes
 /// it: a repeat is told the same, byte for
 /// byte.
+///
+/// @param options the votes of each option
 @Schema(name = "VoteStanding")
 record VoteStanding(
         UUID pollId,

@@ -6,6 +6,7 @@ import jakarta.validation.constraints.Size;
 
 /// What a creative invites to.
 ///
+/// @param label the words of the button
 /// @param url https, or a deep link of the app
 public record CallToAction(
         @NotNull @Size(min = 1, max = 30) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String label,

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A campaign as its club sees it.
 ///
+/// @param slots the slots it is for
 /// @param goal impressions that end it; null for as many as come
+/// @param priority among campaigns for one slot, the highest comes first
 /// @param personal whether its targeting needs the fan's consent
 /// @param version grows with every change, to its creatives too
 @Schema(name = "SponsorshipCampaign")
@@ -40,6 +42,13 @@ record CampaignView(
     }
 
     /// Whom and where it is for; what is absent admits all.
+    ///
+    /// @param locales the languages of fans it is for (BCP 47)
+    /// @param platforms the platforms it is for: `ios`, `android`, `web`
+    /// @param checkedIn whether it is only for fans who are checked in to the event
+    /// @param minSquad the fewest fans in a fan's squad
+    /// @param maxSquad the most fans in a fan's squad
+    /// @param tiers the wallet tiers it is for
     @Schema(name = "CampaignTargeting")
     record TargetingView(
             @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,

@@ -7,6 +7,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A creative as its club sees it.
+///
+/// @param headline the words on top
+/// @param body the text below, if there is one
 @Schema(name = "Creative")
 record CreativeView(
         UUID id,

@@ -12,6 +12,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What an app has seen happen.
+///
+/// @param sentAt the device's clock when it sent the batch
+/// @param events the events, 200 at most
 @Schema(name = "ImpressionBatch")
 record ImpressionBatchRequest(
         @NotNull UUID batchId,

@@ -9,6 +9,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What became of each event, in the order they were sent.
+///
+/// @param accepted how many were counted
+/// @param duplicate how many had been counted before
+/// @param rejected how many were refused
 @Schema(name = "ImpressionBatchResult")
 record ImpressionBatchResponse(long accepted, long duplicate, long rejected, List<ImpressionItem> results) {
 

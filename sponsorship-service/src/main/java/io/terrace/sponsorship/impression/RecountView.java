@@ -8,5 +8,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param impressions as recounted
 /// @param difference the sum over all numbers of the report of how far they are off; 0
+/// @param asOf the moment of the counts
 @Schema(name = "CampaignRecount")
 record RecountView(UUID campaignId, long impressions, long difference, Instant asOf) {}

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Why a fan was shown something.
 ///
+/// @param sponsor the sponsor's name
 /// @param personalised whether the fan's consent was given and what is known of them was read
 /// @param grounds the terms of the campaign that the fan or the place met: `event`, `locale`, `platform`, `checked_in`,
 /// `squad_size`, `tier`; empty where it is for all

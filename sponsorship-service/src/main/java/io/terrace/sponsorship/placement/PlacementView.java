@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What is shown in a slot.
 ///
+/// @param id the placement's id, by which it is explained and hidden
 /// @param expiresAt until when its impression counts
 /// @param impressionToken of this fan alone
 @Schema(name = "Placement")
@@ -32,6 +33,9 @@ record PlacementView(
         Viewability viewability) {
 
     /// What the fan is shown.
+    ///
+    /// @param headline the words on top
+    /// @param body the text below, if there is one
     record PlacementCreative(
             String headline,
             @JsonInclude(Include.NON_NULL) @Nullable String body,
@@ -47,6 +51,9 @@ record PlacementView(
     record NoFill(Slot slot, NoFillReason reason) {}
 
     /// What became of each slot that was asked for.
+    ///
+    /// @param placements the slots that are filled
+    /// @param noFill the slots that are not, each with its reason
     @Schema(name = "Placements")
     record PlacementsResponse(List<PlacementView> placements, List<NoFill> noFill) {
 

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param expectedImpressions until the flight ends, no more than the goal leaves
 /// @param remaining of the goal; absent without one
 /// @param reachesGoal absent without a goal
+/// @param slots a forecast for each slot of the campaign
 @Schema(name = "CampaignForecast")
 record ForecastView(
         int basedOnDays,

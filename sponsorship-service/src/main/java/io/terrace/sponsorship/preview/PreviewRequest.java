@@ -36,6 +36,9 @@ record PreviewRequest(
     }
 
     /// Where a placement would be asked for.
+    ///
+    /// @param locale a language tag (BCP 47)
+    /// @param platform `ios`, `android` or `web`
     @Schema(name = "CampaignPreviewContext")
     record PreviewContext(
             @Nullable UUID eventId,

@@ -8,6 +8,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param served placements that apps have taken
 /// @param impressions of these, those that were on a screen
 /// @param viewable of these, those in view as the partner's `viewability` asks
+/// @param clicks clicks that count
+/// @param dismissals how often it was dismissed
 /// @param reach fans with an impression, each counted where it was their first; a fan without consent is another one
 /// each day
 /// @param invalid what no fan can have done, in none of the others

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A campaign's counts at one moment.
 ///
+/// @param state the campaign's state
+/// @param startsOn the first day of its flight
 /// @param endsOn exclusive
 /// @param timezone of the days
 /// @param goal impressions; null where there are as many as come

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// A campaign to be.
 ///
 /// @param issue `on_demand` unless given
+/// @param perHolderLimit the most coupons a fan may have of it; absent for no limit
 record CampaignDraft(
         @NotBlank @Size(max = 200) String title,
         @NotNull @Valid Discount discount,

@@ -54,11 +54,15 @@ class CampaignResource {
     record Order(@NotNull @Min(1) @Max(1_000_000) Long count) {}
 
     /// A file of codes, row by row.
+    ///
+    /// @param accepted how many codes were taken
+    /// @param rejected how many were not
     @Schema(name = "CouponImport")
     record Imported(long accepted, long rejected, List<Row> results) {}
 
     /// The result of one line of an import.
     ///
+    /// @param row the line of the file, from 1
     /// @param status `accepted`, `duplicate` or `invalid`
     @Schema(name = "CouponImportRow")
     record Row(int row, String status) {}

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A coupon as its holder and the till see it.
 ///
+/// @param code the code that the till takes
+/// @param issuedAt when the fan got it
+/// @param redeemedAt when the till took it, if it did
 /// @param saleId the sale that has it, while reserved or redeemed: what a rollback names
 /// @param presentation what to show at the till, where it was asked for
 @Schema(name = "Coupon")

@@ -42,6 +42,8 @@ class CouponResource {
     }
 
     /// As a JWK set (RFC 7517).
+    ///
+    /// @param keys the public keys
     @Schema(name = "PresentationKeys")
     record Keys(List<PresentationKey> keys) {}
 

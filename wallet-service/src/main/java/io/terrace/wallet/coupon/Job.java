@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Codes being made.
 ///
+/// @param requested how many codes were ordered
 /// @param done how many there are so far
+/// @param finishedAt when all were made, if they are
 @Schema(name = "CouponJob")
 record Job(
         UUID id,

@@ -103,6 +103,7 @@ class TillResource {
 
     /// Whether a coupon can be redeemed now, and why not.
     ///
+    /// @param valid whether it can be redeemed now
     /// @param coupon where it is valid
     @Schema(name = "CouponCheck")
     record Checked(
@@ -111,6 +112,8 @@ class TillResource {
             List<Reason> reasons) {}
 
     /// A coupon that is reserved, and until when.
+    ///
+    /// @param reservedUntil until when the code is kept for the fan
     @Schema(name = "ReservedCoupon")
     record Reserved(UUID reservationId, Instant reservedUntil, Coupon coupon) {}
 

@@ -8,6 +8,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Points set aside.
 ///
+/// @param amount how many points are set aside
 /// @param confirmedAmount what of it was spent
 @Schema(name = "Hold")
 record Hold(

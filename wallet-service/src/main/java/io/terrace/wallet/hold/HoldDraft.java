@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Points to be set aside.
 ///
+/// @param amount how many points to set aside
 /// @param expiresAt when they are released by themselves; 15 minutes from now unless given
 record HoldDraft(
         @NotNull UUID userId,

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Whether a fan may have a reward now.
 ///
+/// @param eligible whether the fan may have it now
 /// @param reasons all that stand in the way: `insufficient_points`, `tier_too_low`, `limit_reached`, `out_of_stock`,
 ///     `not_started`, `ended`, `requires_check_in`
 /// @param unlockHint what the fan can do about the first of them that something can be done about: `earn_points`,

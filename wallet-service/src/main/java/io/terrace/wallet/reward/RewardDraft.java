@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 /// A reward to be.
 ///
 /// @param state `active` unless given
+/// @param cost what it costs, in points
+/// @param stock how many there are; absent for no limit
+/// @param perUserLimit how often a fan may have it; absent for no limit
+/// @param minTier the lowest tier that may have it
 /// @param campaignId for coupons, and needed there
 record RewardDraft(
         @NotBlank @Size(max = 200) String title,

@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 /// Lets one fan's device into a call's room.
 ///
 /// @param provider `livekit`, `twilio` or `local`: which SDK takes it
+/// @param token the provider's token, for this device alone
 /// @param ttlSec how long it can be used, in seconds
+/// @param room the room to join
 /// @param url where the SDK connects, for providers that want to be told
 @Schema(name = "CallCredential")
 public record CallCredential(

@@ -47,7 +47,7 @@ public record Problem(
     /// A value at fault and what is wrong with it.
     ///
     /// @param pointer an RFC 6901 pointer into the body, empty for all of it; `/name` for a parameter
-    /// @param code one of [ValidationCode]; any other becomes `invalid`
+    /// @param code what is wrong, a code of the catalogue; one it does not have becomes `invalid`
     public record FieldError(String pointer, String code, Location in) {
 
         public FieldError {
@@ -73,6 +73,9 @@ public record Problem(
     }
 
     /// A rule that refused, with what the client needs to explain it.
+    ///
+    /// @param code the rule
+    /// @param params what explains it, by name
     public record Reason(
             String code, @JsonInclude(Include.NON_EMPTY) Map<String, Object> params) {}
 

@@ -17,8 +17,10 @@ import org.jboss.jandex.IndexView;
 import org.jboss.jandex.MethodInfo;
 import org.jboss.jandex.RecordComponentInfo;
 
-/// Describes schemas, their members and parameters by the doc comments of their records and enums, else parameters by
-/// their names. What an annotation describes keeps that.
+/// Describes schemas, their members and parameters by the doc comments of their records and enums. What has none there:
+/// the members of `FanChange` or `FanDraft` as those of `FanDraft`, `Fan` or `FanProfile`, others and parameters by
+/// their
+/// names. What an annotation describes keeps that.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = DescriptionFilter.AFTER_THE_OTHERS)
 public class DescriptionFilter implements OASFilter {
 
@@ -46,7 +48,9 @@ public class DescriptionFilter implements OASFilter {
     @Override
     public void filterOpenAPI(OpenAPI api) {
         if (api.getComponents() != null && api.getComponents().getSchemas() != null) {
-            api.getComponents().getSchemas().forEach(this::describe);
+            Map<String, Schema> schemas = api.getComponents().getSchemas();
+            schemas.forEach(this::describe);
+            schemas.forEach((name, schema) -> describeMembers(name, schema, schemas));
         }
         if (api.getPaths() != null) {
             api.getPaths()
@@ -71,11 +75,31 @@ public class DescriptionFilter implements OASFilter {
         if (type.isRecord() && schema.getProperties() != null) {
             for (RecordComponentInfo component : type.recordComponents()) {
                 Schema member = schema.getProperties().get(Members.name(component));
-                if (member != null && member.getDescription() == null) {
+                if (Members.isUnwrapped(component)) {
+                    describe(schema, index.getClassByName(component.type().name()));
+                } else if (member != null && member.getDescription() == null) {
                     comment.member(component.name()).ifPresent(member::setDescription);
                 }
             }
         }
+    }
+
+    /// Those whose record says nothing of them.
+    private static void describeMembers(String name, Schema schema, Map<String, Schema> schemas) {
+        Map<String, Schema> members = schema.getProperties() == null ? Map.of() : schema.getProperties();
+        members.forEach((member, described) -> {
+            if (described.getDescription() == null) {
+                MemberNames.counterparts(name)
+                        .map(schemas::get)
+                        .filter(other -> other != null && other != schema && other.getProperties() != null)
+                        .map(other -> other.getProperties().get(member))
+                        .filter(other -> other != null && other.getDescription() != null)
+                        .map(Schema::getDescription)
+                        .findFirst()
+                        .or(() -> MemberNames.describe(member))
+                        .ifPresent(described::setDescription);
+            }
+        });
     }
 
     private static String constants(Schema schema, ClassInfo type, DocComments.DocComment comment) {

@@ -1,6 +1,5 @@
 package io.terrace.platform.web.openapi;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
@@ -8,7 +7,6 @@ import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 /// What parameters are that have the same name and meaning wherever they occur.
 final class ParameterNames {
 
-    private static final String ID = "Id";
     private static final Map<String, String> PATHS = Map.of(
             "code", "The short link's code.",
             "community", "The community's id, part of the signed URL.",
@@ -47,9 +45,7 @@ final class ParameterNames {
         if (name.equals("id")) {
             return Optional.of("The %s's id.".formatted(collection(path)));
         }
-        return name.endsWith(ID)
-                ? Optional.of("The %s's id.".formatted(words(name.substring(0, name.length() - ID.length()))))
-                : Optional.empty();
+        return MemberNames.id(name);
     }
 
     /// What a path's `{id}` is one of: `sanction` of `/v2/sanctions/{id}/appeal`.
@@ -57,10 +53,5 @@ final class ParameterNames {
         String before = path.substring(0, path.indexOf("/{id}")).replace("/{community}", "");
         String last = before.substring(before.lastIndexOf('/') + 1).replace('-', ' ');
         return last.equals("media") ? "recording" : last.replaceFirst("s$", "");
-    }
-
-    /// `identity provider` of `identityProvider`.
-    private static String words(String name) {
-        return name.replaceAll("(?=\\p{Lu})", " ").toLowerCase(Locale.ROOT);
     }
 }
