@@ -15,9 +15,9 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -50,10 +50,10 @@ class AnalyticsRaceTest {
     private final Broker broker = new Broker();
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @AfterEach
@@ -179,7 +179,7 @@ class AnalyticsRaceTest {
             throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> told = threads.submit(telling);
-            List<HttpResponse<String>> answers = Rush.all(seed, batches);
+            List<HttpResponse<String>> answers = RaceRunner.all(seed, batches);
             told.get();
             return answers;
         }

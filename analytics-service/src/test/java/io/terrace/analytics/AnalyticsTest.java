@@ -13,10 +13,10 @@ import io.restassured.config.EncoderConfig;
 import io.restassured.response.Response;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -47,7 +47,7 @@ class AnalyticsTest {
     private final TestApp app = TestApp.create();
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     @Test
     void everyTableIsInTheCatalogue() {
@@ -56,7 +56,7 @@ class AnalyticsTest {
     }
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @Test
@@ -90,7 +90,7 @@ class AnalyticsTest {
         HttpRequest request = app.sending(app.device(), batch);
 
         List<HttpResponse<String>> answers =
-                Rush.all(seed, Stream.generate(() -> request).limit(20).toList());
+                RaceRunner.all(seed, Stream.generate(() -> request).limit(20).toList());
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 202);
         assertThat(answers.stream().filter(answer -> answer.body().contains("\"accepted\":10")))

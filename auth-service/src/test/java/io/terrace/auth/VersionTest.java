@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
@@ -112,7 +112,7 @@ class VersionTest {
         operator().header("If-None-Match", tag).get(path).then().statusCode(304);
         onlyOne(
                 200,
-                Crowd.all(
+                ParallelRunner.all(
                         2,
                         number -> operator()
                                 .header("If-Match", tag)

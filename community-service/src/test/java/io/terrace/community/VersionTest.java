@@ -11,7 +11,7 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
@@ -42,7 +42,7 @@ class VersionTest {
             String tag = tag(fan::asking, "/v2/me");
             String bio = "Round " + round + ", fan ";
 
-            List<Response> answers = Crowd.all(
+            List<Response> answers = ParallelRunner.all(
                     2,
                     number -> fan.asking()
                             .header("If-Match", tag)
@@ -127,7 +127,7 @@ class VersionTest {
         String event = "/v2/events/" + club.event(Map.of());
         String tag = tag(club::asking, event);
 
-        List<Integer> statuses = Crowd.all(
+        List<Integer> statuses = ParallelRunner.all(
                 2,
                 number -> club.asking()
                         .header("If-Match", tag)
@@ -226,7 +226,7 @@ class VersionTest {
                 .then()
                 .statusCode(412);
         caller.get().header("If-None-Match", tag).get(path).then().statusCode(304);
-        List<Integer> statuses = Crowd.all(
+        List<Integer> statuses = ParallelRunner.all(
                 2,
                 number -> caller.get()
                         .header("If-Match", tag)

@@ -1,7 +1,7 @@
 package io.terrace.feed;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -40,7 +40,7 @@ public class Archive {
                     select community_id, id, 'like', 1 from post)
                 insert into reaction (community_id, freestyle_id, user_id, type, reacted_at)
                 select community_id, id, '%s', 'like', now() from post""".formatted(count, fan.id()));
-        Owner.run("analyze freestyle, upload, author, reaction, reaction_count");
+        OwnerConnection.run("analyze freestyle, upload, author, reaction, reaction_count");
     }
 
     /// So many of the authors are of the fan's squad.

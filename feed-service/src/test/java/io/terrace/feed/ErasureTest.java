@@ -14,7 +14,7 @@ import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
@@ -32,7 +32,7 @@ class ErasureTest {
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     @Inject
     News news;

@@ -7,13 +7,13 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import io.terrace.platform.testing.HouseRules;
+import io.terrace.platform.testing.ArchitectureRules;
 
 @AnalyzeClasses(packages = "io.terrace.gateway", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 
     @ArchTest
-    static final ArchTests houseRules = ArchTests.in(HouseRules.class);
+    static final ArchTests houseRules = ArchTests.in(ArchitectureRules.class);
 
     @ArchTest
     static final ArchRule nothingBlocksAnEventLoop = noClasses()

@@ -11,7 +11,7 @@ import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import java.net.Socket;
 import java.net.http.HttpRequest;
@@ -41,7 +41,7 @@ class MessageRaceTest {
     private final TestFan other = TestFan.in(community);
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -51,7 +51,7 @@ class MessageRaceTest {
                 .mapToObj(i -> i % 2 == 0 ? opening(one, other) : opening(other, one))
                 .toList();
 
-        List<HttpResponse<String>> answers = Rush.all(seed, openings);
+        List<HttpResponse<String>> answers = RaceRunner.all(seed, openings);
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
                 .hasSize(1);
@@ -67,7 +67,7 @@ class MessageRaceTest {
         HttpRequest sending = one.sending(conversation, UUID.randomUUID(), "once");
 
         List<HttpResponse<String>> answers =
-                Rush.all(seed, Stream.generate(() -> sending).limit(20).toList());
+                RaceRunner.all(seed, Stream.generate(() -> sending).limit(20).toList());
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
                 .hasSize(1);
@@ -85,7 +85,7 @@ class MessageRaceTest {
                 .mapToObj(i -> (i % 2 == 0 ? one : other).sending(conversation, UUID.randomUUID(), "m" + i))
                 .toList();
 
-        List<HttpResponse<String>> answers = Rush.all(seed, sending);
+        List<HttpResponse<String>> answers = RaceRunner.all(seed, sending);
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 201);
         assertThat(numbers(conversation))
@@ -98,7 +98,7 @@ class MessageRaceTest {
     void twoFirstMessagesOfARequestAreOne(long seed) throws Exception {
         String conversation = one.conversationWith(other);
 
-        List<HttpResponse<String>> answers = Rush.all(
+        List<HttpResponse<String>> answers = RaceRunner.all(
                 seed,
                 List.of(
                         one.sending(conversation, UUID.randomUUID(), "a"),
@@ -115,7 +115,7 @@ class MessageRaceTest {
         String conversation = one.conversationWith(other);
         one.sends(conversation, "May I?");
 
-        List<HttpResponse<String>> answers = Rush.all(
+        List<HttpResponse<String>> answers = RaceRunner.all(
                 seed,
                 List.of(
                         other.request("POST", "/v2/conversations/" + conversation + "/accept", ""),
@@ -131,7 +131,7 @@ class MessageRaceTest {
         String message = one.sends(conversation, "before");
         String path = "/v2/conversations/" + conversation + "/messages/" + message;
 
-        List<HttpResponse<String>> answers = Rush.all(
+        List<HttpResponse<String>> answers = RaceRunner.all(
                 seed,
                 List.of(
                         one.request("PATCH", path, "{\"text\":\"after\"}"),
@@ -155,7 +155,7 @@ class MessageRaceTest {
                         "POST", "/v2/conversations/" + conversation + "/receipts", "{\"readSeq\":" + seq + "}"))
                 .toList();
 
-        List<HttpResponse<String>> answers = Rush.all(seed, reading);
+        List<HttpResponse<String>> answers = RaceRunner.all(seed, reading);
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 200);
         var shown = other.get("/v2/conversations/{id}", conversation).jsonPath();
@@ -174,7 +174,7 @@ class MessageRaceTest {
         try (Socket _ = one.sendUnheard(conversation, clientId, "cut")) {
             await().until(() -> numbers(conversation).equals(List.of(1L)));
         }
-        List<HttpResponse<String>> answers = Rush.all(
+        List<HttpResponse<String>> answers = RaceRunner.all(
                 seed,
                 Stream.generate(() -> one.sending(conversation, clientId, "cut"))
                         .limit(3)
@@ -198,7 +198,7 @@ class MessageRaceTest {
         List<HttpResponse<String>> answers = new ArrayList<>();
 
         await().until(() -> {
-            answers.addAll(Rush.all(
+            answers.addAll(RaceRunner.all(
                     seed,
                     IntStream.range(0, 4)
                             .mapToObj(
@@ -280,8 +280,8 @@ class MessageRaceTest {
                     new UploadReady(
                             upload, one.id(), community, "message", "audio/ogg", 1000, 2000, "AAAA", Instant.now()));
 
-            List<HttpResponse<String>> answers =
-                    Rush.all(seed, List.of(sending, one.sending(conversation, UUID.randomUUID(), "a text"), sending));
+            List<HttpResponse<String>> answers = RaceRunner.all(
+                    seed, List.of(sending, one.sending(conversation, UUID.randomUUID(), "a text"), sending));
 
             assertThat(answers).allMatch(answer -> answer.statusCode() == 201 || answer.statusCode() == 200);
             await().until(() -> numbers(conversation).equals(List.of(1L, 2L)));

@@ -13,7 +13,7 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 class MessageTest {
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     private final UUID community = Ids.next();
     private final TestFan one = TestFan.in(community);

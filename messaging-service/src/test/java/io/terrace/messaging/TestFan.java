@@ -7,7 +7,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestTokens;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -63,7 +63,7 @@ record TestFan(UUID community, UUID id) {
 
     /// As the tables' owner within the community: for what time and other services do.
     void sql(String statement) {
-        try (var owner = Owner.open();
+        try (var owner = OwnerConnection.open();
                 var sql = owner.createStatement()) {
             sql.execute("select set_config('terrace.community', '" + community + "', false)");
             sql.execute(statement);

@@ -12,7 +12,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.time.Instant;
@@ -198,7 +198,7 @@ class DraftingTest {
         for (int round = 0; round < 5; round++) {
             TestPoll poll = partner.open(draft(Map.of()));
             Map<String, Object> fewer = Map.of("options", List.of(Map.of("text", "x"), Map.of("text", "y")));
-            List<Integer> statuses = Crowd.all(
+            List<Integer> statuses = ParallelRunner.all(
                     11,
                     i -> i == 0
                             ? partner.change(poll.id(), fewer).statusCode()

@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class ErasureTest {
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     @Inject
     Heard heard;

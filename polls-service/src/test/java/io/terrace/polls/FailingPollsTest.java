@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -48,6 +48,6 @@ class FailingPollsTest {
     }
 
     private static void asCommunity(TestPartner partner, String sql) {
-        Owner.run("select set_config('terrace.community', '" + partner.community() + "', false)", sql);
+        OwnerConnection.run("select set_config('terrace.community', '" + partner.community() + "', false)", sql);
     }
 }

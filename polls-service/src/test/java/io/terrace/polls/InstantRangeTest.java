@@ -7,7 +7,7 @@ import static org.hamcrest.Matchers.hasSize;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
@@ -28,13 +28,13 @@ class InstantRangeTest {
     void pollsFromBeforeTheRangeAreListedAgain() {
         TestPoll poisoned = partner.made(draft(Map.of()));
         TestPoll sound = partner.made(draft(Map.of()));
-        Owner.run(
+        OwnerConnection.run(
                 "alter table poll drop constraint poll_opens_at_in_range",
                 "alter table poll drop constraint poll_closes_at_in_range",
                 "select set_config('terrace.community', '" + partner.community() + "', false)",
                 "update poll set opens_at = '-infinity', closes_at = 'infinity' where id = '" + poisoned.id() + "'");
 
-        Owner.run("call check_instants()");
+        OwnerConnection.run("call check_instants()");
 
         partner.asking()
                 .get("/v2/polls")

@@ -9,7 +9,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.Connection;
@@ -42,7 +42,7 @@ class RaceTest {
         TestPoll poll = partner.open(draft(Map.of()));
         List<TestFan> fans = Stream.generate(partner::fan).limit(500).toList();
 
-        List<Integer> statuses = Crowd.all(
+        List<Integer> statuses = ParallelRunner.all(
                 250,
                 i -> IntStream.range(0, 10)
                         .map(turn -> fans.get((i + turn * 250) % 500)
@@ -64,8 +64,8 @@ class RaceTest {
         TestPoll poll = partner.open(draft(Map.of("voteChange", "locked")));
         TestFan fan = partner.fan();
 
-        List<Integer> statuses =
-                Crowd.all(20, i -> fan.vote(poll.id(), poll.option(i % 3)).statusCode());
+        List<Integer> statuses = ParallelRunner.all(
+                20, i -> fan.vote(poll.id(), poll.option(i % 3)).statusCode());
 
         assertThat(statuses).contains(200).allMatch(status -> status == 200 || status == 422);
         String chosen = fan.get("/v2/polls/{id}", poll.id()).path("viewer.vote.optionIds[0]");
@@ -79,7 +79,7 @@ class RaceTest {
         TestFan fan = partner.fan();
         UUID clientId = Ids.next();
 
-        List<String> answers = Crowd.all(20, i -> {
+        List<String> answers = ParallelRunner.all(20, i -> {
             var answer = fan.vote(poll.id(), clientId, poll.option(0));
             answer.then().statusCode(200);
             return answer.path("viewer.vote.castAt");
@@ -147,7 +147,7 @@ class RaceTest {
     void aVoteAtTheInstantThePollClosesIsRefusedOrCounted() throws Exception {
         TestPoll poll = partner.open(draft(Map.of()));
 
-        List<Integer> statuses = Crowd.all(
+        List<Integer> statuses = ParallelRunner.all(
                 60,
                 i -> i == 30
                         ? partner.direct(poll.id(), "close").statusCode()
@@ -161,7 +161,7 @@ class RaceTest {
         TestPoll poll = partner.open(
                 draft(Map.of("closesAt", Instant.now().plusMillis(1_500).toString())));
 
-        List<Integer> statuses = Crowd.all(40, i -> {
+        List<Integer> statuses = ParallelRunner.all(40, i -> {
             TestFan fan = partner.fan();
             int counted = 0;
             while (fan.vote(poll.id(), poll.option(i % 3)).statusCode() == 200) {

@@ -13,7 +13,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.testing.BoundedWait;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
@@ -121,7 +121,8 @@ class ResultTest {
         TestPoll poll = partner.open(draft(Map.of()));
         partner.fan().vote(poll.id(), poll.option(0)).then().statusCode(200);
 
-        List<Response> answers = Crowd.all(40, number -> partner.fan().vote(poll.id(), poll.option(number % 3)));
+        List<Response> answers =
+                ParallelRunner.all(40, number -> partner.fan().vote(poll.id(), poll.option(number % 3)));
 
         for (int number = 0; number < answers.size(); number++) {
             Response answer = answers.get(number);
@@ -238,7 +239,7 @@ class ResultTest {
         TestPoll poll = partner.open(draft(Map.of("reward", Map.of("points", 5, "when", "vote"))));
         long start = System.nanoTime();
         for (int i = 0; i < 10; i++) {
-            Crowd.all(
+            ParallelRunner.all(
                     10,
                     one -> partner.fan().vote(poll.id(), poll.option(one % 3)).statusCode());
         }

@@ -10,7 +10,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
@@ -56,7 +56,7 @@ class VersionTest {
         for (int round = 0; round < 10; round++) {
             String tag = tag(poll);
 
-            List<Integer> statuses = Crowd.all(
+            List<Integer> statuses = ParallelRunner.all(
                     2, number -> change(poll, tag, "Number " + number + "?").statusCode());
 
             assertThat(statuses).containsExactlyInAnyOrder(200, 412);

@@ -7,7 +7,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestTokens;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -142,7 +142,7 @@ public record TestClub(UUID community) {
 
     /// As the tables' owner within the community: for what time and other services do.
     public void sql(String statement) {
-        try (var owner = Owner.open();
+        try (var owner = OwnerConnection.open();
                 var sql = owner.createStatement()) {
             sql.execute("select set_config('terrace.community', '" + community + "', false)");
             sql.execute(statement);

@@ -3,12 +3,12 @@ package io.terrace.stack;
 import io.terrace.stack.command.Analytics;
 import io.terrace.stack.command.Demo;
 import io.terrace.stack.command.Down;
+import io.terrace.stack.command.ErasureCheckCommand;
 import io.terrace.stack.command.Logs;
-import io.terrace.stack.command.OnePart;
 import io.terrace.stack.command.Polls;
+import io.terrace.stack.command.ProcessCommand;
 import io.terrace.stack.command.Sponsorship;
 import io.terrace.stack.command.Status;
-import io.terrace.stack.command.Traces;
 import io.terrace.stack.command.Train;
 import io.terrace.stack.command.Up;
 import io.terrace.stack.command.VerifyDraw;
@@ -31,9 +31,9 @@ import picocli.CommandLine.Command;
             Down.class,
             Status.class,
             Logs.class,
-            OnePart.Start.class,
-            OnePart.Stop.class,
-            OnePart.Kill.class,
+            ProcessCommand.Start.class,
+            ProcessCommand.Stop.class,
+            ProcessCommand.Kill.class,
             Demo.class,
             Polls.class,
             Sponsorship.class,
@@ -42,7 +42,7 @@ import picocli.CommandLine.Command;
             Ephemeral.class,
             Wallet.class,
             VerifyDraw.class,
-            Traces.class,
+            ErasureCheckCommand.class,
             Train.class
         })
 final class Main {

@@ -8,7 +8,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class ErasureTest extends FanOfAClub {
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     @Inject
     Inside inside;

@@ -5,7 +5,7 @@ import static org.hamcrest.Matchers.containsInAnyOrder;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -33,13 +33,13 @@ class InstantRangeTest {
         Club club = clubs.club();
         String poisoned = club.reward(1, Map.of());
         String sound = club.reward(1, Map.of());
-        Owner.run(
+        OwnerConnection.run(
                 "alter table reward drop constraint reward_valid_from_in_range",
                 "alter table reward drop constraint reward_valid_to_in_range",
                 "select set_config('terrace.community', '" + club.community() + "', false)",
                 "update reward set valid_from = '-infinity', valid_to = 'infinity' where id = '" + poisoned + "'");
 
-        Owner.run("call check_instants()");
+        OwnerConnection.run("call check_instants()");
 
         club.fan().get("/v2/rewards").then().statusCode(200).body("items.id", containsInAnyOrder(poisoned, sound));
         assertThat(Tables.unboundedInstants()).isEmpty();

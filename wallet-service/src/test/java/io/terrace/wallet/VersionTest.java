@@ -9,7 +9,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.VersionContract;
 import io.terrace.wallet.Club.Clubs;
@@ -67,7 +67,7 @@ class VersionTest {
         String tag = tag(rule);
 
         change("\"zz\"", rule, Map.of("points", 6)).then().statusCode(412);
-        List<Integer> statuses = Crowd.all(
+        List<Integer> statuses = ParallelRunner.all(
                 2, number -> change(tag, rule, Map.of("points", 7 + number)).statusCode());
 
         assertThat(statuses).containsExactlyInAnyOrder(200, 412);
@@ -79,7 +79,8 @@ class VersionTest {
         String tag = tag(tiers);
 
         set("\"zz\"", "fan").then().statusCode(412);
-        List<Integer> statuses = Crowd.all(2, number -> set(tag, "fan" + number).statusCode());
+        List<Integer> statuses =
+                ParallelRunner.all(2, number -> set(tag, "fan" + number).statusCode());
 
         assertThat(statuses).containsExactlyInAnyOrder(200, 412);
         set("*", "member").then().statusCode(200).header("ETag", equalTo(tag(tiers)));
@@ -117,7 +118,7 @@ class VersionTest {
         change("W/" + tag, changed, Map.of(text, "Never")).then().statusCode(412);
         change("zz", changed, Map.of(text, "Never")).then().statusCode(400);
         assertThat(tag(shown)).isEqualTo(tag);
-        List<Response> answers = Crowd.all(2, number -> change(tag, changed, Map.of(text, "New " + number)));
+        List<Response> answers = ParallelRunner.all(2, number -> change(tag, changed, Map.of(text, "New " + number)));
 
         assertThat(answers).extracting(Response::statusCode).containsExactlyInAnyOrder(200, 412);
         assertThat(answers)

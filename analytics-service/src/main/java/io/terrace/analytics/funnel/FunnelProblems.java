@@ -1,6 +1,6 @@
 package io.terrace.analytics.funnel;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.web.ProblemException;
 import java.util.List;
@@ -13,6 +13,6 @@ final class FunnelProblems {
     /// 422: the community has as many funnels as it may.
     static ProblemException tooMany() {
         return ProblemException.withReasons(
-                Code.RULE_VIOLATION, List.of(new Problem.Reason("too_many_funnels", Map.of())));
+                ErrorCode.RULE_VIOLATION, List.of(new Problem.Reason("too_many_funnels", Map.of())));
     }
 }

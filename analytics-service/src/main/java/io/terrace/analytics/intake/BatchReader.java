@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.TimeParser;
 import io.terrace.platform.web.ProblemException;
@@ -59,13 +59,13 @@ final class BatchReader {
             try (GZIPInputStream inflated = new GZIPInputStream(body)) {
                 bytes = inflated.readNBytes(MAX_BYTES + 1);
             } catch (ZipException | EOFException broken) {
-                throw ProblemException.of(Code.INVALID_JSON);
+                throw ProblemException.of(ErrorCode.INVALID_JSON);
             }
         } else {
-            throw ProblemException.of(Code.UNSUPPORTED_MEDIA_TYPE);
+            throw ProblemException.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         }
         if (bytes.length > MAX_BYTES) {
-            throw ProblemException.of(Code.PAYLOAD_TOO_LARGE);
+            throw ProblemException.of(ErrorCode.PAYLOAD_TOO_LARGE);
         }
         return bytes;
     }
@@ -74,14 +74,14 @@ final class BatchReader {
         BatchReader reader = new BatchReader();
         try (JsonParser json = FACTORY.createParser(bytes)) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
-                throw ProblemException.of(Code.INVALID_JSON);
+                throw ProblemException.of(ErrorCode.INVALID_JSON);
             }
             reader.members(json);
             if (json.nextToken() != null) {
-                throw ProblemException.of(Code.INVALID_JSON);
+                throw ProblemException.of(ErrorCode.INVALID_JSON);
             }
         } catch (JsonProcessingException broken) {
-            throw ProblemException.of(Code.INVALID_JSON);
+            throw ProblemException.of(ErrorCode.INVALID_JSON);
         }
         return reader.result();
     }

@@ -5,7 +5,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.analytics.AnalyticsConfig;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.Settings;
-import io.terrace.platform.web.Patience;
+import io.terrace.platform.web.RequestTimeout;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -19,9 +19,9 @@ class EventIntake {
     private final GroupCommit<IngestCommand, List<EventResult>> commits;
     private final EventWriter writer = new EventWriter();
     private final DataSource database;
-    private final Patience patience;
+    private final RequestTimeout patience;
 
-    EventIntake(DataSource database, Patience patience, AnalyticsConfig config) {
+    EventIntake(DataSource database, RequestTimeout patience, AnalyticsConfig config) {
         this.database = database;
         this.patience = patience;
         commits = GroupCommit.start(

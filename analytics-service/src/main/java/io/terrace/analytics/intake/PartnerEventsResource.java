@@ -1,7 +1,7 @@
 package io.terrace.analytics.intake;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
@@ -87,7 +87,7 @@ class PartnerEventsResource {
 
     private void admit(UUID partner) {
         if (!caller.partnerId().equals(partner)) {
-            throw ProblemException.of(Code.API_KEY_PARTNER_MISMATCH);
+            throw ProblemException.of(ErrorCode.API_KEY_PARTNER_MISMATCH);
         }
     }
 }

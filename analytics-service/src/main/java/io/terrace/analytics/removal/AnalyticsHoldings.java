@@ -1,20 +1,20 @@
 package io.terrace.analytics.removal;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /// What a fan did goes; how often it was done stays, of nobody.
 @ApplicationScoped
-class AnalyticsHoldings implements Holdings {
+class AnalyticsHoldings implements PersonalDataTables {
 
     /// No fold and no batch is under way, and none begins.
     static final String TURN = """
@@ -42,7 +42,7 @@ class AnalyticsHoldings implements Holdings {
     private static final String COUNTS = "how often things were done, and by nobody in particular";
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table("event_key", untold("ids of the fan's events, kept two days"), by(TURN, """
                         delete from event_key k using event e

@@ -8,7 +8,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.analytics.AnalyticsConfig;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -22,22 +22,22 @@ class FoldScheduler {
 
     private static final String JOB = "fold";
 
-    private record DueFold(UUID community) implements Upkeep.Due {
+    private record DueFold(UUID community) implements TenantJob.Due {
         @Override
         public String task() {
             return JOB;
         }
     }
 
-    private final Upkeep folds;
-    private final Upkeep old;
+    private final TenantJob folds;
+    private final TenantJob old;
     private final EventFold fold;
     private final Sql sql;
     private final AnalyticsConfig config;
 
     FoldScheduler(FailedTasks tasks, EventFold fold, Sql sql, AnalyticsConfig config) {
-        folds = new Upkeep(JOB, "Counting a community's events", tasks);
-        old = new Upkeep("analytics-age", "Forgetting old events", tasks);
+        folds = new TenantJob(JOB, "Counting a community's events", tasks);
+        old = new TenantJob("analytics-age", "Forgetting old events", tasks);
         this.fold = fold;
         this.sql = sql;
         this.config = config;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -35,7 +35,7 @@ class CommunityDayTest {
 
     @Test
     void aDayIsTheZonesOwnWhateverItsClocksDo() throws SQLException {
-        try (Connection owner = Owner.open()) {
+        try (Connection owner = OwnerConnection.open()) {
             Set<String> zones = zones(owner);
             assertThat(zones).hasSizeGreaterThan(400);
             for (String zone : zones) {
@@ -53,7 +53,7 @@ class CommunityDayTest {
     @Test
     void aZoneHoldsFromItsEraOn() throws SQLException {
         Instant change = Instant.parse("2024-06-01T12:00:00Z");
-        try (Connection owner = Owner.open()) {
+        try (Connection owner = OwnerConnection.open()) {
             enter(owner, Ids.next());
             begin(owner, "Pacific/Kiritimati", Instant.EPOCH);
             begin(owner, "Pacific/Pago_Pago", change);

@@ -9,8 +9,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.analytics.TestApp;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Owner;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Inject;
@@ -42,7 +42,7 @@ class FoldRaceTest {
     EventFold fold;
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -60,7 +60,7 @@ class FoldRaceTest {
                     }
                 }));
             }
-            Rush.all(
+            RaceRunner.all(
                     seed,
                     IntStream.range(0, BATCHES)
                             .mapToObj(i -> app.sending(
@@ -81,12 +81,12 @@ class FoldRaceTest {
     void replicasThatMakeADaysPartitionAtOnceMakeOne() throws Exception {
         String day = DateTimeFormatter.BASIC_ISO_DATE.format(
                 LocalDate.now(ZoneOffset.UTC).plusDays(3));
-        Owner.run("drop table event_" + day, "drop table event_key_" + day);
+        OwnerConnection.run("drop table event_" + day, "drop table event_key_" + day);
 
         List<Future<?>> replicas = new ArrayList<>();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < FOLDERS; i++) {
-                replicas.add(threads.submit(() -> Owner.run("select maintain_partitions(13)")));
+                replicas.add(threads.submit(() -> OwnerConnection.run("select maintain_partitions(13)")));
             }
         }
         for (Future<?> replica : replicas) {
@@ -97,7 +97,7 @@ class FoldRaceTest {
     }
 
     private static int partitions(String day) throws SQLException {
-        try (var owner = Owner.open();
+        try (var owner = OwnerConnection.open();
                 var query = owner.prepareStatement(
                         "select count(*) from pg_inherits i join pg_class c on c.oid = i.inhrelid"
                                 + " where c.relname like '%' || ?")) {

@@ -54,7 +54,7 @@ class ApiKey extends PanacheEntityBase {
     private Map<String, Integer> rateLimits;
 
     private @Nullable Instant expiresAt;
-    /// Written by [ApiKeyTable#used] alone.
+    /// Written by [ApiKeyRepository#used] alone.
     @Column(insertable = false, updatable = false)
     private @Nullable Instant lastUsedAt;
 
@@ -64,7 +64,7 @@ class ApiKey extends PanacheEntityBase {
 
     protected ApiKey() {}
 
-    ApiKey(UUID partnerId, @Nullable UUID communityId, ApiKeyDraft draft, KeyText text, Instant now) {
+    ApiKey(UUID partnerId, @Nullable UUID communityId, ApiKeyDraft draft, ApiKeySecret text, Instant now) {
         id = Ids.next();
         this.partnerId = partnerId;
         this.communityId = communityId;
@@ -82,7 +82,7 @@ class ApiKey extends PanacheEntityBase {
     }
 
     /// A key like this one that takes its place; this one ends after the overlap.
-    ApiKey successor(KeyText text, Duration overlap, Instant now) {
+    ApiKey successor(ApiKeySecret text, Duration overlap, Instant now) {
         var like = new ApiKeyDraft(
                 name,
                 kind,
@@ -101,8 +101,8 @@ class ApiKey extends PanacheEntityBase {
         return young;
     }
 
-    Optional<Verdict.Unfit> fault(ApiKeyChange change) {
-        return Fitness.fault(kind, environment, change.scopes(), change.allowedOrigins());
+    Optional<ApiKeyCheckResult.Unfit> fault(ApiKeyChange change) {
+        return KeyKindRules.fault(kind, environment, change.scopes(), change.allowedOrigins());
     }
 
     /// The names of the fields that were given.

@@ -44,7 +44,7 @@ record ApiKeyProfile(
         return Arrays.asList(id, name, scopes, allowedOrigins, rateLimits, status, expiresAt);
     }
 
-    ApiKeyProfile with(KeyText text) {
+    ApiKeyProfile with(ApiKeySecret text) {
         return new ApiKeyProfile(
                 id,
                 text.value(),

@@ -21,16 +21,16 @@ import java.util.Set;
 import java.util.UUID;
 
 @ApplicationScoped
-class ApiKeyReading implements KeyRing {
+class ApiKeyReading implements ApiKeyLookup {
 
     private static final UUID FIRST = new UUID(0, 0);
 
-    private final ApiKeyTable keys;
+    private final ApiKeyRepository keys;
     private final PartnerDirectory partners;
     private final Paging paging;
     private final InstantSource clock;
 
-    ApiKeyReading(ApiKeyTable keys, PartnerDirectory partners, Paging paging, InstantSource clock) {
+    ApiKeyReading(ApiKeyRepository keys, PartnerDirectory partners, Paging paging, InstantSource clock) {
         this.keys = keys;
         this.partners = partners;
         this.paging = paging;

@@ -1,13 +1,13 @@
 package io.terrace.auth.apikey;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.apikey.Verdict.Done;
-import io.terrace.auth.apikey.Verdict.Ended;
-import io.terrace.auth.apikey.Verdict.NoSuchCommunity;
-import io.terrace.auth.apikey.Verdict.NoSuchKey;
-import io.terrace.auth.apikey.Verdict.Unfit;
+import io.terrace.auth.apikey.ApiKeyCheckResult.Done;
+import io.terrace.auth.apikey.ApiKeyCheckResult.Ended;
+import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchCommunity;
+import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchKey;
+import io.terrace.auth.apikey.ApiKeyCheckResult.Unfit;
 import io.terrace.auth.partner.PartnerAccess;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
@@ -119,7 +119,7 @@ class ApiKeyResource {
             @RestPath UUID partnerId,
             @RestPath UUID keyId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid Rotation rotation) {
+            @NotNull @Valid ApiKeyRotation rotation) {
         access.admit(partnerId);
         return created(
                 partnerId, keys.rotate(partnerId, keyId, precondition, Duration.ofSeconds(rotation.overlapSec())));
@@ -134,7 +134,7 @@ class ApiKeyResource {
         done(keys.revoke(partnerId, keyId, precondition));
     }
 
-    private static RestResponse<ApiKeyProfile> created(UUID partner, Verdict verdict) {
+    private static RestResponse<ApiKeyProfile> created(UUID partner, ApiKeyCheckResult verdict) {
         ApiKeyProfile key = done(verdict);
         return ResponseBuilder.<ApiKeyProfile>create(201)
                 .header("Location", "/v2/partners/" + partner + "/api-keys/" + key.id())
@@ -142,7 +142,7 @@ class ApiKeyResource {
                 .build();
     }
 
-    private static ApiKeyProfile done(Verdict verdict) {
+    private static ApiKeyProfile done(ApiKeyCheckResult verdict) {
         return switch (verdict) {
             case Done(ApiKeyProfile key) -> key;
             case NoSuchKey() -> throw ProblemException.notFound();
@@ -150,7 +150,8 @@ class ApiKeyResource {
             case Unfit(var pointer, var what) -> throw ProblemException.invalid(pointer, what);
             case Ended(var status) ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE, Map.of("state", status.wire(), "allowed", List.of("active", "rotating")));
+                        ErrorCode.INVALID_STATE,
+                        Map.of("state", status.wire(), "allowed", List.of("active", "rotating")));
         };
     }
 }

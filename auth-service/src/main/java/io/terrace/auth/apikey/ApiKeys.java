@@ -1,11 +1,11 @@
 package io.terrace.auth.apikey;
 
-import io.terrace.auth.apikey.Verdict.Done;
-import io.terrace.auth.apikey.Verdict.Ended;
-import io.terrace.auth.apikey.Verdict.NoSuchCommunity;
-import io.terrace.auth.apikey.Verdict.NoSuchKey;
-import io.terrace.auth.apikey.Verdict.Unfit;
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.apikey.ApiKeyCheckResult.Done;
+import io.terrace.auth.apikey.ApiKeyCheckResult.Ended;
+import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchCommunity;
+import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchKey;
+import io.terrace.auth.apikey.ApiKeyCheckResult.Unfit;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.partner.PartnerChanged;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ApiKeys {
 
-    private final ApiKeyTable keys;
+    private final ApiKeyRepository keys;
     private final CommunityDirectory communities;
     private final PartnerDirectory partners;
     private final AuditTrail audit;
@@ -37,7 +37,7 @@ class ApiKeys {
     private final InstantSource clock;
 
     ApiKeys(
-            ApiKeyTable keys,
+            ApiKeyRepository keys,
             CommunityDirectory communities,
             PartnerDirectory partners,
             AuditTrail audit,
@@ -52,12 +52,12 @@ class ApiKeys {
     }
 
     @Transactional
-    Verdict create(UUID partner, ApiKeyDraft draft) {
+    ApiKeyCheckResult create(UUID partner, ApiKeyDraft draft) {
         Optional<UUID> community = Optional.ofNullable(draft.communityId())
                 .or(() -> communities.firstOf(partner))
                 .flatMap(id ->
                         communities.opened(id, partner, draft.environment().mode()));
-        var unfit = Fitness.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
+        var unfit = KeyKindRules.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
         unfit = unfit.or(() -> aboveCeiling(partner, draft.rateLimits()));
         if (unfit.isPresent()) {
             return unfit.get();
@@ -67,15 +67,15 @@ class ApiKeys {
             return new NoSuchCommunity();
         }
         Instant now = clock.instant();
-        KeyText text = KeyText.draw(draft.kind(), draft.environment());
+        ApiKeySecret text = ApiKeySecret.draw(draft.kind(), draft.environment());
         var key = new ApiKey(partner, community.orElse(null), draft, text, now);
         keys.persist(key);
-        audit.add(partner, Act.API_KEY_CREATED, key.id(), List.of());
+        audit.add(partner, AuditAction.API_KEY_CREATED, key.id(), List.of());
         return new Done(key.profile(now).with(text));
     }
 
     @Transactional
-    Verdict change(UUID partner, UUID id, VersionPrecondition precondition, ApiKeyChange change) {
+    ApiKeyCheckResult change(UUID partner, UUID id, VersionPrecondition precondition, ApiKeyChange change) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
@@ -92,7 +92,7 @@ class ApiKeys {
         }
         List<String> changed = key.change(change);
         if (!changed.isEmpty()) {
-            audit.add(partner, Act.API_KEY_CHANGED, id, changed);
+            audit.add(partner, AuditAction.API_KEY_CHANGED, id, changed);
             outbox.add(key.changed(now));
         }
         return new Done(key.profile(now));
@@ -100,7 +100,7 @@ class ApiKeys {
 
     /// @param overlap how long the old key keeps working
     @Transactional
-    Verdict rotate(UUID partner, UUID id, VersionPrecondition precondition, Duration overlap) {
+    ApiKeyCheckResult rotate(UUID partner, UUID id, VersionPrecondition precondition, Duration overlap) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
@@ -112,17 +112,17 @@ class ApiKeys {
             return new Ended(old.status(now));
         }
         ApiKeyProfile profile = old.profile(now);
-        KeyText text = KeyText.draw(profile.kind(), profile.environment());
+        ApiKeySecret text = ApiKeySecret.draw(profile.kind(), profile.environment());
         ApiKey young = old.successor(text, overlap, now);
         keys.persist(young);
-        audit.add(partner, Act.API_KEY_ROTATED, id, List.of());
+        audit.add(partner, AuditAction.API_KEY_ROTATED, id, List.of());
         outbox.add(old.changed(now));
         return new Done(young.profile(now).with(text));
     }
 
     /// Revoking a revoked key changes nothing.
     @Transactional
-    Verdict revoke(UUID partner, UUID id, VersionPrecondition precondition) {
+    ApiKeyCheckResult revoke(UUID partner, UUID id, VersionPrecondition precondition) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
@@ -132,7 +132,7 @@ class ApiKeys {
         precondition.require(key.profile(now));
         if (key.status(now) != Status.REVOKED) {
             key.revoke(now);
-            audit.add(partner, Act.API_KEY_REVOKED, id, List.of());
+            audit.add(partner, AuditAction.API_KEY_REVOKED, id, List.of());
             outbox.add(key.changed(now));
         }
         return new Done(key.profile(now));

@@ -22,7 +22,7 @@ class AuditEntry extends PanacheEntityBase {
     private String actorRole;
 
     @Enumerated(EnumType.STRING)
-    private Act action;
+    private AuditAction action;
 
     private UUID targetId;
     private List<String> fields;
@@ -30,7 +30,14 @@ class AuditEntry extends PanacheEntityBase {
 
     protected AuditEntry() {}
 
-    AuditEntry(UUID id, UUID partnerId, Actor actor, Act action, UUID targetId, List<String> fields, Instant at) {
+    AuditEntry(
+            UUID id,
+            UUID partnerId,
+            AuditActor actor,
+            AuditAction action,
+            UUID targetId,
+            List<String> fields,
+            Instant at) {
         this.id = id;
         this.partnerId = partnerId;
         actorId = actor.id();

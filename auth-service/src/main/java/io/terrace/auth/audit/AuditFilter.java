@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param from the first moment
 /// @param to the first moment after
 public record AuditFilter(
-        @Nullable Act action,
+        @Nullable AuditAction action,
         @Nullable UUID actorId,
         @Nullable Instant from,
         @Nullable Instant to) {

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.vault.Marks;
-import io.terrace.auth.vault.Purpose;
+import io.terrace.auth.vault.KeyPurpose;
+import io.terrace.auth.vault.KeyedHashes;
 import io.terrace.auth.vault.Sha256;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -37,13 +37,13 @@ class AuditLink extends PanacheEntityBase {
 
     protected AuditLink() {}
 
-    AuditLink(AuditEntry entry, @Nullable AuditLink previous, Marks marks) {
+    AuditLink(AuditEntry entry, @Nullable AuditLink previous, KeyedHashes marks) {
         entryId = entry.id();
         partnerId = entry.partnerId();
         sequence = previous == null ? 1 : previous.sequence + 1;
         previousHash = previous == null ? ORIGIN : previous.hash;
         hash = computed(entry);
-        seal = marks.newest(Purpose.AUDIT_LINK, text());
+        seal = marks.newest(KeyPurpose.AUDIT_LINK, text());
     }
 
     static Optional<AuditLink> last(UUID partner) {
@@ -69,8 +69,8 @@ class AuditLink extends PanacheEntityBase {
     }
 
     /// Under whichever master key there has been.
-    boolean isSealed(Marks marks) {
-        return marks.every(Purpose.AUDIT_LINK, text())
+    boolean isSealed(KeyedHashes marks) {
+        return marks.every(KeyPurpose.AUDIT_LINK, text())
                 .anyMatch(one -> MessageDigest.isEqual(seal.getBytes(US_ASCII), one.getBytes(US_ASCII)));
     }
 

@@ -19,7 +19,7 @@ public record AuditRecord(
         UUID id,
         UUID actorId,
         String actorRole,
-        Act action,
+        AuditAction action,
         UUID targetId,
         List<String> fields,
         Instant at,

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Where acts are written down, in the transaction that does them. An entry is an insert and waits for nobody: it is
-/// linked into its partner's chain afterwards ([Chaining]).
+/// linked into its partner's chain afterwards ([AuditChainJob]).
 @ApplicationScoped
 public class AuditTrail {
 
@@ -42,24 +42,24 @@ public class AuditTrail {
     ///
     /// @param fields the names of the changed fields, never their values
     @Transactional(TxType.MANDATORY)
-    public void add(UUID partnerId, Act action, UUID targetId, List<String> fields) {
+    public void add(UUID partnerId, AuditAction action, UUID targetId, List<String> fields) {
         add(partnerId, actor(), action, targetId, fields);
     }
 
     /// The caller: an operator, a fan, a member by their highest role, or a server.
-    public Actor actor() {
-        return new Actor(caller.id(), role());
+    public AuditActor actor() {
+        return new AuditActor(caller.id(), role());
     }
 
     /// What a fan did, or was done to a fan, who comes through an app of the caller's partner.
     @Transactional(TxType.MANDATORY)
-    public void add(Actor fan, Act action, UUID sessionId) {
+    public void add(AuditActor fan, AuditAction action, UUID sessionId) {
         add(caller.partnerId(), fan, action, sessionId, List.of());
     }
 
     /// @param fields the names of the changed fields, never their values
     @Transactional(TxType.MANDATORY)
-    public void add(UUID partnerId, Actor actor, Act action, UUID targetId, List<String> fields) {
+    public void add(UUID partnerId, AuditActor actor, AuditAction action, UUID targetId, List<String> fields) {
         var at = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         new AuditEntry(Ids.next(), partnerId, actor, action, targetId, fields, at).persist();
     }

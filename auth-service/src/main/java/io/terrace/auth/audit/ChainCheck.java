@@ -3,7 +3,7 @@ package io.terrace.auth.audit;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.audit.ChainReport.Anchor;
 import io.terrace.auth.audit.ChainReport.Break;
-import io.terrace.auth.vault.Marks;
+import io.terrace.auth.vault.KeyedHashes;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -27,9 +27,9 @@ public class ChainCheck {
     private static final Duration OVERLAP = Duration.ofMinutes(1);
 
     private final EntityManager entities;
-    private final Marks marks;
+    private final KeyedHashes marks;
 
-    ChainCheck(EntityManager entities, Marks marks) {
+    ChainCheck(EntityManager entities, KeyedHashes marks) {
         this.entities = entities;
         this.marks = marks;
     }

@@ -1,6 +1,6 @@
 package io.terrace.auth.community;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.partner.PartnerDirectory.Configuration;
@@ -44,7 +44,7 @@ class Communities implements CommunityDirectory {
                 Community.found(partner, draft.name(), clock.instant()).profile();
         news.tell(partner, community.id(), configuration);
         news.tell(partner, community.testCommunityId(), configuration);
-        audit.add(partner, Act.COMMUNITY_CREATED, community.id(), List.of());
+        audit.add(partner, AuditAction.COMMUNITY_CREATED, community.id(), List.of());
         return community;
     }
 
@@ -55,7 +55,7 @@ class Communities implements CommunityDirectory {
             if (!community.name().equals(draft.name())) {
                 community.rename(draft.name());
                 partners.touch(partner);
-                audit.add(partner, Act.COMMUNITY_CHANGED, id, List.of("name"));
+                audit.add(partner, AuditAction.COMMUNITY_CHANGED, id, List.of("name"));
             }
             return community.profile();
         });

@@ -10,13 +10,13 @@ class Carriers {
 
     @Produces
     @Singleton
-    Courier localTexts(AuthConfig config, ObjectMapper json) {
+    MessageSender localTexts(AuthConfig config, ObjectMapper json) {
         return new MailboxCourier(Channel.SMS, config, json);
     }
 
     @Produces
     @Singleton
-    Courier localCalls(AuthConfig config, ObjectMapper json) {
+    MessageSender localCalls(AuthConfig config, ObjectMapper json) {
         return new MailboxCourier(Channel.VOICE, config, json);
     }
 }

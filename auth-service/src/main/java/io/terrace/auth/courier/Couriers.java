@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 @Singleton
 public class Couriers {
 
-    private final List<Courier> couriers;
+    private final List<MessageSender> couriers;
     private final Semaphore places;
 
-    Couriers(@All List<Courier> couriers, AuthConfig config) {
+    Couriers(@All List<MessageSender> couriers, AuthConfig config) {
         this.couriers = couriers;
         places = new Semaphore(config.otp().concurrentSends());
     }
@@ -24,8 +24,8 @@ public class Couriers {
     /// The channels that are set up.
     public List<Channel> offered() {
         return couriers.stream()
-                .filter(Courier::isOffered)
-                .map(Courier::channel)
+                .filter(MessageSender::isOffered)
+                .map(MessageSender::channel)
                 .sorted()
                 .collect(Collectors.toUnmodifiableList());
     }
@@ -33,33 +33,33 @@ public class Couriers {
     /// Whether text messages and calls go no farther than a development mailbox.
     public boolean isLocal() {
         return couriers.stream()
-                .filter(Courier::isOffered)
+                .filter(MessageSender::isOffered)
                 .filter(one -> one.channel() != Channel.EMAIL)
                 .allMatch(one -> one instanceof MailboxCourier);
     }
 
     /// @param channel one that is offered
-    public Delivery deliver(Channel channel, Letter letter) {
-        Courier courier = by(channel);
+    public DeliveryResult deliver(Channel channel, OutgoingMessage letter) {
+        MessageSender courier = by(channel);
         return placed(() -> courier.deliver(letter));
     }
 
     /// By mail.
-    public Delivery tell(Notice notice) {
-        Courier courier = by(Channel.EMAIL);
+    public DeliveryResult tell(PlainMail notice) {
+        MessageSender courier = by(Channel.EMAIL);
         return placed(() -> courier.tell(notice));
     }
 
-    private Courier by(Channel channel) {
+    private MessageSender by(Channel channel) {
         return couriers.stream()
                 .filter(one -> one.isOffered() && one.channel() == channel)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private Delivery placed(Supplier<Delivery> work) {
+    private DeliveryResult placed(Supplier<DeliveryResult> work) {
         if (!places.tryAcquire()) {
-            return Delivery.CROWDED;
+            return DeliveryResult.CROWDED;
         }
         try {
             return work.get();

@@ -16,7 +16,7 @@ import java.util.Objects;
 
 /// Mail over SMTP, as plain text and simple HTML.
 @Singleton
-class MailCourier implements Courier {
+class MailCourier implements MessageSender {
 
     /// The client's connections are of the loop they were opened on and not safe on any other: all mail goes out on
     /// one.
@@ -45,8 +45,8 @@ class MailCourier implements Courier {
     }
 
     @Override
-    public Delivery deliver(Letter letter) {
-        Wording wording = letter.wording();
+    public DeliveryResult deliver(OutgoingMessage letter) {
+        MessageTemplates wording = letter.wording();
         return send(mail(letter.destination(), wording.subject(letter), wording.message(letter), wording.warning())
                 .setHtml("<p>%s</p><p style=\"font-size:2em;letter-spacing:.2em\"><b>%s</b></p><p>%s</p>"
                         .formatted(
@@ -56,18 +56,18 @@ class MailCourier implements Courier {
     }
 
     @Override
-    public Delivery tell(Notice notice) {
+    public DeliveryResult tell(PlainMail notice) {
         return send(mail(notice.destination(), notice.subject(), notice.message(), notice.warning()));
     }
 
-    private Delivery send(MailMessage mail) {
+    private DeliveryResult send(MailMessage mail) {
         return Uni.createFrom()
-                .<Delivery>emitter(sent -> loop.runOnContext(go -> client.sendMail(mail)
-                        .onSuccess(taken -> sent.complete(Delivery.SENT))
+                .<DeliveryResult>emitter(sent -> loop.runOnContext(go -> client.sendMail(mail)
+                        .onSuccess(taken -> sent.complete(DeliveryResult.SENT))
                         .onFailure(sent::fail)))
                 .ifNoItem()
                 .after(timeout)
-                .recoverWithItem(Delivery.UNCERTAIN)
+                .recoverWithItem(DeliveryResult.UNCERTAIN)
                 .onFailure()
                 .recoverWithItem(MailCourier::outcome)
                 .await()
@@ -79,9 +79,9 @@ class MailCourier implements Courier {
     }
 
     /// 5xx is the server's last word (RFC 5321, 4.2.1), 4xx a no for now.
-    private static Delivery outcome(Throwable failure) {
+    private static DeliveryResult outcome(Throwable failure) {
         return failure instanceof SMTPException refusal
-                ? refusal.isPermanent() ? Delivery.REFUSED : Delivery.UNAVAILABLE
-                : Unreached.outcome(failure);
+                ? refusal.isPermanent() ? DeliveryResult.REFUSED : DeliveryResult.UNAVAILABLE
+                : ConnectFailure.outcome(failure);
     }
 }

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// Text messages and calls to the development mailbox.
-final class MailboxCourier implements Courier {
+final class MailboxCourier implements MessageSender {
 
     @RegisterForReflection
     record Note(String channel, String to, String subject, String text) {}
@@ -44,19 +44,19 @@ final class MailboxCourier implements Courier {
     }
 
     @Override
-    public Delivery deliver(Letter letter) {
+    public DeliveryResult deliver(OutgoingMessage letter) {
         try (var http = HttpClient.newBuilder().connectTimeout(timeout).build()) {
             var answer = http.send(request(letter), BodyHandlers.discarding());
-            return answer.statusCode() < 300 ? Delivery.SENT : Delivery.UNCERTAIN;
+            return answer.statusCode() < 300 ? DeliveryResult.SENT : DeliveryResult.UNCERTAIN;
         } catch (IOException failure) {
-            return Unreached.outcome(failure);
+            return ConnectFailure.outcome(failure);
         } catch (InterruptedException stopping) {
             Thread.currentThread().interrupt();
-            return Delivery.UNCERTAIN;
+            return DeliveryResult.UNCERTAIN;
         }
     }
 
-    private HttpRequest request(Letter letter) throws JsonProcessingException {
+    private HttpRequest request(OutgoingMessage letter) throws JsonProcessingException {
         String text = letter.wording().message(letter);
         var note = new Note(channel.wire(), letter.destination(), "", text);
         return HttpRequest.newBuilder(mailbox.orElseThrow().resolve("/messages"))

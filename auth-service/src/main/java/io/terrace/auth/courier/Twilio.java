@@ -53,7 +53,7 @@ class Twilio {
     }
 
     /// The form with where word of the message is to go, if it is wanted.
-    Map<String, String> reported(Letter letter, Map<String, String> form) {
+    Map<String, String> reported(OutgoingMessage letter, Map<String, String> form) {
         return reports.url(letter.reference())
                 .map(url -> {
                     var both = new HashMap<>(form);
@@ -76,7 +76,7 @@ class Twilio {
         try {
             return read(resource, answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
         } catch (ExecutionException failure) {
-            return Unreached.outcome(failure) == Delivery.UNAVAILABLE ? new Declined() : new Silent();
+            return ConnectFailure.outcome(failure) == DeliveryResult.UNAVAILABLE ? new Declined() : new Silent();
         } catch (TimeoutException silence) {
             answer.cancel(true);
             return new Silent();

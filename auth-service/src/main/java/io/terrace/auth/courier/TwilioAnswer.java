@@ -19,14 +19,14 @@ sealed interface TwilioAnswer {
 
     /// @param refusing the codes that say the destination will never take it
     /// @param unfit the codes that say it takes nothing of this kind
-    default Delivery delivery(Set<Integer> refusing, Set<Integer> unfit) {
+    default DeliveryResult delivery(Set<Integer> refusing, Set<Integer> unfit) {
         return switch (this) {
-            case Taken() -> Delivery.SENT;
-            case Refused(int code) when refusing.contains(code) -> Delivery.REFUSED;
-            case Refused(int code) when unfit.contains(code) -> Delivery.UNFIT;
-            case Refused ours -> Delivery.UNAVAILABLE;
-            case Declined() -> Delivery.UNAVAILABLE;
-            case Silent() -> Delivery.UNCERTAIN;
+            case Taken() -> DeliveryResult.SENT;
+            case Refused(int code) when refusing.contains(code) -> DeliveryResult.REFUSED;
+            case Refused(int code) when unfit.contains(code) -> DeliveryResult.UNFIT;
+            case Refused ours -> DeliveryResult.UNAVAILABLE;
+            case Declined() -> DeliveryResult.UNAVAILABLE;
+            case Silent() -> DeliveryResult.UNCERTAIN;
         };
     }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /// Calls by Twilio: a voice reads the code out, twice.
 @Singleton
-class TwilioCalls implements Courier {
+class TwilioCalls implements MessageSender {
 
     /// Not a number; not reachable; a country not switched on; on a list of the blocked.
     private static final Set<Integer> REFUSING = Set.of(21211, 21214, 21215, 21216, 21217, 21219);
@@ -32,7 +32,7 @@ class TwilioCalls implements Courier {
     }
 
     @Override
-    public Delivery deliver(Letter letter) {
+    public DeliveryResult deliver(OutgoingMessage letter) {
         return twilio.post(
                         "Calls",
                         twilio.reported(
@@ -47,7 +47,7 @@ class TwilioCalls implements Courier {
                 .delivery(REFUSING, Set.of());
     }
 
-    private static String twiml(Wording wording, Letter letter) {
+    private static String twiml(MessageTemplates wording, OutgoingMessage letter) {
         return "<Response><Pause length=\"1\"/><Say language=\"%s\">%s</Say></Response>"
                 .formatted(wording.voice(), Markup.escape(wording.speech(letter)));
     }

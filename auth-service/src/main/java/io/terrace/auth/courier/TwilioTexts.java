@@ -8,7 +8,7 @@ import java.util.Set;
 
 /// Text messages by Twilio.
 @Singleton
-class TwilioTexts implements Courier {
+class TwilioTexts implements MessageSender {
 
     /// Not a number; not reachable from ours; a country not switched on; the owner has said STOP; no route.
     private static final Set<Integer> REFUSING = Set.of(21211, 21217, 21408, 21421, 21610, 21612);
@@ -37,7 +37,7 @@ class TwilioTexts implements Courier {
     }
 
     @Override
-    public Delivery deliver(Letter letter) {
+    public DeliveryResult deliver(OutgoingMessage letter) {
         String sender = from.orElseThrow();
         return twilio.post(
                         "Messages",

@@ -1,7 +1,7 @@
 package io.terrace.auth.credential;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.apikey.KeyRing;
+import io.terrace.auth.apikey.ApiKeyLookup;
 import io.terrace.auth.operator.Operators;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.CredentialLookup;
@@ -22,9 +22,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 class CredentialResource {
 
     private final Operators operators;
-    private final KeyRing keys;
+    private final ApiKeyLookup keys;
 
-    CredentialResource(Operators operators, KeyRing keys) {
+    CredentialResource(Operators operators, ApiKeyLookup keys) {
         this.operators = operators;
         this.keys = keys;
     }

@@ -3,7 +3,7 @@ package io.terrace.auth.fan;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import java.util.List;
 import java.util.UUID;
@@ -37,10 +37,10 @@ record FanBatchResponse(List<Item> results) {
             int index,
             Status status,
             @JsonInclude(Include.NON_NULL) @Nullable UUID userId,
-            @JsonInclude(Include.NON_NULL) @Nullable Code code,
+            @JsonInclude(Include.NON_NULL) @Nullable ErrorCode code,
             @JsonInclude(Include.NON_EMPTY) List<FieldError> errors) {
 
-        static Item rejected(int index, Code code, List<FieldError> errors) {
+        static Item rejected(int index, ErrorCode code, List<FieldError> errors) {
             return new Item(index, Status.REJECTED, null, code, errors);
         }
     }

@@ -2,8 +2,8 @@ package io.terrace.auth.fan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.auth.audit.Act;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.fan.FanBatchResponse.Item;
 import io.terrace.auth.fan.FanBatchResponse.Status;
@@ -11,10 +11,10 @@ import io.terrace.auth.fan.ReadFanResult.Invalid;
 import io.terrace.auth.fan.ReadFanResult.Valid;
 import io.terrace.auth.session.SessionEnding;
 import io.terrace.auth.user.IdentifierKind;
-import io.terrace.auth.user.Introducing;
-import io.terrace.auth.user.Introducing.Outcome;
-import io.terrace.auth.user.Origin;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.user.PartnerUserSync;
+import io.terrace.auth.user.PartnerUserSync.Outcome;
+import io.terrace.auth.user.TenantContext;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
@@ -28,19 +28,19 @@ class FanImport {
 
     private static final int FANS_PER_TRANSACTION = 50;
 
-    private final FanReader reader;
-    private final Introducing users;
+    private final FanAssembler reader;
+    private final PartnerUserSync users;
     private final SessionEnding sessions;
     private final AuditTrail audit;
 
-    FanImport(FanReader reader, Introducing users, SessionEnding sessions, AuditTrail audit) {
+    FanImport(FanAssembler reader, PartnerUserSync users, SessionEnding sessions, AuditTrail audit) {
         this.reader = reader;
         this.users = users;
         this.sessions = sessions;
         this.audit = audit;
     }
 
-    FanBatchResponse run(List<JsonNode> fans, Origin origin) {
+    FanBatchResponse run(List<JsonNode> fans, TenantContext origin) {
         var results = new Item[fans.size()];
         var waiting = new ArrayList<Valid>();
         for (int index = 0; index < fans.size(); index++) {
@@ -60,16 +60,16 @@ class FanImport {
         return new FanBatchResponse(List.of(results));
     }
 
-    private List<Outcome> store(List<Valid> some, Origin origin) {
+    private List<Outcome> store(List<Valid> some, TenantContext origin) {
         List<Outcome> outcomes =
                 users.introduce(some.stream().map(Valid::introduction).toList(), origin);
         for (Outcome outcome : outcomes) {
             if (outcome instanceof Outcome.Introduced introduced && introduced.adopted()) {
                 UUID user = introduced.user().id();
-                sessions.endAll(user, Actor.fan(user), origin.partner(), "identity_proven");
+                sessions.endAll(user, AuditActor.fan(user), origin.partner(), "identity_proven");
             }
         }
-        audit.add(origin.partner(), Act.FANS_IMPORTED, origin.community(), List.of());
+        audit.add(origin.partner(), AuditAction.FANS_IMPORTED, origin.community(), List.of());
         return outcomes;
     }
 
@@ -82,18 +82,19 @@ class FanImport {
                         introduced.user().id(),
                         null,
                         List.of());
-            case Outcome.Conflict(var kinds) -> rejected(index, Code.IDENTITY_CONFLICT, kinds, "conflict");
-            case Outcome.SignatureRequired(var kinds) -> rejected(index, Code.SIGNATURE_REQUIRED, kinds, "unexpected");
-            case Outcome.Suspended() -> Item.rejected(index, Code.ACCOUNT_SUSPENDED, List.of());
+            case Outcome.Conflict(var kinds) -> rejected(index, ErrorCode.IDENTITY_CONFLICT, kinds, "conflict");
+            case Outcome.SignatureRequired(var kinds) ->
+                rejected(index, ErrorCode.SIGNATURE_REQUIRED, kinds, "unexpected");
+            case Outcome.Suspended() -> Item.rejected(index, ErrorCode.ACCOUNT_SUSPENDED, List.of());
         };
     }
 
-    private static Item rejected(int index, Code code, List<IdentifierKind> kinds, String error) {
+    private static Item rejected(int index, ErrorCode code, List<IdentifierKind> kinds, String error) {
         return Item.rejected(
                 index,
                 code,
                 kinds.stream()
-                        .map(kind -> new FieldError(FanReader.pointer(index, kind.field()), error))
+                        .map(kind -> new FieldError(FanAssembler.pointer(index, kind.field()), error))
                         .toList());
     }
 }

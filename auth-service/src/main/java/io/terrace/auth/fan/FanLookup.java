@@ -1,6 +1,6 @@
 package io.terrace.auth.fan;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.user.FanDirectory;
 import io.terrace.auth.user.FanDirectory.Filter;
@@ -75,7 +75,7 @@ class FanLookup {
     /// @param target the fan, or the community whose fans were listed
     private void note(UUID target) {
         if (caller.is(Role.ADMIN)) {
-            audit.add(caller.partnerId(), Act.FAN_CONTACTS_READ, target, List.of());
+            audit.add(caller.partnerId(), AuditAction.FAN_CONTACTS_READ, target, List.of());
         }
     }
 

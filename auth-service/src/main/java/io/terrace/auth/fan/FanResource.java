@@ -1,7 +1,7 @@
 package io.terrace.auth.fan;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -60,7 +60,7 @@ class FanResource {
                             + "`Idempotency-Key`.")
     @APIResponseSchema(value = FanBatchResponse.class, responseCode = "200", responseDescription = "A result each.")
     public RestResponse<FanBatchResponse> importAll(@NotNull @Valid FanBatchRequest request) {
-        return RestResponse.ok(importing.run(request.fans(), Origin.of(caller)));
+        return RestResponse.ok(importing.run(request.fans(), TenantContext.of(caller)));
     }
 
     @GET

@@ -1,7 +1,7 @@
 package io.terrace.auth.fan;
 
-import io.terrace.auth.user.Introducing.Introduction;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.user.PartnerUserSync.Introduction;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import java.util.List;
 
@@ -11,5 +11,5 @@ sealed interface ReadFanResult {
     /// @param index its place in the batch
     record Valid(int index, Introduction introduction) implements ReadFanResult {}
 
-    record Invalid(Code code, List<FieldError> errors) implements ReadFanResult {}
+    record Invalid(ErrorCode code, List<FieldError> errors) implements ReadFanResult {}
 }

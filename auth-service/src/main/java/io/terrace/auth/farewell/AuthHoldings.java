@@ -1,29 +1,29 @@
 package io.terrace.auth.farewell;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.kept;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.partly;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.kept;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.partly;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Stream;
 
 /// Codes go before the identities by which they are found.
 @ApplicationScoped
-class AuthHoldings implements Holdings {
+class AuthHoldings implements PersonalDataTables {
 
     private static final String PARTNERS = "the partner's, or the platform's";
     private static final String COUNTS = "counts under a keyed hash, for a day at most";
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return Stream.of(
                         fans(),
                         others(
@@ -53,7 +53,7 @@ class AuthHoldings implements Holdings {
                 .toList();
     }
 
-    private static List<Holding> fans() {
+    private static List<PersonalDataTable> fans() {
         return List.of(
                 table("otp_challenge", untold("codes that were sent, and where to; for minutes"), by("""
                                 delete from otp_challenge c using identity i
@@ -78,7 +78,7 @@ class AuthHoldings implements Holdings {
                             and partner_id = (select c.partner_id from community c where c.id = terrace_community())"""), kept("ids alone, in a chain that shows whoever takes one away")));
     }
 
-    private static List<Holding> others(String why, String... tables) {
+    private static List<PersonalDataTable> others(String why, String... tables) {
         return Stream.of(tables).map(table -> nobodys(table, why)).toList();
     }
 }

@@ -1,16 +1,16 @@
 package io.terrace.auth.identity;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
-import io.terrace.auth.otp.Possession;
-import io.terrace.auth.session.Freshness;
+import io.terrace.auth.otp.IdentifierProof;
+import io.terrace.auth.session.RecentSignIn;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentityCard;
-import io.terrace.auth.user.Linking;
-import io.terrace.auth.user.Linking.Outcome;
-import io.terrace.auth.user.Linking.Presence;
-import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.IdentityLinking;
+import io.terrace.auth.user.IdentityLinking.Outcome;
+import io.terrace.auth.user.IdentityLinking.Presence;
+import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
@@ -21,17 +21,17 @@ import java.util.UUID;
 @ApplicationScoped
 class Identities {
 
-    private final Linking links;
-    private final Possession possession;
-    private final Freshness sessions;
+    private final IdentityLinking links;
+    private final IdentifierProof possession;
+    private final RecentSignIn sessions;
     private final CommunityDirectory communities;
     private final AuditTrail audit;
     private final Event<IdentitiesChanged> changes;
 
     Identities(
-            Linking links,
-            Possession possession,
-            Freshness sessions,
+            IdentityLinking links,
+            IdentifierProof possession,
+            RecentSignIn sessions,
             CommunityDirectory communities,
             AuditTrail audit,
             Event<IdentitiesChanged> changes) {
@@ -49,14 +49,14 @@ class Identities {
 
     /// A repeat finds the identity linked, and says so again.
     @Transactional
-    Outcome link(UUID user, UUID session, LinkDraft draft, Origin origin) {
+    Outcome link(UUID user, UUID session, LinkDraft draft, TenantContext origin) {
         Optional<Identifier> shown = possession.shown(draft.challengeId(), user);
         if (shown.isEmpty()) {
             return new Outcome.Stale();
         }
         List<String> mailboxes = links.mailboxes(user);
         Outcome outcome = links.link(user, shown.get(), presence(user, session, draft), origin);
-        note(outcome, Act.IDENTITY_LINKED, user, origin, mailboxes);
+        note(outcome, AuditAction.IDENTITY_LINKED, user, origin, mailboxes);
         return outcome;
     }
 
@@ -71,19 +71,22 @@ class Identities {
     }
 
     @Transactional
-    Outcome unlink(UUID user, UUID identity, UUID challenge, Origin origin) {
+    Outcome unlink(UUID user, UUID identity, UUID challenge, TenantContext origin) {
         Optional<Identifier> shown = possession.shown(challenge, user);
         List<String> mailboxes = links.mailboxes(user);
         Outcome outcome = links.unlink(user, identity, shown, () -> possession.spend(challenge, user), origin);
-        note(outcome, Act.IDENTITY_UNLINKED, user, origin, mailboxes);
+        note(outcome, AuditAction.IDENTITY_UNLINKED, user, origin, mailboxes);
         return outcome;
     }
 
-    private void note(Outcome outcome, Act act, UUID user, Origin origin, List<String> mailboxes) {
+    private void note(Outcome outcome, AuditAction act, UUID user, TenantContext origin, List<String> mailboxes) {
         if (outcome instanceof Outcome.Done(IdentityCard identity, boolean changed) && changed) {
             audit.add(origin.partner(), act, user, List.of(identity.kind()));
             changes.fire(new IdentitiesChanged(
-                    act == Act.IDENTITY_LINKED, identity.masked(), communities.name(origin.community()), mailboxes));
+                    act == AuditAction.IDENTITY_LINKED,
+                    identity.masked(),
+                    communities.name(origin.community()),
+                    mailboxes));
         }
     }
 }

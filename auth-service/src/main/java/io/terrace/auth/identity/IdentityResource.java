@@ -2,9 +2,9 @@ package io.terrace.auth.identity;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.user.IdentityCard;
-import io.terrace.auth.user.Linking.Outcome;
-import io.terrace.auth.user.Origin;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.user.IdentityLinking.Outcome;
+import io.terrace.auth.user.TenantContext;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
@@ -67,7 +67,7 @@ class IdentityResource {
     @APIResponseSchema(value = IdentityCard.class, responseCode = "200", responseDescription = "Linked.")
     public RestResponse<IdentityCard> post(@NotNull @Valid LinkDraft draft) {
         return RestResponse.ok(
-                done(identities.link(caller.id(), caller.sessionId().orElseThrow(), draft, Origin.of(caller))));
+                done(identities.link(caller.id(), caller.sessionId().orElseThrow(), draft, TenantContext.of(caller))));
     }
 
     @DELETE
@@ -81,7 +81,7 @@ class IdentityResource {
                     + "`not_eligible` with reason `identity_too_recent`. 422 `rule_violation` with reason "
                     + "`last_identity` or `partner_identity`. Sessions go on; the caller's addresses are told by mail.")
     public void delete(@RestPath UUID identityId, @RestQuery("challengeId") @NotNull UUID challengeId) {
-        done(identities.unlink(caller.id(), identityId, challengeId, Origin.of(caller)));
+        done(identities.unlink(caller.id(), identityId, challengeId, TenantContext.of(caller)));
     }
 
     private static IdentityCard done(Outcome outcome) {
@@ -89,20 +89,20 @@ class IdentityResource {
             case Outcome.Done(IdentityCard identity, boolean _) -> identity;
             case Outcome.Taken(var kind) ->
                 throw ProblemException.withErrors(
-                        Code.IDENTITY_CONFLICT, List.of(new FieldError("/" + kind.field(), "conflict")));
-            case Outcome.Unproven() -> throw because(Code.NOT_ELIGIBLE, "unproven_account", Map.of());
-            case Outcome.Absent() -> throw because(Code.NOT_ELIGIBLE, "fresh_sign_in_required", Map.of());
-            case Outcome.Young() -> throw because(Code.NOT_ELIGIBLE, "identity_too_recent", Map.of());
+                        ErrorCode.IDENTITY_CONFLICT, List.of(new FieldError("/" + kind.field(), "conflict")));
+            case Outcome.Unproven() -> throw because(ErrorCode.NOT_ELIGIBLE, "unproven_account", Map.of());
+            case Outcome.Absent() -> throw because(ErrorCode.NOT_ELIGIBLE, "fresh_sign_in_required", Map.of());
+            case Outcome.Young() -> throw because(ErrorCode.NOT_ELIGIBLE, "identity_too_recent", Map.of());
             case Outcome.TooMany(int most) ->
-                throw because(Code.RULE_VIOLATION, "too_many_identities", Map.of("most", most));
+                throw because(ErrorCode.RULE_VIOLATION, "too_many_identities", Map.of("most", most));
             case Outcome.NoSuchIdentity() -> throw ProblemException.notFound();
-            case Outcome.Kept(String reason) -> throw because(Code.RULE_VIOLATION, reason, Map.of());
-            case Outcome.Foreign() -> throw because(Code.NOT_ELIGIBLE, "identity_not_linked", Map.of());
-            case Outcome.Stale() -> throw ProblemException.of(Code.OTP_EXPIRED);
+            case Outcome.Kept(String reason) -> throw because(ErrorCode.RULE_VIOLATION, reason, Map.of());
+            case Outcome.Foreign() -> throw because(ErrorCode.NOT_ELIGIBLE, "identity_not_linked", Map.of());
+            case Outcome.Stale() -> throw ProblemException.of(ErrorCode.OTP_EXPIRED);
         };
     }
 
-    private static ProblemException because(Code code, String reason, Map<String, Object> params) {
+    private static ProblemException because(ErrorCode code, String reason, Map<String, Object> params) {
         return ProblemException.withReasons(code, List.of(new Reason(reason, params)));
     }
 }

@@ -1,8 +1,8 @@
 package io.terrace.auth.identity;
 
 import io.terrace.auth.courier.Couriers;
-import io.terrace.auth.courier.Delivery;
-import io.terrace.auth.courier.Notice;
+import io.terrace.auth.courier.DeliveryResult;
+import io.terrace.auth.courier.PlainMail;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -28,8 +28,8 @@ class Notices {
     private void send(IdentitiesChanged change) {
         for (String mailbox : change.mailboxes()) {
             var delivery =
-                    couriers.tell(Notice.ofIdentity(mailbox, change.community(), change.added(), change.masked()));
-            if (delivery != Delivery.SENT) {
+                    couriers.tell(PlainMail.ofIdentity(mailbox, change.community(), change.added(), change.masked()));
+            if (delivery != DeliveryResult.SENT) {
                 LOG.warnf("A notice of a changed identity did not get through: %s", delivery);
             }
         }

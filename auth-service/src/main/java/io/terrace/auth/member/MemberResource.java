@@ -1,15 +1,15 @@
 package io.terrace.auth.member;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.member.Verdict.AboveOwnRole;
-import io.terrace.auth.member.Verdict.AlreadyMember;
-import io.terrace.auth.member.Verdict.Done;
-import io.terrace.auth.member.Verdict.LastOwner;
-import io.terrace.auth.member.Verdict.NoSuchMember;
-import io.terrace.auth.member.Verdict.TooMany;
+import io.terrace.auth.member.MemberChangeResult.AboveOwnRole;
+import io.terrace.auth.member.MemberChangeResult.AlreadyMember;
+import io.terrace.auth.member.MemberChangeResult.Done;
+import io.terrace.auth.member.MemberChangeResult.LastOwner;
+import io.terrace.auth.member.MemberChangeResult.NoSuchMember;
+import io.terrace.auth.member.MemberChangeResult.TooMany;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.auth.user.Identifier;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
@@ -118,19 +118,19 @@ class MemberResource {
         done(members.remove(partnerId, memberId, precondition));
     }
 
-    private static MemberProfile done(Verdict verdict) {
+    private static MemberProfile done(MemberChangeResult verdict) {
         return switch (verdict) {
             case Done(MemberProfile member) -> member;
             case NoSuchMember() -> throw ProblemException.notFound();
-            case AlreadyMember() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+            case AlreadyMember() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
             case AboveOwnRole() -> throw rule("above_own_role");
             case TooMany(Duration pause) ->
-                throw ProblemException.retryAfter(Code.RATE_LIMITED, pause, Map.of("policy", "invitations"));
+                throw ProblemException.retryAfter(ErrorCode.RATE_LIMITED, pause, Map.of("policy", "invitations"));
             case LastOwner() -> throw rule("last_owner");
         };
     }
 
     private static ProblemException rule(String reason) {
-        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+        return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
     }
 }

@@ -1,13 +1,13 @@
 package io.terrace.auth.member;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.member.Verdict.AboveOwnRole;
-import io.terrace.auth.member.Verdict.AlreadyMember;
-import io.terrace.auth.member.Verdict.Done;
-import io.terrace.auth.member.Verdict.LastOwner;
-import io.terrace.auth.member.Verdict.NoSuchMember;
-import io.terrace.auth.member.Verdict.TooMany;
+import io.terrace.auth.member.MemberChangeResult.AboveOwnRole;
+import io.terrace.auth.member.MemberChangeResult.AlreadyMember;
+import io.terrace.auth.member.MemberChangeResult.Done;
+import io.terrace.auth.member.MemberChangeResult.LastOwner;
+import io.terrace.auth.member.MemberChangeResult.NoSuchMember;
+import io.terrace.auth.member.MemberChangeResult.TooMany;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.web.Caller;
@@ -33,7 +33,7 @@ class Members implements MemberDirectory {
 
     private final EntityManager entities;
     private final Caller caller;
-    private final Posting posting;
+    private final InvitationMailer posting;
     private final AuditTrail audit;
     private final Event<MemberChanged> changes;
     private final Paging paging;
@@ -42,7 +42,7 @@ class Members implements MemberDirectory {
     Members(
             EntityManager entities,
             Caller caller,
-            Posting posting,
+            InvitationMailer posting,
             AuditTrail audit,
             Event<MemberChanged> changes,
             Paging paging,
@@ -58,7 +58,7 @@ class Members implements MemberDirectory {
 
     /// @param email in its normal form
     @Transactional
-    Verdict invite(UUID partner, String email, StaffRole role) {
+    MemberChangeResult invite(UUID partner, String email, StaffRole role) {
         takeTurn(partner);
         if (!callerCovers(partner, role)) {
             return new AboveOwnRole();
@@ -72,12 +72,12 @@ class Members implements MemberDirectory {
             return new AlreadyMember();
         }
         posting.add(partner, invited.get());
-        audit.add(partner, Act.MEMBER_INVITED, invited.get(), List.of());
+        audit.add(partner, AuditAction.MEMBER_INVITED, invited.get(), List.of());
         return new Done(Member.of(partner, invited.get()).orElseThrow().profile());
     }
 
     @Transactional
-    Verdict change(UUID partner, UUID id, VersionPrecondition precondition, StaffRole role) {
+    MemberChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, StaffRole role) {
         takeTurn(partner);
         Optional<Member> found = Member.locked(partner, id);
         if (found.isEmpty()) {
@@ -93,14 +93,14 @@ class Members implements MemberDirectory {
         }
         if (member.role() != role) {
             member.become(role);
-            audit.add(partner, Act.MEMBER_CHANGED, id, List.of("role"));
+            audit.add(partner, AuditAction.MEMBER_CHANGED, id, List.of("role"));
             changes.fire(new MemberChanged(id, "role_changed"));
         }
         return new Done(member.profile());
     }
 
     @Transactional
-    Verdict remove(UUID partner, UUID id, VersionPrecondition precondition) {
+    MemberChangeResult remove(UUID partner, UUID id, VersionPrecondition precondition) {
         takeTurn(partner);
         Optional<Member> found = Member.locked(partner, id);
         if (found.isEmpty()) {
@@ -115,7 +115,7 @@ class Members implements MemberDirectory {
             return new LastOwner();
         }
         member.delete();
-        audit.add(partner, Act.MEMBER_REMOVED, id, List.of());
+        audit.add(partner, AuditAction.MEMBER_REMOVED, id, List.of());
         changes.fire(new MemberChanged(id, "member_removed"));
         return new Done(member.profile());
     }

@@ -4,7 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.operator.AddOperatorResult.Added;
 import io.terrace.auth.operator.AddOperatorResult.RootIsOver;
 import io.terrace.auth.operator.AddOperatorResult.TooMany;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
@@ -61,7 +61,7 @@ class OperatorResource {
                                 "/v2/operator/operators/" + operator.operator().id())
                         .entity(operator)
                         .build();
-            case RootIsOver() -> throw ProblemException.of(Code.INSUFFICIENT_SCOPE);
+            case RootIsOver() -> throw ProblemException.of(ErrorCode.INSUFFICIENT_SCOPE);
             case TooMany(int most) -> throw rule("too_many_operators", Map.of("max", most));
         };
     }
@@ -100,6 +100,6 @@ class OperatorResource {
     }
 
     private static ProblemException rule(String reason, Map<String, Object> params) {
-        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, params)));
+        return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, params)));
     }
 }

@@ -1,6 +1,6 @@
 package io.terrace.auth.operator;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.operator.AddOperatorResult.Added;
 import io.terrace.auth.operator.AddOperatorResult.RootIsOver;
@@ -86,7 +86,7 @@ public class Operators {
         OperatorToken token = OperatorToken.draw();
         var operator = new Operator(name, token, caller.id(), now);
         operator.persistAndFlush();
-        audit.add(AuditTrail.PLATFORM, Act.OPERATOR_ADDED, operator.id(), List.of());
+        audit.add(AuditTrail.PLATFORM, AuditAction.OPERATOR_ADDED, operator.id(), List.of());
         if (count == 0) {
             root.hash()
                     .ifPresent(hash ->
@@ -109,7 +109,7 @@ public class Operators {
             return RemoveOperatorResult.LAST_OPERATOR;
         }
         operator.get().delete();
-        audit.add(AuditTrail.PLATFORM, Act.OPERATOR_REMOVED, id, List.of());
+        audit.add(AuditTrail.PLATFORM, AuditAction.OPERATOR_REMOVED, id, List.of());
         outbox.add(operator.get().revoked(clock.instant()));
         return RemoveOperatorResult.REMOVED;
     }

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Purpose;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -41,7 +41,7 @@ class AddressLimit {
     }
 
     /// Counts one more, unless there were as many as may be: then the pause says when the next will be admitted.
-    Optional<Duration> count(Asker asker, Instant now) {
+    Optional<Duration> count(CodeRequester asker, Instant now) {
         Optional<Integer> own = ownLimit(asker);
         String subject = subject(asker, own.isPresent());
         entities.createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
@@ -63,7 +63,7 @@ class AddressLimit {
     }
 
     /// @param countedAt when it was counted
-    void takeBack(Asker asker, Instant countedAt) {
+    void takeBack(CodeRequester asker, Instant countedAt) {
         add(subject(asker, ownLimit(asker).isPresent()), -1, countedAt);
     }
 
@@ -73,7 +73,7 @@ class AddressLimit {
                 .executeUpdate();
     }
 
-    private Optional<Integer> ownLimit(Asker asker) {
+    private Optional<Integer> ownLimit(CodeRequester asker) {
         return Optional.ofNullable(partners.configuration(asker.partner())
                 .settings()
                 .rateLimitsWith(Map.of())
@@ -92,9 +92,9 @@ class AddressLimit {
     }
 
     /// Without an address they are counted together, those of each community.
-    private String subject(Asker asker, boolean apart) {
+    private String subject(CodeRequester asker, boolean apart) {
         UUID scope = asker.address().isEmpty() ? asker.community() : apart ? asker.partner() : AuditTrail.PLATFORM;
         String whose = "address/" + scope + "/" + asker.address();
-        return HexFormat.of().formatHex(key.mac(Purpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
+        return HexFormat.of().formatHex(key.mac(KeyPurpose.OTP_SUBJECT, whose.getBytes(UTF_8)));
     }
 }

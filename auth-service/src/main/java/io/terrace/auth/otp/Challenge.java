@@ -97,8 +97,8 @@ class Challenge extends PanacheEntityBase {
     protected Challenge() {}
 
     /// @param now when its code, which is yet to come, has expired
-    /// @param asker see [Pace#attempt]
-    Challenge(Errand errand, String asker, Instant now) {
+    /// @param asker see [AttemptWindow#attempt]
+    Challenge(CodeRequest errand, String asker, Instant now) {
         id = Ids.next();
         this.asker = asker;
         kind = errand.identifier().kind();
@@ -122,7 +122,7 @@ class Challenge extends PanacheEntityBase {
                 .map(row -> new Identifier((IdentifierKind) row[0], (String) row[1]));
     }
 
-    /// For whom it was made, without loading it; see [Pace#attempt].
+    /// For whom it was made, without loading it; see [AttemptWindow#attempt].
     static Optional<String> asker(UUID id) {
         return getEntityManager()
                 .createQuery("select asker from Challenge where id = ?1 and asker is not null", String.class)

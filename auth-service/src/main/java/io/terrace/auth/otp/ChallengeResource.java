@@ -4,8 +4,8 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.TokenAnswer;
 import io.terrace.auth.usage.Metering;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.Origin;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.user.TenantContext;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -33,18 +33,18 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RolesAllowed({Role.APP, Role.FAN})
 class ChallengeResource {
 
-    private final Codes codes;
+    private final CodeSender codes;
     private final Challenges challenges;
-    private final Verifying verifying;
-    private final Addressing addressing;
+    private final OtpSignIn verifying;
+    private final IdentifierParser addressing;
     private final Metering metering;
     private final Caller caller;
 
     ChallengeResource(
-            Codes codes,
+            CodeSender codes,
             Challenges challenges,
-            Verifying verifying,
-            Addressing addressing,
+            OtpSignIn verifying,
+            IdentifierParser addressing,
             Metering metering,
             Caller caller) {
         this.codes = codes;
@@ -75,8 +75,8 @@ class ChallengeResource {
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
         Identifier identifier = addressing.identifier(draft, caller.partnerId());
         return sent(codes.send(
-                Errand.signIn(identifier, addressing.plan(identifier, draft.channel()), draft.locale()),
-                Asker.of(caller)));
+                CodeRequest.signIn(identifier, addressing.plan(identifier, draft.channel()), draft.locale()),
+                CodeRequester.of(caller)));
     }
 
     @POST
@@ -90,7 +90,7 @@ class ChallengeResource {
                     + "challenge is verified, locked or superseded.")
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
     public RestResponse<ChallengeAnswer> resend(@RestPath UUID challengeId) {
-        return sent(codes.resend(challengeId, Asker.of(caller)));
+        return sent(codes.resend(challengeId, CodeRequester.of(caller)));
     }
 
     @GET
@@ -113,19 +113,19 @@ class ChallengeResource {
                             + "`otp_expired` where it takes no code any more; 403 `account_suspended`.")
     @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<TokenAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid Verification entry) {
-        return switch (verifying.verify(challengeId, entry, Origin.of(caller))) {
-            case Verdict.Verified(TokenAnswer tokens) -> RestResponse.ok(tokens);
-            case Verdict.Incorrect(int remaining) ->
-                throw ProblemException.of(Code.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
-            case Verdict.Unusable() -> throw ProblemException.of(Code.OTP_EXPIRED);
-            case Verdict.Exhausted(Duration pause) ->
-                throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
-            case Verdict.NoSuchChallenge() -> throw ProblemException.notFound();
-            case Verdict.Suspended() -> throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
+        return switch (verifying.verify(challengeId, entry, TenantContext.of(caller))) {
+            case VerifyCodeResult.Verified(TokenAnswer tokens) -> RestResponse.ok(tokens);
+            case VerifyCodeResult.Incorrect(int remaining) ->
+                throw ProblemException.of(ErrorCode.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
+            case VerifyCodeResult.Unusable() -> throw ProblemException.of(ErrorCode.OTP_EXPIRED);
+            case VerifyCodeResult.Exhausted(Duration pause) ->
+                throw ProblemException.retryAfter(ErrorCode.OTP_ATTEMPTS_EXCEEDED, pause);
+            case VerifyCodeResult.NoSuchChallenge() -> throw ProblemException.notFound();
+            case VerifyCodeResult.Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
         };
     }
 
-    private RestResponse<ChallengeAnswer> sent(Sending sending) {
+    private RestResponse<ChallengeAnswer> sent(SendCodeResult sending) {
         ChallengeAnswer challenge = challenge(sending);
         metering.sentCode(caller.partnerId());
         return accepted(challenge);
@@ -139,25 +139,27 @@ class ChallengeResource {
     }
 
     /// @throws ProblemException where none was sent
-    static ChallengeAnswer challenge(Sending sending) {
+    static ChallengeAnswer challenge(SendCodeResult sending) {
         return switch (sending) {
-            case Sending.Sent(ChallengeAnswer challenge) -> challenge;
-            case Sending.Cooling(Duration pause) -> throw ProblemException.retryAfter(Code.OTP_COOLDOWN, pause);
-            case Sending.Exhausted(Duration pause) ->
-                throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
-            case Sending.Overrun(String policy, Duration pause) ->
-                throw ProblemException.retryAfter(Code.RATE_LIMITED, pause, Map.of("policy", policy));
-            case Sending.Spent(Duration pause) -> throw ProblemException.retryAfter(Code.QUOTA_EXCEEDED, pause);
-            case Sending.NoSuchChallenge() -> throw ProblemException.notFound();
-            case Sending.Over(var state, var allowed) ->
-                throw ProblemException.of(Code.INVALID_STATE, Map.of("state", state, "allowed", allowed));
-            case Sending.Undeliverable() -> throw ProblemException.of(Code.DELIVERY_REFUSED);
-            case Sending.CarrierDown() ->
-                throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, Duration.ofSeconds(5));
-            case Sending.CarrierMute(Duration pause) ->
-                throw ProblemException.retryAfter(Code.PROVIDER_UNAVAILABLE, pause);
-            case Sending.Crowded() ->
-                throw ProblemException.retryAfter(Code.TEMPORARILY_UNAVAILABLE, Duration.ofSeconds(1));
+            case SendCodeResult.Sent(ChallengeAnswer challenge) -> challenge;
+            case SendCodeResult.Cooling(Duration pause) ->
+                throw ProblemException.retryAfter(ErrorCode.OTP_COOLDOWN, pause);
+            case SendCodeResult.Exhausted(Duration pause) ->
+                throw ProblemException.retryAfter(ErrorCode.OTP_ATTEMPTS_EXCEEDED, pause);
+            case SendCodeResult.Overrun(String policy, Duration pause) ->
+                throw ProblemException.retryAfter(ErrorCode.RATE_LIMITED, pause, Map.of("policy", policy));
+            case SendCodeResult.Spent(Duration pause) ->
+                throw ProblemException.retryAfter(ErrorCode.QUOTA_EXCEEDED, pause);
+            case SendCodeResult.NoSuchChallenge() -> throw ProblemException.notFound();
+            case SendCodeResult.Over(var state, var allowed) ->
+                throw ProblemException.of(ErrorCode.INVALID_STATE, Map.of("state", state, "allowed", allowed));
+            case SendCodeResult.Undeliverable() -> throw ProblemException.of(ErrorCode.DELIVERY_REFUSED);
+            case SendCodeResult.CarrierDown() ->
+                throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, Duration.ofSeconds(5));
+            case SendCodeResult.CarrierMute(Duration pause) ->
+                throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, pause);
+            case SendCodeResult.Crowded() ->
+                throw ProblemException.retryAfter(ErrorCode.TEMPORARILY_UNAVAILABLE, Duration.ofSeconds(1));
         };
     }
 }

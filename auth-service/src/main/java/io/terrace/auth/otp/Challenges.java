@@ -2,9 +2,9 @@ package io.terrace.auth.otp;
 
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.otp.Challenge.State;
-import io.terrace.auth.otp.Sending.NoSuchChallenge;
-import io.terrace.auth.otp.Sending.Over;
-import io.terrace.auth.otp.Sending.Sent;
+import io.terrace.auth.otp.SendCodeResult.NoSuchChallenge;
+import io.terrace.auth.otp.SendCodeResult.Over;
+import io.terrace.auth.otp.SendCodeResult.Sent;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,13 +22,18 @@ class Challenges {
 
     private static final List<State> RESUMABLE = List.of(State.PENDING, State.EXPIRED);
 
-    private final PaceTable paces;
-    private final Addressing addressing;
+    private final AttemptWindowRepository paces;
+    private final IdentifierParser addressing;
     private final MasterKey key;
     private final InstantSource clock;
     private final Duration validity;
 
-    Challenges(PaceTable paces, Addressing addressing, MasterKey key, InstantSource clock, AuthConfig config) {
+    Challenges(
+            AttemptWindowRepository paces,
+            IdentifierParser addressing,
+            MasterKey key,
+            InstantSource clock,
+            AuthConfig config) {
         this.paces = paces;
         this.addressing = addressing;
         this.key = key;
@@ -40,7 +45,7 @@ class Challenges {
     Optional<ChallengeAnswer> find(UUID id) {
         Instant now = clock.instant();
         return Challenge.of(id).map(challenge -> {
-            Duration cooling = paces.find(Pace.Act.SEND, challenge.identifier())
+            Duration cooling = paces.find(AttemptWindow.Act.SEND, challenge.identifier())
                     .map(pace -> pace.cooling(now))
                     .orElse(Duration.ZERO);
             return challenge.answer(now, cooling);
@@ -54,28 +59,30 @@ class Challenges {
     }
 
     @Transactional
-    Resumption next(UUID id) {
+    ResendDecision next(UUID id) {
         Optional<Challenge> known = Challenge.of(id);
         if (known.isEmpty()) {
-            return new Resumption.None(new NoSuchChallenge());
+            return new ResendDecision.None(new NoSuchChallenge());
         }
         Challenge challenge = known.get();
         if (!challenge.takesNewCode()) {
-            return new Resumption.None(over(challenge));
+            return new ResendDecision.None(over(challenge));
         }
-        Plan plan = addressing.again(challenge.identifier(), challenge.channel(), challenge.isAutomatic());
+        ChannelPlan plan = addressing.again(challenge.identifier(), challenge.channel(), challenge.isAutomatic());
         Identifier identifier = challenge.identifier();
         String locale = challenge.locale().orElse(null);
         // Who asks again where a fixed code would do may be the fan whose address it is: a code is sent as well.
         boolean reviewersOnly = challenge.review().isPresent() && !addressing.canReach(identifier);
-        return new Resumption.Next(
-                reviewersOnly ? Errand.signIn(identifier, plan, locale) : new Errand(identifier, plan, locale));
+        return new ResendDecision.Next(
+                reviewersOnly
+                        ? CodeRequest.signIn(identifier, plan, locale)
+                        : new CodeRequest(identifier, plan, locale));
     }
 
     @Transactional
-    Sending issue(Issue issue) {
+    SendCodeResult issue(IssuedCode issue) {
         Instant now = clock.instant();
-        Pace pace = coolDown(issue, now);
+        AttemptWindow pace = coolDown(issue, now);
         Challenge.supersede(issue.errand().identifier());
         var challenge = new Challenge(issue.errand(), issue.asker(), now);
         arm(challenge, issue, now);
@@ -85,9 +92,9 @@ class Challenges {
 
     /// The challenge may have ended while the code was on its way.
     @Transactional
-    Sending reissue(UUID id, Issue issue) {
+    SendCodeResult reissue(UUID id, IssuedCode issue) {
         Instant now = clock.instant();
-        Pace pace = coolDown(issue, now);
+        AttemptWindow pace = coolDown(issue, now);
         Challenge challenge = Challenge.locked(id);
         if (!challenge.takesNewCode()) {
             return over(challenge);
@@ -97,13 +104,13 @@ class Challenges {
     }
 
     /// The minute runs from when the code is on its way.
-    private Pace coolDown(Issue issue, Instant now) {
-        Pace pace = paces.locked(Pace.Act.SEND, issue.errand().identifier());
+    private AttemptWindow coolDown(IssuedCode issue, Instant now) {
+        AttemptWindow pace = paces.locked(AttemptWindow.Act.SEND, issue.errand().identifier());
         pace.coolDown(issue.message(), now);
         return pace;
     }
 
-    private void arm(Challenge challenge, Issue issue, Instant now) {
+    private void arm(Challenge challenge, IssuedCode issue, Instant now) {
         Instant end = now.plus(validity);
         String hash = issue.code().hash(challenge.id(), key);
         issue.review()

@@ -3,7 +3,7 @@ package io.terrace.auth.otp;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.usage.Metering;
 import io.terrace.auth.user.Identifier;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -29,18 +29,18 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RolesAllowed(Role.FAN)
 class LinkChallengeResource {
 
-    private final Codes codes;
+    private final CodeSender codes;
     private final Challenges challenges;
-    private final Entering entering;
-    private final Addressing addressing;
+    private final CodeChecker entering;
+    private final IdentifierParser addressing;
     private final Metering metering;
     private final Caller caller;
 
     LinkChallengeResource(
-            Codes codes,
+            CodeSender codes,
             Challenges challenges,
-            Entering entering,
-            Addressing addressing,
+            CodeChecker entering,
+            IdentifierParser addressing,
             Metering metering,
             Caller caller) {
         this.codes = codes;
@@ -67,7 +67,7 @@ class LinkChallengeResource {
         Identifier identifier = addressing.identifier(draft);
         var plan = addressing.plan(identifier, draft.channel());
         ChallengeAnswer challenge = ChallengeResource.challenge(
-                codes.send(Errand.link(identifier, plan, draft.locale(), caller.id()), Asker.of(caller)));
+                codes.send(CodeRequest.link(identifier, plan, draft.locale(), caller.id()), CodeRequester.of(caller)));
         metering.sentCode(caller.partnerId());
         return ChallengeResource.accepted(challenge);
     }
@@ -84,14 +84,14 @@ class LinkChallengeResource {
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "200", responseDescription = "Shown.")
     public RestResponse<ChallengeAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid CodeEntry entry) {
         return switch (entering.enter(challengeId, entry.code(), caller.id())) {
-            case Entry.Right right ->
+            case CodeEntryResult.Right right ->
                 RestResponse.ok(challenges.find(challengeId).orElseThrow());
-            case Entry.Wrong(int remaining) ->
-                throw ProblemException.of(Code.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
-            case Entry.Unusable() -> throw ProblemException.of(Code.OTP_EXPIRED);
-            case Entry.Exhausted(Duration pause) ->
-                throw ProblemException.retryAfter(Code.OTP_ATTEMPTS_EXCEEDED, pause);
-            case Entry.NoSuchChallenge() -> throw ProblemException.notFound();
+            case CodeEntryResult.Wrong(int remaining) ->
+                throw ProblemException.of(ErrorCode.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
+            case CodeEntryResult.Unusable() -> throw ProblemException.of(ErrorCode.OTP_EXPIRED);
+            case CodeEntryResult.Exhausted(Duration pause) ->
+                throw ProblemException.retryAfter(ErrorCode.OTP_ATTEMPTS_EXCEEDED, pause);
+            case CodeEntryResult.NoSuchChallenge() -> throw ProblemException.notFound();
         };
     }
 }

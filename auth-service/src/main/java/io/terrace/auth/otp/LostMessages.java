@@ -16,13 +16,18 @@ class LostMessages {
 
     private static final Logger LOG = Logger.getLogger(LostMessages.class);
 
-    private final Gate gate;
+    private final SendLimiter gate;
     private final Challenges challenges;
-    private final Codes codes;
+    private final CodeSender codes;
     private final CommunityDirectory communities;
     private final Metering metering;
 
-    LostMessages(Gate gate, Challenges challenges, Codes codes, CommunityDirectory communities, Metering metering) {
+    LostMessages(
+            SendLimiter gate,
+            Challenges challenges,
+            CodeSender codes,
+            CommunityDirectory communities,
+            Metering metering) {
         this.gate = gate;
         this.challenges = challenges;
         this.codes = codes;
@@ -48,7 +53,7 @@ class LostMessages {
     /// Nobody's address: such calls are counted together, those of each community.
     private void call(UUID challenge, UUID community) {
         UUID partner = communities.partner(community);
-        if (codes.resend(challenge, new Asker(partner, community, "")) instanceof Sending.Sent) {
+        if (codes.resend(challenge, new CodeRequester(partner, community, "")) instanceof SendCodeResult.Sent) {
             metering.sentCode(partner);
         }
     }

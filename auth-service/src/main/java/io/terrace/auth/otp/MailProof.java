@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -10,23 +10,24 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
-class MailProof implements AddressProof {
+class MailProof implements EmailVerification {
 
-    private final Addressing addressing;
-    private final Codes codes;
-    private final Entering entering;
+    private final IdentifierParser addressing;
+    private final CodeSender codes;
+    private final CodeChecker entering;
 
-    MailProof(Addressing addressing, Codes codes, Entering entering) {
+    MailProof(IdentifierParser addressing, CodeSender codes, CodeChecker entering) {
         this.addressing = addressing;
         this.codes = codes;
         this.entering = entering;
     }
 
     @Override
-    public ChallengeAnswer ask(Origin origin, String email, @Nullable String locale, Optional<String> from) {
+    public ChallengeAnswer ask(TenantContext origin, String email, @Nullable String locale, Optional<String> from) {
         Identifier address = addressing.identifier(new ChallengeDraft(email, null, null, locale));
-        var errand = new Errand(address, addressing.plan(address, null), locale);
-        return ChallengeResource.challenge(codes.send(errand, new Asker(origin, from.orElseGet(address::value))));
+        var errand = new CodeRequest(address, addressing.plan(address, null), locale);
+        return ChallengeResource.challenge(
+                codes.send(errand, new CodeRequester(origin, from.orElseGet(address::value))));
     }
 
     @Override
@@ -39,13 +40,13 @@ class MailProof implements AddressProof {
 
     private Entry enter(UUID id, Identifier address, String code) {
         return switch (entering.enter(id, code, null)) {
-            case io.terrace.auth.otp.Entry.Right right ->
+            case CodeEntryResult.Right right ->
                 // A fixed code is known to whoever set it: it shows nobody's address.
                 right.review().isPresent() ? new Entry.Unusable() : new Entry.Right(address);
-            case io.terrace.auth.otp.Entry.Wrong(int remaining) -> new Entry.Wrong(address, remaining);
-            case io.terrace.auth.otp.Entry.Unusable unusable -> new Entry.Unusable();
-            case io.terrace.auth.otp.Entry.Exhausted(var pause) -> new Entry.Exhausted(pause);
-            case io.terrace.auth.otp.Entry.NoSuchChallenge none -> new Entry.NoSuchChallenge();
+            case CodeEntryResult.Wrong(int remaining) -> new Entry.Wrong(address, remaining);
+            case CodeEntryResult.Unusable unusable -> new Entry.Unusable();
+            case CodeEntryResult.Exhausted(var pause) -> new Entry.Exhausted(pause);
+            case CodeEntryResult.NoSuchChallenge none -> new Entry.NoSuchChallenge();
         };
     }
 }

@@ -2,8 +2,8 @@ package io.terrace.auth.otp;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Purpose;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -26,7 +26,7 @@ record OneTimeCode(String digits) {
                 .putLong(challenge.getMostSignificantBits())
                 .putLong(challenge.getLeastSignificantBits())
                 .array();
-        return HexFormat.of().formatHex(key.mac(Purpose.OTP_CODE, id, digits.getBytes(US_ASCII)));
+        return HexFormat.of().formatHex(key.mac(KeyPurpose.OTP_CODE, id, digits.getBytes(US_ASCII)));
     }
 
     @Override

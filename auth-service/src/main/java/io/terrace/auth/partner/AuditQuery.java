@@ -1,6 +1,6 @@
 package io.terrace.auth.partner;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditFilter;
 import io.terrace.platform.kernel.TimeParser;
 import io.terrace.platform.web.ProblemException;
@@ -32,10 +32,10 @@ record AuditQuery(
         return new AuditFilter(act(), actor(), time("from", from), time("to", to));
     }
 
-    private @Nullable Act act() {
+    private @Nullable AuditAction act() {
         return action == null
                 ? null
-                : Act.of(action).orElseThrow(() -> ProblemException.invalidQuery("action", "unknown"));
+                : AuditAction.of(action).orElseThrow(() -> ProblemException.invalidQuery("action", "unknown"));
     }
 
     private @Nullable UUID actor() {

@@ -1,10 +1,10 @@
 package io.terrace.auth.partner;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.partner.Amendment.BeyondPlatform;
-import io.terrace.auth.partner.Amendment.Done;
-import io.terrace.auth.partner.Amendment.NoSuchVersion;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.partner.ConfigChangeResult.BeyondPlatform;
+import io.terrace.auth.partner.ConfigChangeResult.Done;
+import io.terrace.auth.partner.ConfigChangeResult.NoSuchVersion;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -81,7 +81,7 @@ class ConfigurationResource {
             @NotNull @Valid ConfigurationChange change) {
         access.admit(partnerId);
         if (change.isTechnical() && !caller.is(Role.OPERATOR) && !caller.is(Role.ADMIN)) {
-            throw ProblemException.of(Code.INSUFFICIENT_SCOPE);
+            throw ProblemException.of(ErrorCode.INSUFFICIENT_SCOPE);
         }
         return done(configurations.change(partnerId, precondition.mandatory(), change));
     }
@@ -119,7 +119,7 @@ class ConfigurationResource {
         return done(configurations.restore(partnerId, precondition.mandatory(), version));
     }
 
-    private static RestResponse<AppConfiguration> done(Amendment amendment) {
+    private static RestResponse<AppConfiguration> done(ConfigChangeResult amendment) {
         return switch (amendment) {
             case Done(AppConfiguration configuration) -> tagged(configuration);
             case NoSuchVersion() -> throw ProblemException.notFound();

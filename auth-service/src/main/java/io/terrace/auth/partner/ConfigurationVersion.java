@@ -1,7 +1,7 @@
 package io.terrace.auth.partner;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditActor;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -39,7 +39,7 @@ class ConfigurationVersion extends PanacheEntityBase {
 
     protected ConfigurationVersion() {}
 
-    ConfigurationVersion(Partner partner, Actor actor, @Nullable Long restoredFrom, Instant at) {
+    ConfigurationVersion(Partner partner, AuditActor actor, @Nullable Long restoredFrom, Instant at) {
         partnerId = partner.id();
         version = partner.configVersion();
         settings = partner.settings();

@@ -1,11 +1,11 @@
 package io.terrace.auth.partner;
 
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.partner.Amendment.BeyondPlatform;
-import io.terrace.auth.partner.Amendment.Done;
-import io.terrace.auth.partner.Amendment.NoSuchVersion;
+import io.terrace.auth.partner.ConfigChangeResult.BeyondPlatform;
+import io.terrace.auth.partner.ConfigChangeResult.Done;
+import io.terrace.auth.partner.ConfigChangeResult.NoSuchVersion;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -53,23 +53,26 @@ class Configurations {
     }
 
     @Transactional
-    Amendment change(UUID id, VersionPrecondition precondition, ConfigurationChange change) {
+    ConfigChangeResult change(UUID id, VersionPrecondition precondition, ConfigurationChange change) {
         Partner partner = Partner.locked(id).orElseThrow();
         precondition.require(Long.toString(partner.configVersion()));
         Optional<String> excess = excess(change.limits());
         return excess.isPresent()
                 ? new BeyondPlatform(excess.get())
-                : amend(partner, change.over(partner.settings()), Act.CONFIGURATION_CHANGED, null);
+                : amend(partner, change.over(partner.settings()), AuditAction.CONFIGURATION_CHANGED, null);
     }
 
     /// A new version like an old one.
     @Transactional
-    Amendment restore(UUID id, VersionPrecondition precondition, long version) {
+    ConfigChangeResult restore(UUID id, VersionPrecondition precondition, long version) {
         Partner partner = Partner.locked(id).orElseThrow();
         precondition.require(Long.toString(partner.configVersion()));
         return ConfigurationVersion.of(id, version)
                 .map(old -> amend(
-                        partner, partner.settings().configuredAs(old.settings()), Act.CONFIGURATION_RESTORED, version))
+                        partner,
+                        partner.settings().configuredAs(old.settings()),
+                        AuditAction.CONFIGURATION_RESTORED,
+                        version))
                 .orElseGet(NoSuchVersion::new);
     }
 
@@ -96,7 +99,7 @@ class Configurations {
         changes.fire(new ConfigurationChanged(partner.id(), partner.configuration()));
     }
 
-    private Amendment amend(Partner partner, Settings young, Act act, @Nullable Long restoredFrom) {
+    private ConfigChangeResult amend(Partner partner, Settings young, AuditAction act, @Nullable Long restoredFrom) {
         List<String> changed = partner.configure(young);
         if (!changed.isEmpty()) {
             audit.add(partner.id(), act, partner.id(), changed);

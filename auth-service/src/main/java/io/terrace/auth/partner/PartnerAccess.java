@@ -1,6 +1,6 @@
 package io.terrace.auth.partner;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.ProblemException;
@@ -31,7 +31,7 @@ public class PartnerAccess {
         } else if (!caller.partnerId().equals(partner)) {
             throw caller.is(Role.ANALYST)
                     ? ProblemException.notFound()
-                    : ProblemException.of(Code.API_KEY_PARTNER_MISMATCH);
+                    : ProblemException.of(ErrorCode.API_KEY_PARTNER_MISMATCH);
         }
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.auth.partner;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -52,7 +52,7 @@ class Partners implements PartnerDirectory {
         var partner = new Partner(draft.name(), settings, clock.instant());
         partner.persist();
         configurations.keep(partner, null);
-        audit.add(partner.id(), Act.PARTNER_CREATED, partner.id(), List.of());
+        audit.add(partner.id(), AuditAction.PARTNER_CREATED, partner.id(), List.of());
         noteUnsignedSync(partner.id(), Settings.DEFAULT, settings);
         return partner.profile();
     }
@@ -64,7 +64,7 @@ class Partners implements PartnerDirectory {
             Settings old = partner.settings();
             List<String> changed = partner.change(change);
             if (!changed.isEmpty()) {
-                audit.add(id, Act.PARTNER_CHANGED, id, changed);
+                audit.add(id, AuditAction.PARTNER_CHANGED, id, changed);
                 noteUnsignedSync(id, old, partner.settings());
                 changes.fire(new PartnerChanged(id));
                 configurations.keep(partner, null);
@@ -127,7 +127,8 @@ class Partners implements PartnerDirectory {
 
     private void noteUnsignedSync(UUID partner, Settings old, Settings young) {
         if (old.unsignedSync() != young.unsignedSync()) {
-            Act act = young.unsignedSync() ? Act.UNSIGNED_SYNC_ALLOWED : Act.UNSIGNED_SYNC_FORBIDDEN;
+            AuditAction act =
+                    young.unsignedSync() ? AuditAction.UNSIGNED_SYNC_ALLOWED : AuditAction.UNSIGNED_SYNC_FORBIDDEN;
             audit.add(partner, act, partner, List.of("unsignedSync"));
         }
     }

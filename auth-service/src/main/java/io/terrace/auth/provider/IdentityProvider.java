@@ -1,8 +1,8 @@
 package io.terrace.auth.provider;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Purpose;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -156,8 +156,8 @@ class IdentityProvider extends PanacheEntityBase {
     /// Says nothing new, so the version stays.
     void reseal(MasterKey key) {
         byte[] sealed = sealedClientSecret;
-        if (sealed != null && !key.isNewest(Purpose.CLIENT_SECRET, sealed)) {
-            sealedClientSecret = key.seal(Purpose.CLIENT_SECRET, key.open(Purpose.CLIENT_SECRET, sealed));
+        if (sealed != null && !key.isNewest(KeyPurpose.CLIENT_SECRET, sealed)) {
+            sealedClientSecret = key.seal(KeyPurpose.CLIENT_SECRET, key.open(KeyPurpose.CLIENT_SECRET, sealed));
         }
     }
 

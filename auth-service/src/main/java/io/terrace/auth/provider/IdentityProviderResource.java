@@ -2,11 +2,11 @@ package io.terrace.auth.provider;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
-import io.terrace.auth.provider.Verdict.Done;
-import io.terrace.auth.provider.Verdict.Faulty;
-import io.terrace.auth.provider.Verdict.NotThere;
-import io.terrace.auth.provider.Verdict.Taken;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.provider.ProviderChangeResult.Done;
+import io.terrace.auth.provider.ProviderChangeResult.Faulty;
+import io.terrace.auth.provider.ProviderChangeResult.NotThere;
+import io.terrace.auth.provider.ProviderChangeResult.Taken;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
@@ -118,11 +118,11 @@ class IdentityProviderResource {
         }
     }
 
-    private static IdentityProviderProfile profile(Verdict verdict) {
+    private static IdentityProviderProfile profile(ProviderChangeResult verdict) {
         return switch (verdict) {
             case Done(IdentityProviderProfile profile) -> profile;
-            case Faulty(var faults) -> throw ProblemException.withErrors(Code.VALIDATION_FAILED, faults);
-            case Taken() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+            case Faulty(var faults) -> throw ProblemException.withErrors(ErrorCode.VALIDATION_FAILED, faults);
+            case Taken() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
             case NotThere() -> throw ProblemException.notFound();
         };
     }

@@ -1,15 +1,15 @@
 package io.terrace.auth.provider;
 
 import io.quarkus.runtime.StartupEvent;
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerDirectory;
-import io.terrace.auth.provider.Verdict.Done;
-import io.terrace.auth.provider.Verdict.Faulty;
-import io.terrace.auth.provider.Verdict.NotThere;
-import io.terrace.auth.provider.Verdict.Taken;
+import io.terrace.auth.provider.ProviderChangeResult.Done;
+import io.terrace.auth.provider.ProviderChangeResult.Faulty;
+import io.terrace.auth.provider.ProviderChangeResult.NotThere;
+import io.terrace.auth.provider.ProviderChangeResult.Taken;
+import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Purpose;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.web.Page;
@@ -62,7 +62,7 @@ class IdentityProviders implements ProviderDirectory {
     }
 
     @Transactional
-    Verdict add(UUID partner, IdentityProviderDraft draft) {
+    ProviderChangeResult add(UUID partner, IdentityProviderDraft draft) {
         IdentityProviderChange wish = draft.change();
         List<FieldError> faults =
                 rules.faults(draft.kind(), wish.over(ProviderSettings.NONE), wish.clientSecret() != null);
@@ -77,13 +77,13 @@ class IdentityProviders implements ProviderDirectory {
         IdentityProvider provider = IdentityProvider.locked(partner, id).orElseThrow();
         boolean enabled = Objects.requireNonNullElse(wish.enabled(), true);
         provider.change(draft.kind(), wish.over(ProviderSettings.NONE), enabled, sealed(wish.clientSecret()), now);
-        audit.add(partner, Act.IDENTITY_PROVIDER_ADDED, id, List.of());
+        audit.add(partner, AuditAction.IDENTITY_PROVIDER_ADDED, id, List.of());
         partners.touch(partner);
         return new Done(provider.profile());
     }
 
     @Transactional
-    Verdict change(UUID partner, UUID id, VersionPrecondition precondition, IdentityProviderChange wish) {
+    ProviderChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, IdentityProviderChange wish) {
         Optional<IdentityProvider> found = IdentityProvider.locked(partner, id);
         if (found.isEmpty()) {
             return new NotThere();
@@ -105,7 +105,7 @@ class IdentityProviders implements ProviderDirectory {
         byte[] secret = keepsSecret ? provider.sealedClientSecret() : sealed(wish.clientSecret());
         List<String> changed = provider.change(kind, settings, enabled, secret, clock.instant());
         if (!changed.isEmpty()) {
-            audit.add(partner, Act.IDENTITY_PROVIDER_CHANGED, id, changed);
+            audit.add(partner, AuditAction.IDENTITY_PROVIDER_CHANGED, id, changed);
             partners.touch(partner);
         }
         return new Done(provider.profile());
@@ -118,7 +118,7 @@ class IdentityProviders implements ProviderDirectory {
         if (!IdentityProvider.remove(partner, id)) {
             return false;
         }
-        audit.add(partner, Act.IDENTITY_PROVIDER_REMOVED, id, List.of());
+        audit.add(partner, AuditAction.IDENTITY_PROVIDER_REMOVED, id, List.of());
         partners.touch(partner);
         return true;
     }
@@ -161,11 +161,11 @@ class IdentityProviders implements ProviderDirectory {
     }
 
     private byte @Nullable [] sealed(@Nullable String secret) {
-        return secret == null ? null : key.seal(Purpose.CLIENT_SECRET, secret.getBytes(StandardCharsets.UTF_8));
+        return secret == null ? null : key.seal(KeyPurpose.CLIENT_SECRET, secret.getBytes(StandardCharsets.UTF_8));
     }
 
     private @Nullable String secret(IdentityProvider provider) {
         byte[] sealed = provider.sealedClientSecret();
-        return sealed == null ? null : new String(key.open(Purpose.CLIENT_SECRET, sealed), StandardCharsets.UTF_8);
+        return sealed == null ? null : new String(key.open(KeyPurpose.CLIENT_SECRET, sealed), StandardCharsets.UTF_8);
     }
 }

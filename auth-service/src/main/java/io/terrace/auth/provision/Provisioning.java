@@ -7,10 +7,10 @@ import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.partner.Settings;
 import io.terrace.auth.provider.Provider;
 import io.terrace.auth.provider.ProviderDirectory;
-import io.terrace.auth.provision.Provision.AppLinks;
-import io.terrace.auth.provision.Provision.Auth;
-import io.terrace.auth.provision.Provision.Stream;
-import io.terrace.auth.user.Origin;
+import io.terrace.auth.provision.AppStartupConfig.AppLinks;
+import io.terrace.auth.provision.AppStartupConfig.Auth;
+import io.terrace.auth.provision.AppStartupConfig.Stream;
+import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.net.URI;
@@ -43,11 +43,11 @@ class Provisioning {
     }
 
     @Transactional
-    Provision of(Origin origin) {
+    AppStartupConfig of(TenantContext origin) {
         PartnerDirectory.Configuration partner = partners.configuration(origin.partner());
         Settings settings = partner.settings();
         AuthConfig.Provision defaults = config.provision();
-        return new Provision(
+        return new AppStartupConfig(
                 origin.partner(),
                 origin.community(),
                 communities.name(origin.community()),

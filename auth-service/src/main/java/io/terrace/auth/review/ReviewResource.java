@@ -3,7 +3,7 @@ package io.terrace.auth.review;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.auth.user.Identifier;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
@@ -66,10 +66,10 @@ class ReviewResource {
         checkExpiry(draft.expiresAt());
         ReviewProfile made = switch (reviews.add(partnerId, identifier, draft)) {
             case AddReviewResult.Added(ReviewProfile profile) -> profile;
-            case AddReviewResult.AlreadyThere() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+            case AddReviewResult.AlreadyThere() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
             case AddReviewResult.OfAFan() ->
                 throw ProblemException.withErrors(
-                        Code.IDENTITY_CONFLICT,
+                        ErrorCode.IDENTITY_CONFLICT,
                         List.of(new FieldError("/" + identifier.kind().field(), "conflict")));
         };
         return ResponseBuilder.<ReviewProfile>create(201)

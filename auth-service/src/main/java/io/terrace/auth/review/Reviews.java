@@ -3,16 +3,16 @@ package io.terrace.auth.review;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.auth.audit.Act;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.session.SessionEnding;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.auth.user.IdentifiersProven;
 import io.terrace.auth.user.UserDirectory;
-import io.terrace.auth.vault.Marks;
-import io.terrace.auth.vault.Purpose;
+import io.terrace.auth.vault.KeyPurpose;
+import io.terrace.auth.vault.KeyedHashes;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -32,7 +32,7 @@ class Reviews implements ReviewCodes {
 
     private static final UUID FIRST = new UUID(0, 0);
 
-    private final Marks marks;
+    private final KeyedHashes marks;
     private final InstantSource clock;
     private final Paging paging;
     private final AuditTrail audit;
@@ -40,7 +40,7 @@ class Reviews implements ReviewCodes {
     private final SessionEnding sessions;
 
     Reviews(
-            Marks marks,
+            KeyedHashes marks,
             InstantSource clock,
             Paging paging,
             AuditTrail audit,
@@ -66,7 +66,7 @@ class Reviews implements ReviewCodes {
     @Override
     @Transactional
     public boolean opens(UUID review, Identifier identifier, String code) {
-        List<String> entered = marks.every(Purpose.REVIEW_CODE, bytes(review), code.getBytes(US_ASCII))
+        List<String> entered = marks.every(KeyPurpose.REVIEW_CODE, bytes(review), code.getBytes(US_ASCII))
                 .toList();
         Instant now = clock.instant();
         return ReviewIdentifier.<ReviewIdentifier>findByIdOptional(review)
@@ -77,7 +77,7 @@ class Reviews implements ReviewCodes {
 
     @Override
     public void used(UUID review, UUID user) {
-        audit.add(Actor.fan(user), Act.REVIEW_CODE_USED, review);
+        audit.add(AuditActor.fan(user), AuditAction.REVIEW_CODE_USED, review);
     }
 
     /// The identifier is locked for the partner first: a fan who proves it at the same time has either done so before
@@ -93,12 +93,13 @@ class Reviews implements ReviewCodes {
         }
         UUID id = Ids.next();
         var profile = new ReviewProfile(id, identifier.masked(), draft.expiresAt(), clock.instant());
-        String subject = marks.newest(Purpose.OTP_SUBJECT, text(partner, identifier));
-        String hash = marks.newest(Purpose.REVIEW_CODE, bytes(id), draft.code().getBytes(US_ASCII));
+        String subject = marks.newest(KeyPurpose.OTP_SUBJECT, text(partner, identifier));
+        String hash =
+                marks.newest(KeyPurpose.REVIEW_CODE, bytes(id), draft.code().getBytes(US_ASCII));
         if (!ReviewIdentifier.add(partner, subject, hash, profile)) {
             return new AddReviewResult.AlreadyThere();
         }
-        audit.add(partner, Act.REVIEW_IDENTIFIER_ADDED, id, List.of());
+        audit.add(partner, AuditAction.REVIEW_IDENTIFIER_ADDED, id, List.of());
         return new AddReviewResult.Added(profile);
     }
 
@@ -117,9 +118,13 @@ class Reviews implements ReviewCodes {
                 .map(ReviewIdentifier::id)
                 .filter(id -> ReviewIdentifier.remove(partner, id))
                 .forEach(id -> audit.add(
-                        partner, Actor.SYSTEM, Act.REVIEW_IDENTIFIER_REMOVED, id, List.of("identifier_proven")));
+                        partner,
+                        AuditActor.SYSTEM,
+                        AuditAction.REVIEW_IDENTIFIER_REMOVED,
+                        id,
+                        List.of("identifier_proven")));
         users.reviewers(addresses)
-                .forEach(reviewer -> sessions.endAll(reviewer, Actor.fan(reviewer), partner, "identifier_proven"));
+                .forEach(reviewer -> sessions.endAll(reviewer, AuditActor.fan(reviewer), partner, "identifier_proven"));
     }
 
     /// False where there is none.
@@ -128,7 +133,7 @@ class Reviews implements ReviewCodes {
         if (!ReviewIdentifier.remove(partner, id)) {
             return false;
         }
-        audit.add(partner, Act.REVIEW_IDENTIFIER_REMOVED, id, List.of());
+        audit.add(partner, AuditAction.REVIEW_IDENTIFIER_REMOVED, id, List.of());
         return true;
     }
 
@@ -148,7 +153,7 @@ class Reviews implements ReviewCodes {
 
     private List<ReviewIdentifier> known(UUID partner, List<Identifier> identifiers) {
         List<String> subjects = identifiers.stream()
-                .flatMap(one -> marks.every(Purpose.OTP_SUBJECT, text(partner, one)))
+                .flatMap(one -> marks.every(KeyPurpose.OTP_SUBJECT, text(partner, one)))
                 .toList();
         return ReviewIdentifier.of(partner, subjects);
     }

@@ -1,7 +1,7 @@
 package io.terrace.auth.session;
 
+import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Purpose;
 import io.terrace.auth.vault.Sha256;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -47,7 +47,7 @@ final class RefreshToken {
 
     /// Each master key has a child of its own: see [Session].
     RefreshToken child(MasterKey key) {
-        byte[] young = key.mac(Purpose.REFRESH_TOKEN, new byte[] {1}, body());
+        byte[] young = key.mac(KeyPurpose.REFRESH_TOKEN, new byte[] {1}, body());
         return issue(community, session, generation + 1, young, key);
     }
 
@@ -105,7 +105,7 @@ final class RefreshToken {
     }
 
     private static byte[] tag(MasterKey key, byte[] body) {
-        return Arrays.copyOf(key.mac(Purpose.REFRESH_TOKEN, new byte[] {0}, body), TAG_BYTES);
+        return Arrays.copyOf(key.mac(KeyPurpose.REFRESH_TOKEN, new byte[] {0}, body), TAG_BYTES);
     }
 
     private byte[] body() {

@@ -1,11 +1,11 @@
 package io.terrace.auth.session;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.session.Use.Expired;
-import io.terrace.auth.session.Use.Forged;
-import io.terrace.auth.session.Use.Good;
-import io.terrace.auth.session.Use.Reused;
-import io.terrace.auth.session.Use.Revoked;
+import io.terrace.auth.session.RefreshCheck.Expired;
+import io.terrace.auth.session.RefreshCheck.Forged;
+import io.terrace.auth.session.RefreshCheck.Good;
+import io.terrace.auth.session.RefreshCheck.Reused;
+import io.terrace.auth.session.RefreshCheck.Revoked;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import jakarta.persistence.Entity;
@@ -47,7 +47,7 @@ class Session extends PanacheEntityBase {
     private @Nullable String name;
 
     @Enumerated(EnumType.STRING)
-    private Method amr;
+    private SignInMethod amr;
 
     /// Of the key it was opened with; absent for one from before this was noted.
     private @Nullable String environment;
@@ -70,7 +70,7 @@ class Session extends PanacheEntityBase {
 
     Session(
             UUID id,
-            Arrival arrival,
+            AuthenticatedUser arrival,
             @Nullable UUID installationId,
             String environment,
             RefreshToken first,
@@ -125,7 +125,7 @@ class Session extends PanacheEntityBase {
                 .map(session -> session.createdAt);
     }
 
-    Use use(RefreshToken token, MasterKey key, Instant now) {
+    RefreshCheck use(RefreshToken token, MasterKey key, Instant now) {
         int age = generation - token.generation();
         if (age < 0 || !token.isGenuine(key) || (age == 0 && !token.hash().equals(tokenHash))) {
             return new Forged();
@@ -217,7 +217,7 @@ class Session extends PanacheEntityBase {
         return userId;
     }
 
-    Method method() {
+    SignInMethod method() {
         return amr;
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.auth.session;
 
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditActor;
 import java.util.UUID;
 
 /// Ends sessions for a reason other than the fan's own wish.
@@ -8,5 +8,5 @@ public interface SessionEnding {
 
     /// @param by whose doing it is
     /// @param reason lower snake case, told in `session.revoked`
-    void endAll(UUID user, Actor by, UUID partner, String reason);
+    void endAll(UUID user, AuditActor by, UUID partner, String reason);
 }

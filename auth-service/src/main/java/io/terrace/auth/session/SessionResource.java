@@ -5,14 +5,14 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.LogOut.Scope;
-import io.terrace.auth.session.RefreshVerdict.Ended;
-import io.terrace.auth.session.RefreshVerdict.Invalid;
-import io.terrace.auth.session.RefreshVerdict.OtherCommunity;
-import io.terrace.auth.session.RefreshVerdict.Refreshed;
-import io.terrace.auth.session.RefreshVerdict.Stolen;
-import io.terrace.auth.session.RefreshVerdict.Suspended;
-import io.terrace.auth.user.Origin;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.session.RefreshResult.Ended;
+import io.terrace.auth.session.RefreshResult.Invalid;
+import io.terrace.auth.session.RefreshResult.OtherCommunity;
+import io.terrace.auth.session.RefreshResult.Refreshed;
+import io.terrace.auth.session.RefreshResult.Stolen;
+import io.terrace.auth.session.RefreshResult.Suspended;
+import io.terrace.auth.user.TenantContext;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -71,10 +71,10 @@ class SessionResource {
     }
 
     private final Sessions sessions;
-    private final Refreshing refreshing;
+    private final SessionRefresh refreshing;
     private final Caller caller;
 
-    SessionResource(Sessions sessions, Refreshing refreshing, Caller caller) {
+    SessionResource(Sessions sessions, SessionRefresh refreshing, Caller caller) {
         this.sessions = sessions;
         this.refreshing = refreshing;
         this.caller = caller;
@@ -93,13 +93,13 @@ class SessionResource {
                     + "`account_suspended`.")
     @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "The session goes on.")
     public RestResponse<TokenAnswer> refresh(@NotNull @Valid Refresh refresh) {
-        return switch (refreshing.refresh(refresh.refreshToken(), Origin.of(caller))) {
+        return switch (refreshing.refresh(refresh.refreshToken(), TenantContext.of(caller))) {
             case Refreshed(TokenAnswer answer) -> RestResponse.ok(answer);
-            case Invalid() -> throw ProblemException.of(Code.REFRESH_TOKEN_INVALID);
-            case Ended() -> throw ProblemException.of(Code.SESSION_REVOKED);
-            case Stolen() -> throw ProblemException.of(Code.REFRESH_TOKEN_REUSED);
-            case OtherCommunity() -> throw ProblemException.of(Code.COMMUNITY_MISMATCH);
-            case Suspended() -> throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
+            case Invalid() -> throw ProblemException.of(ErrorCode.REFRESH_TOKEN_INVALID);
+            case Ended() -> throw ProblemException.of(ErrorCode.SESSION_REVOKED);
+            case Stolen() -> throw ProblemException.of(ErrorCode.REFRESH_TOKEN_REUSED);
+            case OtherCommunity() -> throw ProblemException.of(ErrorCode.COMMUNITY_MISMATCH);
+            case Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
         };
     }
 

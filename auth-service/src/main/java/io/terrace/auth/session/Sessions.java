@@ -1,15 +1,15 @@
 package io.terrace.auth.session;
 
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.audit.Act;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.usage.Metering;
-import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.TenantContext;
 import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Page;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 @ApplicationScoped
-class Sessions implements SignIn, SessionEnding, Freshness {
+class Sessions implements SignIn, SessionEnding, RecentSignIn {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
@@ -40,7 +40,7 @@ class Sessions implements SignIn, SessionEnding, Freshness {
     private static final String LOGOUT = "logout";
 
     private final MasterKey key;
-    private final TokenIssue issue;
+    private final TokenIssuer issue;
     private final Installation installation;
     private final UserDirectory users;
     private final Outbox outbox;
@@ -53,7 +53,7 @@ class Sessions implements SignIn, SessionEnding, Freshness {
 
     Sessions(
             MasterKey key,
-            TokenIssue issue,
+            TokenIssuer issue,
             Installation installation,
             UserDirectory users,
             Outbox outbox,
@@ -77,18 +77,18 @@ class Sessions implements SignIn, SessionEnding, Freshness {
 
     @Override
     @Transactional
-    public TokenAnswer open(Arrival arrival, Origin origin) {
+    public TokenAnswer open(AuthenticatedUser arrival, TenantContext origin) {
         Instant now = clock.instant();
         UUID id = Ids.next();
         RefreshToken first = RefreshToken.first(origin.community(), id, key);
         UUID installed = installation.id(arrival.installationId()).orElse(null);
         if (!arrival.isNew() && !users.admits(arrival.user().id())) {
-            throw ProblemException.of(Code.ACCOUNT_SUSPENDED);
+            throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
         }
         refuseTooMany(arrival, now);
         var session = new Session(id, arrival, installed, origin.environment(), first, now);
         session.persist();
-        audit.add(Actor.fan(arrival.user().id()), arrival.method().act(), id);
+        audit.add(AuditActor.fan(arrival.user().id()), arrival.method().act(), id);
         if (installed != null && arrival.pushToken() != null) {
             outbox.add(new DeviceRegistered(
                     installed,
@@ -154,11 +154,11 @@ class Sessions implements SignIn, SessionEnding, Freshness {
 
     @Override
     @Transactional
-    public void endAll(UUID user, Actor by, UUID partner, String reason) {
+    public void endAll(UUID user, AuditActor by, UUID partner, String reason) {
         Instant now = clock.instant();
         for (Session session : Session.lockedLive(user, now)) {
             revoke(session, reason, now);
-            audit.add(partner, by, Act.SESSION_REVOKED, session.id(), List.of());
+            audit.add(partner, by, AuditAction.SESSION_REVOKED, session.id(), List.of());
         }
     }
 
@@ -174,7 +174,7 @@ class Sessions implements SignIn, SessionEnding, Freshness {
     }
 
     /// Each session that ends is remembered by every gateway for as long as its access tokens live.
-    private void refuseTooMany(Arrival arrival, Instant now) {
+    private void refuseTooMany(AuthenticatedUser arrival, Instant now) {
         if (arrival.isNew()) {
             return;
         }
@@ -183,13 +183,13 @@ class Sessions implements SignIn, SessionEnding, Freshness {
                 .filter(now::isBefore)
                 .ifPresent(free -> {
                     throw ProblemException.retryAfter(
-                            Code.RATE_LIMITED, Duration.between(now, free), Map.of("policy", POLICY));
+                            ErrorCode.RATE_LIMITED, Duration.between(now, free), Map.of("policy", POLICY));
                 });
     }
 
     private void logOut(Session session, Instant now) {
         revoke(session, LOGOUT, now);
-        audit.add(Actor.fan(session.userId()), Act.LOGGED_OUT, session.id());
+        audit.add(AuditActor.fan(session.userId()), AuditAction.LOGGED_OUT, session.id());
     }
 
     private void revoke(Session session, String reason, Instant now) {

@@ -1,9 +1,9 @@
 package io.terrace.auth.session;
 
-import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.TenantContext;
 
 /// Opens a session for whoever arrives.
 public interface SignIn {
 
-    TokenAnswer open(Arrival arrival, Origin origin);
+    TokenAnswer open(AuthenticatedUser arrival, TenantContext origin);
 }

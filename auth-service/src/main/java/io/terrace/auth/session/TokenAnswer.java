@@ -34,7 +34,7 @@ public record TokenAnswer(
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String skippedBy) {
 
-        static Onboarding of(Method method, UserCard user) {
+        static Onboarding of(SignInMethod method, UserCard user) {
             return method.skipsOnboarding()
                     ? new Onboarding(false, "partner")
                     : new Onboarding(user.displayName() == null, null);

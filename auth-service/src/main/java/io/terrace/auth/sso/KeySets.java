@@ -1,14 +1,14 @@
 package io.terrace.auth.sso;
 
-import io.terrace.auth.keyset.Asking;
 import io.terrace.auth.keyset.KeyDocument;
 import io.terrace.auth.keyset.KeySet;
 import io.terrace.auth.keyset.KeySource;
 import io.terrace.auth.keyset.KnownKeys;
+import io.terrace.auth.keyset.PartnerHttpClient;
 import io.terrace.auth.provider.ProviderKind;
 import io.terrace.auth.provider.ProviderSettings;
 import io.terrace.auth.provider.TrustedProvider;
-import io.terrace.platform.outbound.Call;
+import io.terrace.platform.outbound.OutboundRequest;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
 import java.util.List;
@@ -25,8 +25,8 @@ class KeySets {
 
     private static final String DISCOVERY = "/.well-known/openid-configuration";
 
-    private final Asking asking;
-    private final KeyShelf shelf;
+    private final PartnerHttpClient asking;
+    private final ProviderKeyStore shelf;
     private final InstantSource clock;
     private final Map<UUID, Entry> sets = new ConcurrentHashMap<>();
 
@@ -57,7 +57,7 @@ class KeySets {
         }
     }
 
-    KeySets(Asking asking, KeyShelf shelf, InstantSource clock) {
+    KeySets(PartnerHttpClient asking, ProviderKeyStore shelf, InstantSource clock) {
         this.asking = asking;
         this.shelf = shelf;
         this.clock = clock;
@@ -78,13 +78,13 @@ class KeySets {
         Optional<String> address = provider.kind() == ProviderKind.DISCOVERY
                 ? discover(settings.issuer())
                 : Optional.ofNullable(settings.jwksUrl());
-        return address.flatMap(url -> asking.json(Call.get(url))).flatMap(KeyDocument::keys);
+        return address.flatMap(url -> asking.json(OutboundRequest.get(url))).flatMap(KeyDocument::keys);
     }
 
     /// A document that speaks of another issuer is not this one's.
     private Optional<String> discover(String issuer) {
         String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
-        return asking.json(Call.get(base + DISCOVERY))
+        return asking.json(OutboundRequest.get(base + DISCOVERY))
                 .flatMap(KeyDocument::members)
                 .filter(document -> issuer.equals(document.get("issuer")))
                 .flatMap(document -> Optional.ofNullable(document.get("jwks_uri") instanceof String url ? url : null));

@@ -2,7 +2,7 @@ package io.terrace.auth.sso;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.TokenAnswer;
-import io.terrace.auth.user.Origin;
+import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
@@ -23,11 +23,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RunOnVirtualThread
 class SsoResource {
 
-    private final Checking checking;
-    private final Entrance entrance;
+    private final TokenVerifier checking;
+    private final SsoSignIn entrance;
     private final Caller caller;
 
-    SsoResource(Checking checking, Entrance entrance, Caller caller) {
+    SsoResource(TokenVerifier checking, SsoSignIn entrance, Caller caller) {
         this.checking = checking;
         this.entrance = entrance;
         this.caller = caller;
@@ -47,8 +47,8 @@ class SsoResource {
                     + "409 `identity_conflict` naming the field; 403 `account_suspended`.")
     @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<TokenAnswer> post(@RestPath String provider, @NotNull @Valid SsoDraft draft) {
-        Origin origin = Origin.of(caller);
-        Evidence evidence = checking.check(provider, draft.ssoToken(), origin.partner());
-        return entrance.enter(new Entrance.Entry(provider, draft, evidence), origin);
+        TenantContext origin = TenantContext.of(caller);
+        TokenCheckResult evidence = checking.check(provider, draft.ssoToken(), origin.partner());
+        return entrance.enter(new SsoSignIn.Entry(provider, draft, evidence), origin);
     }
 }

@@ -1,13 +1,13 @@
 package io.terrace.auth.staff;
 
-import static io.terrace.auth.staff.StaffDesk.DESK;
+import static io.terrace.auth.staff.StaffOtpSignIn.DESK;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.otp.ChallengeAnswer;
-import io.terrace.auth.staff.Renewal.NoSuchCommunity;
-import io.terrace.auth.staff.Renewal.Over;
-import io.terrace.auth.staff.Renewal.Renewed;
-import io.terrace.platform.kernel.Code;
+import io.terrace.auth.staff.StaffTokenRenewal.NoSuchCommunity;
+import io.terrace.auth.staff.StaffTokenRenewal.Over;
+import io.terrace.auth.staff.StaffTokenRenewal.Renewed;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
@@ -73,11 +73,11 @@ class StaffResource {
     /// @param communityId the one of the partner's to work in; the one of the token that is renewed unless given
     record CommunityChoice(@Nullable UUID communityId) {}
 
-    private final StaffDesk desk;
+    private final StaffOtpSignIn desk;
     private final StaffSessions sessions;
     private final Caller caller;
 
-    StaffResource(StaffDesk desk, StaffSessions sessions, Caller caller) {
+    StaffResource(StaffOtpSignIn desk, StaffSessions sessions, Caller caller) {
         this.desk = desk;
         this.sessions = sessions;
         this.caller = caller;
@@ -133,7 +133,7 @@ class StaffResource {
         return switch (sessions.renew(caller.sessionId().orElseThrow(), community)) {
             case Renewed(StaffAnswer answer) -> RestResponse.ok(answer);
             case NoSuchCommunity() -> throw ProblemException.invalid("/communityId", "unknown");
-            case Over() -> throw ProblemException.of(Code.SESSION_REVOKED);
+            case Over() -> throw ProblemException.of(ErrorCode.SESSION_REVOKED);
         };
     }
 

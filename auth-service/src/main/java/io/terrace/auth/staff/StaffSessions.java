@@ -1,14 +1,14 @@
 package io.terrace.auth.staff;
 
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.audit.Act;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.member.MemberChanged;
 import io.terrace.auth.member.MemberDirectory;
 import io.terrace.auth.member.MemberProfile;
-import io.terrace.auth.retention.Perishable;
+import io.terrace.auth.retention.Purgeable;
 import io.terrace.auth.staff.StaffAnswer.Membership;
 import io.terrace.auth.token.StaffTokens;
 import io.terrace.platform.outbox.Outbox;
@@ -23,7 +23,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
-class StaffSessions implements Perishable {
+class StaffSessions implements Purgeable {
 
     private final StaffTokens tokens;
     private final MemberDirectory members;
@@ -60,21 +60,21 @@ class StaffSessions implements Perishable {
         Instant now = clock.instant();
         var session = new StaffSession(member, now, now.plus(limits.sessionTtl()));
         session.persist();
-        var actor = new Actor(member.id(), member.role().wire());
-        audit.add(member.partnerId(), actor, Act.STAFF_SIGNED_IN, session.id(), List.of());
+        var actor = new AuditActor(member.id(), member.role().wire());
+        audit.add(member.partnerId(), actor, AuditAction.STAFF_SIGNED_IN, session.id(), List.of());
         return answer(session, member, null, memberships, now);
     }
 
     /// @param community to work in; absent for none
     @Transactional
-    Renewal renew(UUID id, @Nullable UUID community) {
+    StaffTokenRenewal renew(UUID id, @Nullable UUID community) {
         Instant now = clock.instant();
         return StaffSession.lockedLive(id, now)
-                .<Renewal>flatMap(session -> members.find(session.partnerId(), session.memberId())
+                .<StaffTokenRenewal>flatMap(session -> members.find(session.partnerId(), session.memberId())
                         .map(member -> community == null || communities.belongs(community, session.partnerId())
-                                ? new Renewal.Renewed(answer(session, member, community, List.of(), now))
-                                : new Renewal.NoSuchCommunity()))
-                .orElseGet(Renewal.Over::new);
+                                ? new StaffTokenRenewal.Renewed(answer(session, member, community, List.of(), now))
+                                : new StaffTokenRenewal.NoSuchCommunity()))
+                .orElseGet(StaffTokenRenewal.Over::new);
     }
 
     /// Ending an ended one changes nothing.
@@ -83,7 +83,7 @@ class StaffSessions implements Perishable {
         Instant now = clock.instant();
         StaffSession.lockedLive(id, now).ifPresent(session -> {
             outbox.add(session.revoke("logout", now));
-            audit.add(session.partnerId(), Act.STAFF_LOGGED_OUT, id, List.of());
+            audit.add(session.partnerId(), AuditAction.STAFF_LOGGED_OUT, id, List.of());
         });
     }
 

@@ -1,19 +1,19 @@
 package io.terrace.auth.staff;
 
-import io.terrace.auth.audit.Act;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.member.MemberDirectory;
 import io.terrace.auth.member.MemberProfile;
-import io.terrace.auth.otp.AddressProof;
-import io.terrace.auth.otp.AddressProof.Entry;
+import io.terrace.auth.otp.EmailVerification;
+import io.terrace.auth.otp.EmailVerification.Entry;
 import io.terrace.auth.partner.PartnerDirectory;
-import io.terrace.auth.staff.Verdict.Exhausted;
-import io.terrace.auth.staff.Verdict.Incorrect;
-import io.terrace.auth.staff.Verdict.NoMember;
-import io.terrace.auth.staff.Verdict.NoSuchChallenge;
-import io.terrace.auth.staff.Verdict.SignedIn;
-import io.terrace.auth.staff.Verdict.Unusable;
+import io.terrace.auth.staff.StaffSignInResult.Exhausted;
+import io.terrace.auth.staff.StaffSignInResult.Incorrect;
+import io.terrace.auth.staff.StaffSignInResult.NoMember;
+import io.terrace.auth.staff.StaffSignInResult.NoSuchChallenge;
+import io.terrace.auth.staff.StaffSignInResult.SignedIn;
+import io.terrace.auth.staff.StaffSignInResult.Unusable;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -27,14 +27,14 @@ class StaffSignIn {
 
     private static final String NOBODY_YET = "staff";
 
-    private final AddressProof proof;
+    private final EmailVerification proof;
     private final MemberDirectory members;
     private final PartnerDirectory partners;
     private final StaffSessions sessions;
     private final AuditTrail audit;
 
     StaffSignIn(
-            AddressProof proof,
+            EmailVerification proof,
             MemberDirectory members,
             PartnerDirectory partners,
             StaffSessions sessions,
@@ -48,7 +48,7 @@ class StaffSignIn {
 
     /// @param partner the one to sign in to; the oldest membership's where absent
     @Transactional
-    Verdict signIn(UUID challenge, String code, @Nullable UUID partner) {
+    StaffSignInResult signIn(UUID challenge, String code, @Nullable UUID partner) {
         return switch (proof.enter(challenge, code)) {
             case Entry.Right(Identifier address) -> admit(challenge, address, partner);
             case Entry.Wrong(Identifier address, int remaining) -> {
@@ -61,7 +61,7 @@ class StaffSignIn {
         };
     }
 
-    private Verdict admit(UUID challenge, Identifier address, @Nullable UUID partner) {
+    private StaffSignInResult admit(UUID challenge, Identifier address, @Nullable UUID partner) {
         List<MemberProfile> memberships = members.withAddress(address.value());
         Optional<MemberProfile> member = memberships.stream()
                 .filter(one -> partner == null || one.partnerId().equals(partner))
@@ -73,12 +73,12 @@ class StaffSignIn {
             return new NoMember();
         }
         return sessions.open(member.get(), memberships)
-                .<Verdict>map(SignedIn::new)
+                .<StaffSignInResult>map(SignedIn::new)
                 .orElseGet(NoMember::new);
     }
 
     /// @param who the member; the challenge, where there is none
     private void refused(UUID partner, UUID who) {
-        audit.add(partner, new Actor(who, NOBODY_YET), Act.STAFF_REFUSED, who, List.of());
+        audit.add(partner, new AuditActor(who, NOBODY_YET), AuditAction.STAFF_REFUSED, who, List.of());
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.auth.suspension;
 
-import io.terrace.auth.audit.Act;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.session.SessionEnding;
@@ -59,15 +59,15 @@ class SanctionProjection implements Projection<CommunityEvent> {
     private void hold(SanctionImposed sanction) {
         if (users.hold(sanction.userId(), sanction.sanctionId()) == Change.DONE) {
             UUID partner = communities.partner(sanction.communityId());
-            Actor by = new Actor(sanction.byId(), sanction.byRole());
-            audit.add(partner, by, Act.USER_SUSPENDED, sanction.userId(), List.of());
+            AuditActor by = new AuditActor(sanction.byId(), sanction.byRole());
+            audit.add(partner, by, AuditAction.USER_SUSPENDED, sanction.userId(), List.of());
             sessions.endAll(sanction.userId(), by, partner, "account_suspended");
         }
     }
 
     private void release(UUID community, UUID user, UUID sanction) {
         if (users.release(user, sanction) == Change.DONE) {
-            audit.add(communities.partner(community), Actor.SYSTEM, Act.USER_REINSTATED, user, List.of());
+            audit.add(communities.partner(community), AuditActor.SYSTEM, AuditAction.USER_REINSTATED, user, List.of());
         }
     }
 }

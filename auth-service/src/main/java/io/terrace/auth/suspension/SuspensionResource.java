@@ -33,11 +33,11 @@ class SuspensionResource {
     /// @param status `active` or `suspended`
     record UserStatus(UUID userId, String status) {}
 
-    private final Suspending suspending;
+    private final FanSuspension suspending;
     private final PartnerAccess access;
     private final Caller caller;
 
-    SuspensionResource(Suspending suspending, PartnerAccess access, Caller caller) {
+    SuspensionResource(FanSuspension suspending, PartnerAccess access, Caller caller) {
         this.suspending = suspending;
         this.access = access;
         this.caller = caller;

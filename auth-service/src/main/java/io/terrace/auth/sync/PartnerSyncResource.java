@@ -21,11 +21,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RunOnVirtualThread
 class PartnerSyncResource {
 
-    private final SyncDesk desk;
+    private final PartnerSync desk;
     private final IdentityTokens tokens;
     private final Caller caller;
 
-    PartnerSyncResource(SyncDesk desk, IdentityTokens tokens, Caller caller) {
+    PartnerSyncResource(PartnerSync desk, IdentityTokens tokens, Caller caller) {
         this.desk = desk;
         this.tokens = tokens;
         this.caller = caller;
@@ -48,6 +48,6 @@ class PartnerSyncResource {
     @APIResponseSchema(value = SyncAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<SyncAnswer> post(@NotNull @Valid PartnerUserData data) {
         String token = data.identityToken();
-        return desk.sync(new Word(data, token == null || tokens.prepare(token, caller.partnerId())));
+        return desk.sync(new SyncRequest(data, token == null || tokens.prepare(token, caller.partnerId())));
     }
 }

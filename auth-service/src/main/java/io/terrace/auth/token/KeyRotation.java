@@ -5,8 +5,8 @@ import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.audit.Act;
-import io.terrace.auth.audit.Actor;
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
@@ -80,7 +80,7 @@ class KeyRotation {
         Instant now = clock.instant();
         List<SigningKey> keys = SigningKey.published(now);
         if (keys.getFirst().isOlderThan(config.rotateEvery(), now)) {
-            rotate(keys, config.publishAhead(), now, Actor.SYSTEM);
+            rotate(keys, config.publishAhead(), now, AuditActor.SYSTEM);
         }
         keys.stream().filter(key -> key.isOlderThan(HANDED_OVER, now)).skip(1).forEach(SigningKey::forgetPrivateHalf);
         SigningKey.deleteRetired(now);
@@ -115,7 +115,7 @@ class KeyRotation {
             } else if (signed) {
                 succeed(keys, now);
             }
-            audit.add(AuditTrail.PLATFORM, Act.ACCESS_TOKEN_KEY_WITHDRAWN, key.target(), List.of());
+            audit.add(AuditTrail.PLATFORM, AuditAction.ACCESS_TOKEN_KEY_WITHDRAWN, key.target(), List.of());
             outbox.add(new SigningKeyWithdrawn(kid, now));
             Log.warnf("Signing key %s was withdrawn", kid);
         });
@@ -146,14 +146,14 @@ class KeyRotation {
                 .toList();
     }
 
-    private SigningKey rotate(List<SigningKey> keys, Duration ahead, Instant now, Actor actor) {
+    private SigningKey rotate(List<SigningKey> keys, Duration ahead, Instant now, AuditActor actor) {
         SigningKey next =
                 keys.stream().filter(key -> key.waitsAt(now)).findFirst().orElseGet(() -> make(now.plus(ahead)));
         next.bringForward(now.plus(ahead));
         keys.stream()
                 .filter(key -> key.signsAt(now))
                 .forEach(key -> key.retire(next.signsFrom().plus(LONGEST_TOKEN)));
-        audit.add(AuditTrail.PLATFORM, actor, Act.ACCESS_TOKEN_KEY_ROTATED, next.target(), List.of());
+        audit.add(AuditTrail.PLATFORM, actor, AuditAction.ACCESS_TOKEN_KEY_ROTATED, next.target(), List.of());
         Log.infof("Signing key %s signs from %s", next.id(), next.signsFrom());
         return next;
     }

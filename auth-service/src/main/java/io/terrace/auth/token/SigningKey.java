@@ -1,8 +1,8 @@
 package io.terrace.auth.token;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Purpose;
 import io.terrace.auth.vault.Sha256;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -46,7 +46,7 @@ class SigningKey extends PanacheEntityBase {
     SigningKey(KeyPair pair, MasterKey master, Instant signsFrom) {
         byte[] encoded = pair.getPublic().getEncoded();
         publicKey = Arrays.copyOfRange(encoded, encoded.length - RAW_BYTES, encoded.length);
-        sealedPrivateKey = master.seal(Purpose.SIGNING_KEY, pair.getPrivate().getEncoded());
+        sealedPrivateKey = master.seal(KeyPurpose.SIGNING_KEY, pair.getPrivate().getEncoded());
         id = Sha256.hex(publicKey).substring(0, 32);
         this.signsFrom = signsFrom;
     }
@@ -95,8 +95,9 @@ class SigningKey extends PanacheEntityBase {
 
     /// Under the master key of today.
     void reseal(MasterKey master) {
-        if (sealedPrivateKey != null && !master.isNewest(Purpose.SIGNING_KEY, sealedPrivateKey)) {
-            sealedPrivateKey = master.seal(Purpose.SIGNING_KEY, master.open(Purpose.SIGNING_KEY, sealedPrivateKey));
+        if (sealedPrivateKey != null && !master.isNewest(KeyPurpose.SIGNING_KEY, sealedPrivateKey)) {
+            sealedPrivateKey =
+                    master.seal(KeyPurpose.SIGNING_KEY, master.open(KeyPurpose.SIGNING_KEY, sealedPrivateKey));
         }
     }
 
@@ -124,7 +125,7 @@ class SigningKey extends PanacheEntityBase {
         if (sealedPrivateKey == null) {
             throw new IllegalStateException("It signs no more");
         }
-        byte[] encoded = master.open(Purpose.SIGNING_KEY, sealedPrivateKey);
+        byte[] encoded = master.open(KeyPurpose.SIGNING_KEY, sealedPrivateKey);
         try {
             return KeyFactory.getInstance("Ed25519").generatePrivate(new PKCS8EncodedKeySpec(encoded));
         } catch (GeneralSecurityException e) {

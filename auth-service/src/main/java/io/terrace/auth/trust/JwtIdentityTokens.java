@@ -38,11 +38,11 @@ class JwtIdentityTokens implements IdentityTokens {
             .build();
 
     private final TrustedKeys trusted;
-    private final ShownKeys shown;
+    private final PartnerJwks shown;
     private final InstantSource clock;
     private final String publicUrl;
 
-    JwtIdentityTokens(TrustedKeys trusted, ShownKeys shown, InstantSource clock, AuthConfig config) {
+    JwtIdentityTokens(TrustedKeys trusted, PartnerJwks shown, InstantSource clock, AuthConfig config) {
         this.trusted = trusted;
         this.shown = shown;
         this.clock = clock;

@@ -2,7 +2,7 @@ package io.terrace.auth.trust;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.outbound.Outbound;
 import io.terrace.platform.web.Idempotent;
@@ -57,7 +57,7 @@ class TrustedKeyResource {
     public RestResponse<TrustedKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid TrustedKeyDraft draft) {
         access.admit(partnerId);
         TrustedKeyProfile key = (draft.jwksUrl() == null ? addKey(partnerId, draft) : addUrl(partnerId, draft))
-                .orElseThrow(() -> ProblemException.of(Code.ALREADY_EXISTS));
+                .orElseThrow(() -> ProblemException.of(ErrorCode.ALREADY_EXISTS));
         String location = "/v2/partners/" + partnerId + "/signing-keys/" + key.id();
         return ResponseBuilder.<TrustedKeyProfile>create(201)
                 .header("Location", location)

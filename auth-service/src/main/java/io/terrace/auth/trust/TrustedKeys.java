@@ -1,6 +1,6 @@
 package io.terrace.auth.trust;
 
-import io.terrace.auth.audit.Act;
+import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.keyset.KnownKeys;
 import io.terrace.platform.kernel.Ids;
@@ -40,7 +40,7 @@ class TrustedKeys {
         if (!TrustedKey.register(id, partner, key, now)) {
             return Optional.empty();
         }
-        audit.add(partner, Act.SIGNING_KEY_ADDED, id, List.of());
+        audit.add(partner, AuditAction.SIGNING_KEY_ADDED, id, List.of());
         return Optional.of(new TrustedKeyProfile(id, key.kid(), key.algorithm(), null, now));
     }
 
@@ -52,7 +52,7 @@ class TrustedKeys {
         if (!TrustedKey.register(id, partner, jwksUrl, now)) {
             return Optional.empty();
         }
-        audit.add(partner, Act.SIGNING_KEY_ADDED, id, List.of());
+        audit.add(partner, AuditAction.SIGNING_KEY_ADDED, id, List.of());
         return Optional.of(new TrustedKeyProfile(id, null, null, jwksUrl, now));
     }
 
@@ -77,7 +77,7 @@ class TrustedKeys {
         if (!TrustedKey.remove(partner, id)) {
             return false;
         }
-        audit.add(partner, Act.SIGNING_KEY_REMOVED, id, List.of());
+        audit.add(partner, AuditAction.SIGNING_KEY_REMOVED, id, List.of());
         return true;
     }
 

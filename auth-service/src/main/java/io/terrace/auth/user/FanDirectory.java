@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class FanDirectory {
 
-    private final IdentityTable identities;
+    private final IdentityRepository identities;
 
-    FanDirectory(IdentityTable identities) {
+    FanDirectory(IdentityRepository identities) {
         this.identities = identities;
     }
 
@@ -46,9 +46,9 @@ public class FanDirectory {
     @Transactional
     public Optional<FanRecord> find(Identifier identifier) {
         return identities
-                .owner(Standing.PROVEN, identifier)
+                .owner(AssuranceLevel.PROVEN, identifier)
                 .or(() -> identifier.kind() == IdentifierKind.EXTERNAL
-                        ? identities.owner(Standing.CLAIMED, identifier)
+                        ? identities.owner(AssuranceLevel.CLAIMED, identifier)
                         : Optional.empty())
                 .flatMap(this::find);
     }

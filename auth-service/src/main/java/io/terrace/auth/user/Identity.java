@@ -45,7 +45,7 @@ class Identity {
     /// The database works it out from `verifiedBy`.
     @Enumerated(EnumType.STRING)
     @Column(insertable = false, updatable = false)
-    private Standing standing;
+    private AssuranceLevel standing;
 
     protected Identity() {}
 
@@ -111,10 +111,10 @@ class Identity {
     }
 
     boolean isProven() {
-        return standing == Standing.PROVEN;
+        return standing == AssuranceLevel.PROVEN;
     }
 
-    Standing standing() {
+    AssuranceLevel standing() {
         return standing;
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.auth.user;
 
-import io.terrace.auth.user.Introducing.Assurance;
-import io.terrace.auth.user.Introducing.Introduction;
+import io.terrace.auth.user.PartnerUserSync.Assurance;
+import io.terrace.auth.user.PartnerUserSync.Introduction;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,11 +19,11 @@ import java.util.UUID;
 /// it is stored together, so that a hundred words take as many statements as one.
 final class MatchedUsers {
 
-    private record Key(Standing standing, Identifier identifier) {}
+    private record Key(AssuranceLevel standing, Identifier identifier) {}
 
-    private final IdentityTable table;
+    private final IdentityRepository table;
     private final Outbox outbox;
-    private final Origin origin;
+    private final TenantContext origin;
     private final Map<UUID, User> users = new HashMap<>();
     private final Map<UUID, List<Identity>> identities = new HashMap<>();
     private final Map<Key, Identity> owners = new HashMap<>();
@@ -33,7 +33,7 @@ final class MatchedUsers {
     private final List<Identifier> proven = new ArrayList<>();
     private final List<AuthEvent> events = new ArrayList<>();
 
-    private MatchedUsers(IdentityTable table, Outbox outbox, Origin origin) {
+    private MatchedUsers(IdentityRepository table, Outbox outbox, TenantContext origin) {
         this.table = table;
         this.outbox = outbox;
         this.origin = origin;
@@ -42,28 +42,28 @@ final class MatchedUsers {
     @ApplicationScoped
     static class Loader {
 
-        private final IdentityTable identities;
+        private final IdentityRepository identities;
         private final Outbox outbox;
 
-        Loader(IdentityTable identities, Outbox outbox) {
+        Loader(IdentityRepository identities, Outbox outbox) {
             this.identities = identities;
             this.outbox = outbox;
         }
 
         /// Identifiers are locked first, then the users found by them, each in one order, so that two transactions wait
         /// for each other in turn. What a user is known by is read under the lock: it may have changed before.
-        MatchedUsers lock(List<Introduction> words, Origin origin) {
+        MatchedUsers lock(List<Introduction> words, TenantContext origin) {
             identities.lock(
                     words.stream().flatMap(word -> word.identifiers().stream()).toList());
             var found = new MatchedUsers(identities, outbox, origin);
             List<UUID> ids = new ArrayList<>(identities.owners(
-                    Standing.PROVEN,
+                    AssuranceLevel.PROVEN,
                     words.stream()
                             .filter(word -> word.assurance() != Assurance.UNSIGNED)
                             .flatMap(word -> word.identifiers().stream())
                             .toList()));
             ids.addAll(identities.owners(
-                    Standing.CLAIMED,
+                    AssuranceLevel.CLAIMED,
                     words.stream()
                             .flatMap(word -> word.identifiers().stream()
                                     .filter(one -> word.assurance() == Assurance.UNSIGNED
@@ -75,7 +75,7 @@ final class MatchedUsers {
         }
     }
 
-    Optional<User> owner(Standing standing, Identifier identifier) {
+    Optional<User> owner(AssuranceLevel standing, Identifier identifier) {
         return Optional.ofNullable(owners.get(new Key(standing, identifier)))
                 .map(identity -> users.get(identity.userId()));
     }

@@ -39,7 +39,7 @@ class User extends PanacheEntityBase {
     private @Nullable String communityId;
 
     @Enumerated(EnumType.STRING)
-    private Standing standing;
+    private AssuranceLevel standing;
 
     private @Nullable String displayName;
     private @Nullable String avatarUrl;
@@ -54,7 +54,7 @@ class User extends PanacheEntityBase {
 
     protected User() {}
 
-    User(Standing standing, Instant createdAt) {
+    User(AssuranceLevel standing, Instant createdAt) {
         id = Ids.next();
         this.standing = standing;
         this.createdAt = createdAt;
@@ -114,7 +114,7 @@ class User extends PanacheEntityBase {
         return status == Status.ACTIVE;
     }
 
-    boolean stands(Standing other) {
+    boolean stands(AssuranceLevel other) {
         return standing == other;
     }
 
@@ -174,7 +174,7 @@ class User extends PanacheEntityBase {
 
     /// A partner's signature now stands behind what was a claim.
     void prove() {
-        standing = Standing.PROVEN;
+        standing = AssuranceLevel.PROVEN;
     }
 
     /// Takes over what is given; the names of the fields that changed.
@@ -205,17 +205,17 @@ class User extends PanacheEntityBase {
                 displayName,
                 avatarUrl,
                 status == Status.SUSPENDED,
-                standing == Standing.PROVEN,
+                standing == AssuranceLevel.PROVEN,
                 createdAt,
                 identities.stream().map(Identity::known).toList());
     }
 
-    UserRegistered registered(Origin origin, List<Identity> identities) {
+    UserRegistered registered(TenantContext origin, List<Identity> identities) {
         return new UserRegistered(
                 id, origin.community(), origin.partner(), displayName, avatarUrl, createdAt, masked(identities));
     }
 
-    UserUpdated updated(Origin origin, List<Identity> identities, Instant at) {
+    UserUpdated updated(TenantContext origin, List<Identity> identities, Instant at) {
         return new UserUpdated(
                 id, origin.community(), origin.partner(), displayName, avatarUrl, at, masked(identities));
     }

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.UUID;
 
 @ApplicationScoped
-class Users implements Proving, UserDirectory {
+class Users implements UserResolver, UserDirectory {
 
-    private final IdentityTable identities;
+    private final IdentityRepository identities;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    Users(IdentityTable identities, Outbox outbox, InstantSource clock) {
+    Users(IdentityRepository identities, Outbox outbox, InstantSource clock) {
         this.identities = identities;
         this.outbox = outbox;
         this.clock = clock;
@@ -24,19 +24,19 @@ class Users implements Proving, UserDirectory {
 
     @Override
     @Transactional
-    public Proof prove(Identifier identifier, Origin origin) {
+    public Proof prove(Identifier identifier, TenantContext origin) {
         identities.lock(List.of(identifier));
         return proof(identifier, VerifiedBy.OTP, origin);
     }
 
     @Override
     @Transactional
-    public Proof review(Identifier identifier, Origin origin) {
+    public Proof review(Identifier identifier, TenantContext origin) {
         identities.lock(List.of(identifier));
         return isProven(identifier) ? new Proof.TakenOver() : proof(identifier, VerifiedBy.REVIEW, origin);
     }
 
-    private Proof proof(Identifier identifier, VerifiedBy by, Origin origin) {
+    private Proof proof(Identifier identifier, VerifiedBy by, TenantContext origin) {
         Optional<User> known = identities.owner(by.standing(), identifier).flatMap(User::of);
         if (known.isPresent()) {
             return known.get().isActive() ? new Proof.Of(known.get().card(), false) : new Proof.Suspended();
@@ -52,7 +52,7 @@ class Users implements Proving, UserDirectory {
     @Override
     @Transactional
     public boolean isProven(Identifier identifier) {
-        return identities.owner(Standing.PROVEN, identifier).isPresent();
+        return identities.owner(AssuranceLevel.PROVEN, identifier).isPresent();
     }
 
     @Override
@@ -64,7 +64,7 @@ class Users implements Proving, UserDirectory {
     @Override
     @Transactional
     public List<UUID> reviewers(List<Identifier> identifiers) {
-        return identities.owners(Standing.REVIEW, identifiers);
+        return identities.owners(AssuranceLevel.REVIEW, identifiers);
     }
 
     @Override

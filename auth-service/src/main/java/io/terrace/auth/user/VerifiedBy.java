@@ -11,11 +11,11 @@ enum VerifiedBy {
     /// The fixed code of a review identifier, which proves nothing.
     REVIEW;
 
-    Standing standing() {
+    AssuranceLevel standing() {
         return switch (this) {
-            case OTP, SSO, SIGNATURE -> Standing.PROVEN;
-            case PARTNER -> Standing.CLAIMED;
-            case REVIEW -> Standing.REVIEW;
+            case OTP, SSO, SIGNATURE -> AssuranceLevel.PROVEN;
+            case PARTNER -> AssuranceLevel.CLAIMED;
+            case REVIEW -> AssuranceLevel.REVIEW;
         };
     }
 }

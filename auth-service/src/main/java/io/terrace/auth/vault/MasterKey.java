@@ -24,7 +24,7 @@ public final class MasterKey {
     private static final int TAG_BITS = 128;
 
     private final SecureRandom random = new SecureRandom();
-    private final Map<Purpose, byte[]> keys = new EnumMap<>(Purpose.class);
+    private final Map<KeyPurpose, byte[]> keys = new EnumMap<>(KeyPurpose.class);
 
     /// The one before, while what it sealed or signed is still about.
     private final @Nullable MasterKey previous;
@@ -38,7 +38,7 @@ public final class MasterKey {
     public MasterKey(String hex, @Nullable MasterKey previous) {
         this.previous = previous;
         byte[] master = HexFormat.of().parseHex(hex);
-        for (Purpose purpose : Purpose.values()) {
+        for (KeyPurpose purpose : KeyPurpose.values()) {
             keys.put(purpose, hmac(master, purpose.name().getBytes(UTF_8)));
         }
     }
@@ -49,17 +49,17 @@ public final class MasterKey {
     }
 
     /// HMAC-SHA-256, 32 bytes. Where there is more than one part, each has a fixed length but the last.
-    public byte[] mac(Purpose purpose, byte[]... parts) {
+    public byte[] mac(KeyPurpose purpose, byte[]... parts) {
         return hmac(key(purpose), parts);
     }
 
     /// What is derived for a purpose.
-    byte[] derived(Purpose purpose) {
+    byte[] derived(KeyPurpose purpose) {
         return key(purpose).clone();
     }
 
     /// AES-256-GCM; the nonce goes in front.
-    public byte[] seal(Purpose purpose, byte[] plain) {
+    public byte[] seal(KeyPurpose purpose, byte[] plain) {
         byte[] nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
         try {
@@ -73,7 +73,7 @@ public final class MasterKey {
     }
 
     /// Whether it was sealed under this key, not under the one before.
-    public boolean isNewest(Purpose purpose, byte[] sealed) {
+    public boolean isNewest(KeyPurpose purpose, byte[] sealed) {
         try {
             new MasterKey(this).open(purpose, sealed);
             return true;
@@ -88,7 +88,7 @@ public final class MasterKey {
     }
 
     /// @throws IllegalStateException for what another master key sealed
-    public byte[] open(Purpose purpose, byte[] sealed) {
+    public byte[] open(KeyPurpose purpose, byte[] sealed) {
         byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);
         try {
             return cipher(Cipher.DECRYPT_MODE, purpose, nonce)
@@ -103,13 +103,13 @@ public final class MasterKey {
         }
     }
 
-    private Cipher cipher(int mode, Purpose purpose, byte[] nonce) throws GeneralSecurityException {
+    private Cipher cipher(int mode, KeyPurpose purpose, byte[] nonce) throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
         cipher.init(mode, new SecretKeySpec(key(purpose), "AES"), new GCMParameterSpec(TAG_BITS, nonce));
         return cipher;
     }
 
-    private byte[] key(Purpose purpose) {
+    private byte[] key(KeyPurpose purpose) {
         return keys.getOrDefault(purpose, new byte[0]);
     }
 

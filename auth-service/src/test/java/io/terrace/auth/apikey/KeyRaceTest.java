@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ class KeyRaceTest {
     void oneIdempotencyKeyMakesOneKeyHoweverOftenItIsSent() throws Exception {
         String once = UUID.randomUUID().toString();
 
-        List<Response> answers = Crowd.of(
+        List<Response> answers = ParallelRunner.of(
                 20,
                 () -> operator()
                         .header("Idempotency-Key", once)
@@ -60,7 +60,7 @@ class KeyRaceTest {
     void ofTwentyRotationsAtOnceOneMakesASuccessor() throws Exception {
         JsonPath old = keys.make(Map.of("name", "App", "kind", "secret"));
 
-        List<Response> answers = Crowd.of(
+        List<Response> answers = ParallelRunner.of(
                 20,
                 () -> operator()
                         .body(Map.of("overlapSec", 60))
@@ -79,7 +79,7 @@ class KeyRaceTest {
         for (int round = 0; round < 10; round++) {
             JsonPath old = keys.make(Map.of("name", "App", "kind", "secret"));
 
-            Crowd.all(
+            ParallelRunner.all(
                     2,
                     i -> i == 0
                             ? operator().delete(Keys.ONE, club.partner(), old.getString("id"))

@@ -10,7 +10,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.kernel.CredentialUses;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -93,7 +93,7 @@ class KeyUseTest {
                 .toList();
         var round = new AtomicInteger();
 
-        List<Response> answers = Crowd.of(16, () -> {
+        List<Response> answers = ParallelRunner.of(16, () -> {
             var shuffled = new java.util.ArrayList<>(ids);
             java.util.Collections.shuffle(shuffled, new java.util.Random(round.incrementAndGet()));
             var uses = new LinkedHashMap<String, Instant>();

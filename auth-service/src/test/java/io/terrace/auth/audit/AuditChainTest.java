@@ -12,8 +12,8 @@ import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.auth.vault.Sha256;
-import io.terrace.platform.testing.Crowd;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.persistence.EntityManager;
 import java.sql.Connection;
@@ -34,13 +34,13 @@ class AuditChainTest {
 
     private static final String TRIGGERS = "alter table %s %s trigger user";
 
-    private final Chaining chaining;
+    private final AuditChainJob chaining;
     private final Rotated rotated;
     private final EntityManager entities;
 
     private Club club;
 
-    AuditChainTest(Chaining chaining, Rotated rotated, EntityManager entities) {
+    AuditChainTest(AuditChainJob chaining, Rotated rotated, EntityManager entities) {
         this.chaining = chaining;
         this.rotated = rotated;
         this.entities = entities;
@@ -128,7 +128,7 @@ class AuditChainTest {
                         UUID.fromString(id),
                         UUID.fromString(last.getString("items[0].actorId")),
                         "server",
-                        Act.PARTNER_CHANGED,
+                        AuditAction.PARTNER_CHANGED,
                         club.partner(),
                         List.of("name"),
                         java.time.Instant.parse(last.getString("items[0].at")),
@@ -173,7 +173,7 @@ class AuditChainTest {
 
     @Test
     void writersAndLinkersAtOnceMakeOneChain() throws ExecutionException, InterruptedException {
-        Crowd.of(24, () -> {
+        ParallelRunner.of(24, () -> {
             rename(UUID.randomUUID().toString());
             chaining.chain();
             return true;
@@ -237,7 +237,7 @@ class AuditChainTest {
     }
 
     private static void tamper(String sql) {
-        Owner.run(
+        OwnerConnection.run(
                 TRIGGERS.formatted("audit_entry", "disable"),
                 TRIGGERS.formatted("audit_link", "disable"),
                 sql,

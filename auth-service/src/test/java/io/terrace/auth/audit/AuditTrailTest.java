@@ -6,7 +6,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -34,7 +34,7 @@ class AuditTrailTest {
                 "delete from audit_link"
             })
     void nobodyChangesWhatIsWritten(String attempt) throws SQLException {
-        try (Connection owner = Owner.open();
+        try (Connection owner = OwnerConnection.open();
                 var statement = owner.createStatement()) {
             assertThatThrownBy(() -> statement.executeUpdate(attempt))
                     .isInstanceOf(SQLException.class)

@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.util.List;
@@ -64,7 +64,7 @@ class StubbornCarrierTest {
     @Test
     void aSlowCarrierDoesNotTakeTheServiceWithIt() throws Exception {
         List<Response> answers =
-                Crowd.of(60, () -> club.ask(Map.of("email", "slow-" + UUID.randomUUID() + "@example.com")));
+                ParallelRunner.of(60, () -> club.ask(Map.of("email", "slow-" + UUID.randomUUID() + "@example.com")));
 
         problem(club.ask(Map.of("email", "nobody-" + UUID.randomUUID() + "@example.com")), 502, "delivery_refused");
         assertThat(answers).allMatch(answer -> answer.statusCode() == 503 && answer.header("Retry-After") != null);

@@ -11,7 +11,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.terrace.auth.courier.FakeTwilio.Heard;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -82,7 +82,8 @@ class TwilioReportTest extends FanWithAPhone {
         ask("auto").then().statusCode(202);
         Heard text = text();
 
-        assertThat(Crowd.of(20, () -> report(text, "undelivered").statusCode())).containsOnly(204);
+        assertThat(ParallelRunner.of(20, () -> report(text, "undelivered").statusCode()))
+                .containsOnly(204);
 
         assertThat(twilio.heard("Calls", number)).hasSize(1);
         problem(ask("auto"), 429, "otp_cooldown");

@@ -8,7 +8,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ class FanBatchRaceTest {
     void theSameBatchManyTimesAtOnceMakesEachFanOnce() throws Exception {
         List<Map<String, String>> fans = people(0, FANS);
 
-        List<JsonPath> answers = answers(Crowd.of(8, () -> send(club, fans)));
+        List<JsonPath> answers = answers(ParallelRunner.of(8, () -> send(club, fans)));
 
         List<List<String>> users = answers.stream()
                 .map(answer -> answer.<String>getList("results.userId"))
@@ -66,7 +66,7 @@ class FanBatchRaceTest {
         List<Map<String, String>> forth = people(0, FANS);
         List<Map<String, String>> back = people(FANS / 2, FANS).reversed();
 
-        List<JsonPath> answers = answers(Crowd.all(8, turn -> send(club, turn % 2 == 0 ? forth : back)));
+        List<JsonPath> answers = answers(ParallelRunner.all(8, turn -> send(club, turn % 2 == 0 ? forth : back)));
 
         assertThat(answers)
                 .allSatisfy(answer -> assertThat(answer.getList("results.status"))
@@ -93,7 +93,7 @@ class FanBatchRaceTest {
             changes.add(() -> send(club, ordered));
         }
 
-        answers(Crowd.all(changes));
+        answers(ParallelRunner.all(changes));
 
         assertThat(Rows.count("app_user", club.community())).isEqualTo(FANS);
     }
@@ -106,7 +106,7 @@ class FanBatchRaceTest {
         List<Map<String, String>> reversed = fans.reversed();
 
         List<JsonPath> answers =
-                answers(Crowd.all(6, turn -> turn % 2 == 0 ? send(club, fans) : send(other, reversed)));
+                answers(ParallelRunner.all(6, turn -> turn % 2 == 0 ? send(club, fans) : send(other, reversed)));
 
         assertThat(answers)
                 .allSatisfy(

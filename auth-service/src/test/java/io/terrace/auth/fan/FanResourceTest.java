@@ -16,7 +16,7 @@ import io.terrace.auth.Mailbox;
 import io.terrace.auth.Rows;
 import io.terrace.auth.Statements;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -274,8 +274,8 @@ class FanResourceTest {
                     from generate_series(1, 20000) as n returning id)
                 insert into identity (id, community_id, user_id, kind, value, verified_by)
                 select uuidv7(), terrace_community(), id, 'EXTERNAL', id::text, 'SIGNATURE' from made""");
-        Owner.run("analyze app_user");
-        Owner.run("analyze identity");
+        OwnerConnection.run("analyze app_user");
+        OwnerConnection.run("analyze identity");
 
         List<String> sent = Statements.during(() -> {
             ids("");

@@ -14,7 +14,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.Rows;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.util.List;
@@ -125,7 +125,7 @@ class IdentityResourceTest extends SignedInFan {
         String theirs = linker.shown(rival, wanted);
         var turn = new AtomicInteger();
 
-        List<Response> answers = Crowd.of(8, () -> {
+        List<Response> answers = ParallelRunner.of(8, () -> {
             boolean first = turn.getAndIncrement() % 2 == 0;
             return club.fan(first ? fan : rival)
                     .body(Map.of("challengeId", first ? ours : theirs))

@@ -15,7 +15,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Rows;
 import io.terrace.auth.trust.PartnerServer;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.util.HashMap;
@@ -78,7 +78,7 @@ class UnlinkingTest extends SignedInFan {
         String bySecond = linker.shown(fan, other);
         var turn = new AtomicInteger();
 
-        List<Response> answers = Crowd.of(
+        List<Response> answers = ParallelRunner.of(
                 2,
                 () -> turn.getAndIncrement() == 0
                         ? linker.unlink(fan, first, bySecond)

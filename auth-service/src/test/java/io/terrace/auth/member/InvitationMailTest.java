@@ -13,7 +13,7 @@ import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -35,7 +35,7 @@ class InvitationMailTest {
     TestClock clock;
 
     @Inject
-    Posting posting;
+    InvitationMailer posting;
 
     private Club club;
 
@@ -99,7 +99,7 @@ class InvitationMailTest {
 
     @Test
     void aPartnerInvitesSoManyADay() throws Exception {
-        List<Response> answers = Crowd.of(most + 5, this::invite);
+        List<Response> answers = ParallelRunner.of(most + 5, this::invite);
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
                 .hasSize(most);

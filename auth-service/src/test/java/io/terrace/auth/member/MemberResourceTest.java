@@ -17,7 +17,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.util.HashMap;
 import java.util.List;
@@ -67,7 +67,7 @@ class MemberResourceTest {
         String email = anyEmail();
 
         List<Integer> statuses =
-                Crowd.of(8, () -> invite(operator(), email, "analyst").statusCode());
+                ParallelRunner.of(8, () -> invite(operator(), email, "analyst").statusCode());
 
         assertThat(statuses)
                 .containsOnlyOnce(201)
@@ -127,7 +127,7 @@ class MemberResourceTest {
                 List.of(club.member(StaffRole.OWNER), club.member(StaffRole.OWNER), club.member(StaffRole.OWNER));
         var turn = new java.util.concurrent.atomic.AtomicInteger();
 
-        List<Integer> statuses = Crowd.of(3, () -> {
+        List<Integer> statuses = ParallelRunner.of(3, () -> {
             int own = turn.getAndIncrement();
             return club.staff(StaffRole.OWNER, owners.get(own), UUID.randomUUID())
                     .delete(MEMBER, club.partner(), owners.get((own + 1) % 3))

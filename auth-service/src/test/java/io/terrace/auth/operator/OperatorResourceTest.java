@@ -18,7 +18,7 @@ import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Rows;
 import io.terrace.auth.vault.Sha256;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -109,7 +109,7 @@ class OperatorResourceTest {
         JsonPath ana = added(root(), "Ana");
         JsonPath ben = added(as(ana), "Ben");
 
-        List<Response> answers = Crowd.all(List.of(
+        List<Response> answers = ParallelRunner.all(List.of(
                 () -> as(ana).delete(OPERATORS + "/{id}", ben.getString("id")),
                 () -> as(ben).delete(OPERATORS + "/{id}", ana.getString("id"))));
 
@@ -120,7 +120,7 @@ class OperatorResourceTest {
 
     @Test
     void ofManyFirstOperatorsThereIsOne() throws Exception {
-        List<Response> answers = Crowd.of(6, () -> add(root(), "Ana"));
+        List<Response> answers = ParallelRunner.of(6, () -> add(root(), "Ana"));
 
         onlyOne(201, answers, 403);
     }

@@ -21,8 +21,8 @@ class ChallengeTest {
     private static final Instant END = NOON.plus(Duration.ofMinutes(10));
 
     private final Challenge challenge = new Challenge(
-            new Errand(Identifier.email("fan@example.com").orElseThrow(), Plan.only(Channel.EMAIL), null),
-            Pace.KNOWN,
+            new CodeRequest(Identifier.email("fan@example.com").orElseThrow(), ChannelPlan.only(Channel.EMAIL), null),
+            AttemptWindow.KNOWN,
             NOON);
 
     @BeforeEach

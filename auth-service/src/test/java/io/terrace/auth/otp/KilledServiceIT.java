@@ -52,7 +52,7 @@ class KilledServiceIT {
         club.challenge(other);
         crash();
         Response again = club.ask(Map.of("email", other));
-        boolean hasCooled = Instant.now().isAfter(asked.plus(Pace.COOLDOWN));
+        boolean hasCooled = Instant.now().isAfter(asked.plus(AttemptWindow.COOLDOWN));
         enter(club, challenge, wrong);
         timePasses(club, "61 seconds");
         assertThat(enter(club, challenge, wrong).statusCode()).isEqualTo(422);

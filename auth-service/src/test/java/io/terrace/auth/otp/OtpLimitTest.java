@@ -10,7 +10,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.TestClock;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -202,7 +202,7 @@ class OtpLimitTest {
 
     @Test
     void ofFiftyCodesAskedForAtOnceOneIsSent() throws Exception {
-        List<Response> answers = Crowd.of(MANY, () -> club.ask(Map.of("email", email)));
+        List<Response> answers = ParallelRunner.of(MANY, () -> club.ask(Map.of("email", email)));
 
         assertThat(byStatus(answers)).isEqualTo(Map.of(202, 1L, 429, MANY - 1L));
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 429))
@@ -213,7 +213,7 @@ class OtpLimitTest {
 
     @Test
     void keysMakeNoExtraCode() throws Exception {
-        List<Response> answers = Crowd.of(
+        List<Response> answers = ParallelRunner.of(
                 MANY,
                 () -> club.app()
                         .header("Idempotency-Key", UUID.randomUUID())
@@ -229,7 +229,7 @@ class OtpLimitTest {
         String challenge = club.challenge(email);
         String wrong = Mailbox.otherThan(Mailbox.code(email));
 
-        List<Response> answers = Crowd.of(MANY, () -> club.verify(challenge, wrong));
+        List<Response> answers = ParallelRunner.of(MANY, () -> club.verify(challenge, wrong));
 
         assertThat(byStatus(answers)).isEqualTo(Map.of(422, 3L, 429, MANY - 3L));
         assertThat(answers.stream()
@@ -245,7 +245,7 @@ class OtpLimitTest {
         String challenge = club.challenge(email);
         String code = Mailbox.code(email);
 
-        List<Response> answers = Crowd.of(MANY, () -> club.verify(challenge, code));
+        List<Response> answers = ParallelRunner.of(MANY, () -> club.verify(challenge, code));
 
         assertThat(byStatus(answers)).isEqualTo(Map.of(200, 1L, 422, 2L, 429, MANY - 3L));
     }

@@ -27,11 +27,13 @@ class RotatedPaceTest {
         String email = anyEmail();
         club.challenge(email);
 
-        Pace pace = Tenancy.within(
+        AttemptWindow pace = Tenancy.within(
                 club.community(),
                 () -> QuarkusTransaction.requiringNew()
-                        .call(() -> new PaceTable(rotated.marks())
-                                .locked(Pace.Act.SEND, Identifier.email(email).orElseThrow())));
+                        .call(() -> new AttemptWindowRepository(rotated.marks())
+                                .locked(
+                                        AttemptWindow.Act.SEND,
+                                        Identifier.email(email).orElseThrow())));
 
         assertThat(pace.attempts()).hasSize(1);
         assertThat(pace.cooldownUntil()).isPresent();

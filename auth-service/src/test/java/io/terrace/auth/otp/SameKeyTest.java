@@ -8,7 +8,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ class SameKeyTest {
         String email = anyEmail();
         String key = UUID.randomUUID().toString();
 
-        List<Response> answers = Crowd.of(
+        List<Response> answers = ParallelRunner.of(
                 20,
                 () -> club.app()
                         .header("Idempotency-Key", key)

@@ -10,7 +10,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.TestClock;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -45,7 +45,7 @@ class SignInTimingProof {
     void neitherAskingNorEnteringTakesLongerForOneOfThem() throws Exception {
         var fans = new ArrayList<String>();
         while (fans.size() < PAIRS) {
-            fans.addAll(Crowd.of(8, this::fan));
+            fans.addAll(ParallelRunner.of(8, this::fan));
         }
         clock.advance(Duration.ofHours(2));
         var askedKnown = new ArrayList<Long>();

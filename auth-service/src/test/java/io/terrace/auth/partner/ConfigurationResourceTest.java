@@ -17,7 +17,7 @@ import io.terrace.auth.HeardEvents;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.SponsorshipPolicy;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -164,7 +164,7 @@ class ConfigurationResourceTest {
     void ofManyChangesToOneVersionOneIsMade() throws ExecutionException, InterruptedException {
         var number = new AtomicInteger();
 
-        List<Integer> statuses = Crowd.of(
+        List<Integer> statuses = ParallelRunner.of(
                 16,
                 () -> change(operator(), "\"1\"", Map.of("features", Map.of("f" + number.incrementAndGet(), true)))
                         .statusCode());

@@ -13,7 +13,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,7 +66,7 @@ class ConfigurationVersionTest {
 
     @Test
     void versionsAreOnlyEverAdded() {
-        assertThatThrownBy(() -> Owner.run("update configuration_version set version = version + 1"))
+        assertThatThrownBy(() -> OwnerConnection.run("update configuration_version set version = version + 1"))
                 .hasMessageContaining("only ever added");
     }
 

@@ -18,7 +18,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.util.HashMap;
 import java.util.List;
@@ -126,7 +126,7 @@ class IdentityProviderResourceTest {
 
     @Test
     void ofFiftySetUpsOfANameAtOnceOneStands() throws Exception {
-        List<Response> answers = Crowd.of(50, () -> add(KEYS));
+        List<Response> answers = ParallelRunner.of(50, () -> add(KEYS));
 
         onlyOne(201, answers, 409);
         problem(add(KEYS), 409, "already_exists");

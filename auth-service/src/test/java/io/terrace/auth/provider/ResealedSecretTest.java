@@ -11,7 +11,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerDirectory;
-import io.terrace.auth.vault.Purpose;
+import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Paging;
@@ -74,6 +74,6 @@ class ResealedSecretTest {
             QuarkusTransaction.rollback();
         }
 
-        assertThat(rotated.alone().open(Purpose.CLIENT_SECRET, sealed)).isEqualTo("dont-tell".getBytes(UTF_8));
+        assertThat(rotated.alone().open(KeyPurpose.CLIENT_SECRET, sealed)).isEqualTo("dont-tell".getBytes(UTF_8));
     }
 }

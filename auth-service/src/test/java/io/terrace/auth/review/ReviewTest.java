@@ -21,7 +21,7 @@ import io.terrace.auth.session.SessionEnding;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.Rotated;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
@@ -165,7 +165,7 @@ class ReviewTest {
 
     @Test
     void ofTenThatAddItAtOnceOneDoes() throws Exception {
-        List<Response> answers = Crowd.of(10, () -> add(draft("email", email, Duration.ofDays(1))));
+        List<Response> answers = ParallelRunner.of(10, () -> add(draft("email", email, Duration.ofDays(1))));
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
                 .hasSize(1);
@@ -317,7 +317,7 @@ class ReviewTest {
             String challenge = club.challenge(address);
             String code = Mailbox.code(address);
 
-            Crowd.all(List.<Callable<Response>>of(
+            ParallelRunner.all(List.<Callable<Response>>of(
                     () -> club.verify(challenge, code), () -> add(draft("email", address, Duration.ofDays(1)))));
 
             clock.advance(Duration.ofMinutes(2));

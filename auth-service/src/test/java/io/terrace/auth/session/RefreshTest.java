@@ -16,7 +16,7 @@ import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -155,7 +155,7 @@ class RefreshTest {
 
     @Test
     void fiftyAtOnceGetOneSuccessor() throws Exception {
-        List<Response> answers = Crowd.of(50, () -> club.refresh(tokens.getString("refreshToken")));
+        List<Response> answers = ParallelRunner.of(50, () -> club.refresh(tokens.getString("refreshToken")));
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 200);
         assertThat(answers.stream()

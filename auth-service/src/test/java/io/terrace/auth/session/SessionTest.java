@@ -2,11 +2,11 @@ package io.terrace.auth.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.auth.session.Use.Expired;
-import io.terrace.auth.session.Use.Forged;
-import io.terrace.auth.session.Use.Good;
-import io.terrace.auth.session.Use.Reused;
-import io.terrace.auth.session.Use.Revoked;
+import io.terrace.auth.session.RefreshCheck.Expired;
+import io.terrace.auth.session.RefreshCheck.Forged;
+import io.terrace.auth.session.RefreshCheck.Good;
+import io.terrace.auth.session.RefreshCheck.Reused;
+import io.terrace.auth.session.RefreshCheck.Revoked;
 import io.terrace.auth.user.UserCard;
 import io.terrace.auth.vault.MasterKey;
 import java.time.Duration;
@@ -29,7 +29,7 @@ class SessionTest {
     private final RefreshToken first = RefreshToken.first(COMMUNITY, ID, key);
     private final Session session = new Session(
             ID,
-            new Arrival(new UserCard(new UUID(9, 9), null, null), true, Method.OTP, null, null),
+            new AuthenticatedUser(new UserCard(new UUID(9, 9), null, null), true, SignInMethod.OTP, null, null),
             null,
             "live",
             first,
@@ -93,8 +93,8 @@ class SessionTest {
         MasterKey young = new MasterKey("f0".repeat(32), key);
         RefreshToken lost = use(first, NOON);
 
-        Use again = session.use(first, young, NOON.plusSeconds(60));
-        Use onward = session.use(lost, young, NOON.plusSeconds(61));
+        RefreshCheck again = session.use(first, young, NOON.plusSeconds(60));
+        RefreshCheck onward = session.use(lost, young, NOON.plusSeconds(61));
 
         assertThat(again)
                 .isInstanceOfSatisfying(

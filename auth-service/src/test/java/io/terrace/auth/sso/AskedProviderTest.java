@@ -10,7 +10,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.TestClock;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Base64;
@@ -64,7 +64,7 @@ class AskedProviderTest {
         introspected();
         provider.answer("/introspect", said("\"sub\":\"fan\",\"client_id\":\"fan-app\""));
 
-        List<Response> answers = Crowd.of(50, () -> club.exchange("opaque-1"));
+        List<Response> answers = ParallelRunner.of(50, () -> club.exchange("opaque-1"));
 
         onlyOne(200, answers, 401);
     }

@@ -9,7 +9,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.TestClock;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -61,7 +61,7 @@ class KeyRotationTest {
         ok(signIn());
         PublicJsonWebKey forged = TestKeys.make("ES256");
 
-        List<Response> answers = Crowd.of(50, () -> {
+        List<Response> answers = ParallelRunner.of(50, () -> {
             forged.setKeyId(UUID.randomUUID().toString());
             return exchange(forged);
         });
@@ -86,7 +86,7 @@ class KeyRotationTest {
 
     @Test
     void ofFiftyFirstSignInsOneAsksForTheKeys() throws Exception {
-        List<Response> answers = Crowd.of(50, this::signIn);
+        List<Response> answers = ParallelRunner.of(50, this::signIn);
 
         assertThat(answers).allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(200));
         assertThat(provider.asked("/jwks")).isEqualTo(1);

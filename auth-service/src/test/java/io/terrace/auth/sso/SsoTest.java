@@ -16,7 +16,7 @@ import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
@@ -128,7 +128,7 @@ class SsoTest {
     void ofFiftyUsesAtOnceOneCounts() throws Exception {
         String token = provider.token(clock.instant(), "fan-1");
 
-        List<Response> answers = Crowd.of(50, () -> club.exchange(token));
+        List<Response> answers = ParallelRunner.of(50, () -> club.exchange(token));
 
         onlyOne(200, answers, 401);
         assertThat(Rows.count("session", club.club().community())).isEqualTo(1);
@@ -136,7 +136,7 @@ class SsoTest {
 
     @Test
     void ofFiftyFirstSignInsOfOneFanOneMakesTheUser() throws Exception {
-        List<Response> answers = Crowd.of(50, () -> club.exchange(provider.token(clock.instant(), "fan-1")));
+        List<Response> answers = ParallelRunner.of(50, () -> club.exchange(provider.token(clock.instant(), "fan-1")));
 
         assertThat(answers).allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(200));
         assertThat(answers)

@@ -15,7 +15,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,7 @@ class StaffKeyTest {
 
     @Test
     void ofTwentyRequestsUnderOneKeyOneSendsACode() throws Exception {
-        List<Response> answers = Crowd.of(20, () -> post(CHALLENGES, Map.of("email", email)));
+        List<Response> answers = ParallelRunner.of(20, () -> post(CHALLENGES, Map.of("email", email)));
 
         assertThat(answers)
                 .allMatch(answer -> answer.statusCode() == 202

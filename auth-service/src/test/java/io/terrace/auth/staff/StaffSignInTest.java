@@ -16,7 +16,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -132,7 +132,8 @@ class StaffSignInTest {
     @Test
     void oneAddressAsksForNoMoreCodesForAllMailboxesTogether() throws Exception {
         for (int i = 0; i < most; i += 10) {
-            assertThat(Crowd.of(10, () -> askFrom("203.0.113.20"))).allMatch(answer -> answer.statusCode() == 202);
+            assertThat(ParallelRunner.of(10, () -> askFrom("203.0.113.20")))
+                    .allMatch(answer -> answer.statusCode() == 202);
         }
 
         problem(askFrom("203.0.113.20"), 429, "rate_limited");
@@ -145,7 +146,7 @@ class StaffSignInTest {
         String code = Mailbox.code(email);
 
         List<Integer> statuses =
-                Crowd.of(3, () -> Desk.enter(challenge, code, null).statusCode());
+                ParallelRunner.of(3, () -> Desk.enter(challenge, code, null).statusCode());
 
         assertThat(statuses).containsOnlyOnce(200);
     }

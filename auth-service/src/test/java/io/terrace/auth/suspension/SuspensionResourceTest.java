@@ -15,7 +15,7 @@ import io.terrace.auth.Mailbox;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -157,7 +157,7 @@ class SuspensionResourceTest {
         JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
         var turn = new AtomicInteger();
 
-        Crowd.of(
+        ParallelRunner.of(
                 16,
                 () -> turn.getAndIncrement() == 8
                         ? Club.operator().post(SUSPEND, club.partner(), user(tokens))

@@ -16,7 +16,7 @@ import io.terrace.auth.HeardEvents;
 import io.terrace.platform.events.AuthEvent.MaskedIdentity;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.HashSet;
@@ -174,7 +174,7 @@ class PartnerSyncTest {
     void fiftyFirstSyncsAtOnceMakeOneUser() throws Exception {
         Map<String, String> data = Map.of("externalUserId", "u-1", "email", "one@example.com");
 
-        List<Response> answers = Crowd.of(50, () -> sync(data));
+        List<Response> answers = ParallelRunner.of(50, () -> sync(data));
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 200);
         assertThat(new HashSet<>(
@@ -193,7 +193,7 @@ class PartnerSyncTest {
                 Map.of("externalUserId", "u-1", "phone", "+447700900123"));
         var turn = new java.util.concurrent.atomic.AtomicInteger();
 
-        List<Response> answers = Crowd.of(30, () -> sync(words.get(turn.getAndIncrement() % 3)));
+        List<Response> answers = ParallelRunner.of(30, () -> sync(words.get(turn.getAndIncrement() % 3)));
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 200 || answer.statusCode() == 409);
         JsonPath whole = ok(sync(Map.of("email", "x@example.com")));
@@ -204,7 +204,7 @@ class PartnerSyncTest {
     void repeatingASyncUnderItsKeyOpensOneSession() throws Exception {
         String key = UUID.randomUUID().toString();
 
-        List<Response> answers = Crowd.of(
+        List<Response> answers = ParallelRunner.of(
                 20,
                 () -> club.app()
                         .header("Idempotency-Key", key)

@@ -15,7 +15,7 @@ import io.terrace.auth.keyset.KeySet;
 import io.terrace.auth.sso.FakeProvider;
 import io.terrace.auth.sso.ProviderPorts;
 import io.terrace.auth.trust.PartnerServer;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -88,7 +88,7 @@ class ShownKeysTest {
     void whoMakesUpNamesMakesNobodyAskMoreThanOnceAMinute() throws Exception {
         ok(sync(host.key()));
 
-        List<Response> answers = Crowd.of(20, () -> sync(madeUp()));
+        List<Response> answers = ParallelRunner.of(20, () -> sync(madeUp()));
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 401);
         assertThat(host.asked("/jwks")).isEqualTo(2);

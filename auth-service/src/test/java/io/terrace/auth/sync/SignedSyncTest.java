@@ -12,7 +12,7 @@ import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.trust.PartnerServer;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -108,7 +108,7 @@ class SignedSyncTest {
     void ofFiftyUsesAtOnceOneCounts() throws Exception {
         Map<String, Object> word = signed(FAN);
 
-        List<Response> answers = Crowd.of(50, () -> live(word));
+        List<Response> answers = ParallelRunner.of(50, () -> live(word));
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 200))
                 .hasSize(1);

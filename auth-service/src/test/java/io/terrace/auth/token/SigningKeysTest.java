@@ -15,7 +15,7 @@ import io.terrace.auth.Problems;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.security.KeyPair;
@@ -96,7 +96,7 @@ class SigningKeysTest {
         rotation.tend();
         int before = published().size();
 
-        Set<String> next = new HashSet<>(Crowd.of(8, () -> rotate(Map.of())));
+        Set<String> next = new HashSet<>(ParallelRunner.of(8, () -> rotate(Map.of())));
         clock.advance(Duration.ofSeconds(11));
 
         assertThat(next).hasSize(1);

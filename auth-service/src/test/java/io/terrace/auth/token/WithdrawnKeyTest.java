@@ -16,7 +16,7 @@ import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Problems;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.SigningKeyWithdrawn;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -93,8 +93,8 @@ class WithdrawnKeyTest {
     void ofManyWhoWithdrawAtOnceOneDoes() throws Exception {
         String leaked = kidOf(club);
 
-        List<Integer> answers =
-                Crowd.of(8, () -> Club.operator().post(WITHDRAW, leaked).statusCode());
+        List<Integer> answers = ParallelRunner.of(
+                8, () -> Club.operator().post(WITHDRAW, leaked).statusCode());
 
         assertThat(answers).containsOnlyOnce(200).allMatch(status -> status == 200 || status == 404);
         clock.advance(Duration.ofSeconds(3));

@@ -15,7 +15,7 @@ import io.terrace.auth.Club;
 import io.terrace.auth.Mailbox;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -34,12 +34,12 @@ class UsageTest {
 
     private static final String USAGE = "/v2/partners/{id}/usage";
 
-    private final Folding folding;
+    private final UsageAggregator folding;
     private final TestClock clock;
 
     private Club club;
 
-    UsageTest(Folding folding, TestClock clock) {
+    UsageTest(UsageAggregator folding, TestClock clock) {
         this.folding = folding;
         this.clock = clock;
     }
@@ -67,7 +67,7 @@ class UsageTest {
 
     @Test
     void whatIsFoldedCountsOnceHoweverManyFoldAndSignIn() throws ExecutionException, InterruptedException {
-        Crowd.of(16, () -> {
+        ParallelRunner.of(16, () -> {
             club.sync(Map.of("externalUserId", UUID.randomUUID().toString()));
             folding.fold();
             return true;

@@ -14,18 +14,18 @@ class MasterKeyTest {
 
     @Test
     void whatItSealsItOpens() {
-        byte[] sealed = key.seal(Purpose.SIGNING_KEY, PLAIN);
+        byte[] sealed = key.seal(KeyPurpose.SIGNING_KEY, PLAIN);
 
-        assertThat(key.open(Purpose.SIGNING_KEY, sealed)).isEqualTo(PLAIN);
+        assertThat(key.open(KeyPurpose.SIGNING_KEY, sealed)).isEqualTo(PLAIN);
         assertThat(new String(sealed, UTF_8)).doesNotContain("secret");
-        assertThat(key.seal(Purpose.SIGNING_KEY, PLAIN)).isNotEqualTo(sealed);
+        assertThat(key.seal(KeyPurpose.SIGNING_KEY, PLAIN)).isNotEqualTo(sealed);
     }
 
     @Test
     void anotherMasterKeyOpensNothing() {
-        byte[] sealed = key.seal(Purpose.SIGNING_KEY, PLAIN);
+        byte[] sealed = key.seal(KeyPurpose.SIGNING_KEY, PLAIN);
 
-        assertThatThrownBy(() -> new MasterKey("f0".repeat(32)).open(Purpose.SIGNING_KEY, sealed))
+        assertThatThrownBy(() -> new MasterKey("f0".repeat(32)).open(KeyPurpose.SIGNING_KEY, sealed))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("TERRACE_MASTER_KEY");
     }
@@ -33,17 +33,17 @@ class MasterKeyTest {
     @Test
     void theKeyBeforeIsReadAndNotWritten() {
         MasterKey young = new MasterKey("f0".repeat(32), key);
-        byte[] old = key.seal(Purpose.SIGNING_KEY, PLAIN);
-        byte[] fresh = young.seal(Purpose.SIGNING_KEY, PLAIN);
+        byte[] old = key.seal(KeyPurpose.SIGNING_KEY, PLAIN);
+        byte[] fresh = young.seal(KeyPurpose.SIGNING_KEY, PLAIN);
 
-        assertThat(young.open(Purpose.SIGNING_KEY, old)).isEqualTo(PLAIN);
-        assertThat(young.isNewest(Purpose.SIGNING_KEY, old)).isFalse();
-        assertThat(young.isNewest(Purpose.SIGNING_KEY, fresh)).isTrue();
-        assertThatThrownBy(() -> key.open(Purpose.SIGNING_KEY, fresh)).isInstanceOf(IllegalStateException.class);
+        assertThat(young.open(KeyPurpose.SIGNING_KEY, old)).isEqualTo(PLAIN);
+        assertThat(young.isNewest(KeyPurpose.SIGNING_KEY, old)).isFalse();
+        assertThat(young.isNewest(KeyPurpose.SIGNING_KEY, fresh)).isTrue();
+        assertThatThrownBy(() -> key.open(KeyPurpose.SIGNING_KEY, fresh)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void purposesDoNotShareAKey() {
-        assertThat(key.mac(Purpose.OTP_CODE, PLAIN)).isNotEqualTo(key.mac(Purpose.REFRESH_TOKEN, PLAIN));
+        assertThat(key.mac(KeyPurpose.OTP_CODE, PLAIN)).isNotEqualTo(key.mac(KeyPurpose.REFRESH_TOKEN, PLAIN));
     }
 }

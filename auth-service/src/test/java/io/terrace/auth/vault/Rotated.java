@@ -24,7 +24,7 @@ public class Rotated {
         return new MasterKey("7e".repeat(32));
     }
 
-    public Marks marks() {
-        return new Marks(key(), entities);
+    public KeyedHashes marks() {
+        return new KeyedHashes(key(), entities);
     }
 }

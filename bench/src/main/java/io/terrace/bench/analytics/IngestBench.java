@@ -2,10 +2,10 @@ package io.terrace.bench.analytics;
 
 import io.terrace.bench.run.Ratio;
 import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Asking;
 import io.terrace.bench.service.Clients;
 import io.terrace.bench.service.CommunityDatabase;
-import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.ContextTokens;
+import io.terrace.bench.service.HttpProbe;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Tested;
 import io.terrace.bench.service.Tuning;
@@ -90,7 +90,7 @@ public final class IngestBench implements Callable<Integer> {
 
     private final InstantSource clock = InstantSource.system();
     private final UUID community = UUID.randomUUID();
-    private final Passes passes = new Passes(SERVICE, community);
+    private final ContextTokens passes = new ContextTokens(SERVICE, community);
 
     /// Exits with 0 whatever the ratios, with 2 where an event was lost or doubled.
     @Override
@@ -105,7 +105,7 @@ public final class IngestBench implements Callable<Integer> {
             Database database = sandbox.database("analytics");
             CommunityDatabase tables = new CommunityDatabase(database, community);
             Tested tested = sandbox.service(SERVICE, database, tuning);
-            Asking asking = new Asking(tested.port());
+            HttpProbe asking = new HttpProbe(tested.port());
             tables.run("create table event_copy (like event including defaults including indexes)");
             // Of each kind the first turn warms up.
             turn(asking, tables, MessageId.UUIDV7, "warm_up");
@@ -181,7 +181,7 @@ public final class IngestBench implements Callable<Integer> {
     }
 
     /// @param name of the turn's events
-    private Rates turn(Asking asking, CommunityDatabase tables, MessageId kind, String name)
+    private Rates turn(HttpProbe asking, CommunityDatabase tables, MessageId kind, String name)
             throws InterruptedException, ExecutionException {
         List<BatchRequest> requests =
                 Stream.generate(() -> batch(kind, name)).limit(batches).toList();
@@ -209,7 +209,7 @@ public final class IngestBench implements Callable<Integer> {
 
     // The fold comes every two seconds.
     @SuppressWarnings("ThreadSleep")
-    private static void awaitCount(Asking asking, Passes passes, long events) throws InterruptedException {
+    private static void awaitCount(HttpProbe asking, ContextTokens passes, long events) throws InterruptedException {
         long counted = 0;
         for (int asked = 0; counted < events; asked++) {
             if (asked == MAX_QUESTIONS) {
@@ -225,7 +225,7 @@ public final class IngestBench implements Callable<Integer> {
     }
 
     /// Milliseconds of one report.
-    private double reports(Asking asking) {
+    private double reports(HttpProbe asking) {
         List<Double> turns = new ArrayList<>();
         for (int i = 0; i < REPORT_TURNS; i++) {
             long start = System.nanoTime();

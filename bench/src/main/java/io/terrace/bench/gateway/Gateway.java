@@ -1,9 +1,9 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
 
 /// A gateway under test. All listen on the loopback address and lead to the world's backend.
-interface Gateway extends Part {
+interface Gateway extends ManagedProcess {
 
     /// Whether it tells a forged token from a good one. nginx as Debian has it does not.
     boolean checksTokens();

@@ -85,7 +85,7 @@ public final class GatewayBench implements Callable<Integer> {
             NginxBinary.find();
         }
         List<Comparison> comparisons = new ArrayList<>();
-        try (World world = new World(peers.contains(Peer.keys) ? MANY : 1)) {
+        try (BenchFixture world = new BenchFixture(peers.contains(Peer.keys) ? MANY : 1)) {
             world.start();
             compare(world, comparisons);
         }
@@ -97,7 +97,7 @@ public final class GatewayBench implements Callable<Integer> {
                 : 2;
     }
 
-    private void compare(World world, List<Comparison> comparisons) {
+    private void compare(BenchFixture world, List<Comparison> comparisons) {
         Rounds run = new Rounds(rounds, Duration.ofSeconds(seconds), connections, rate);
         List<Integer> ports = Ports.free(6);
         List<String> tokens = world.fans().tokens(TOKENS);
@@ -144,14 +144,15 @@ public final class GatewayBench implements Callable<Integer> {
         }
     }
 
-    private Comparison beside(World world, Rounds run, Side ours, List<String> unlike, Gateway peer, double reach) {
+    private Comparison beside(
+            BenchFixture world, Rounds run, Side ours, List<String> unlike, Gateway peer, double reach) {
         Side side = started(world, peer, ours.target().requests(), run);
         List<String> both = new ArrayList<>(unlike);
         both.addAll(parity(world, peer));
         return run.compare("gateway : " + peer.name(), reach, ours, side, both);
     }
 
-    private static List<String> oneKey(World world) {
+    private static List<String> oneKey(BenchFixture world) {
         return world.keys().ample().subList(0, 1);
     }
 
@@ -162,7 +163,7 @@ public final class GatewayBench implements Callable<Integer> {
         return side;
     }
 
-    private Side routed(World world, int port, int routes, List<String> tokens, Rounds run) {
+    private Side routed(BenchFixture world, int port, int routes, List<String> tokens, Rounds run) {
         Ours gateway = Ours.routed(world, "%,d routes".formatted(routes), port, settings, routes);
         List<byte[]> requests = Requests.routed(world.keys().ample().getFirst(), tokens, routes, MANY);
         Side side = new Side(gateway.name(), world.start(gateway), new Target(port, requests));
@@ -176,14 +177,14 @@ public final class GatewayBench implements Callable<Integer> {
         return off;
     }
 
-    private Side started(World world, Gateway gateway, List<byte[]> requests, Rounds run) {
+    private Side started(BenchFixture world, Gateway gateway, List<byte[]> requests, Rounds run) {
         System.out.println("Starting and warming up " + gateway.name());
         Side side = new Side(gateway.name(), world.start(gateway), new Target(gateway.port(), requests));
         run.warmUp(side, warmUp);
         return side;
     }
 
-    private static List<String> parity(World world, Gateway gateway) {
+    private static List<String> parity(BenchFixture world, Gateway gateway) {
         return Parity.check(gateway.name(), gateway.port(), world, gateway.checksTokens());
     }
 }

@@ -69,7 +69,7 @@ public final class LimitsBench implements Callable<Integer> {
     /// Exits with 0 whatever the ratios.
     @Override
     public Integer call() {
-        try (World world = new World(1)) {
+        try (BenchFixture world = new BenchFixture(1)) {
             world.start();
             RedisBenchmark redis = new RedisBenchmark(world.redis().port());
             int port = Ports.free(1).getFirst();
@@ -110,7 +110,7 @@ public final class LimitsBench implements Callable<Integer> {
     }
 
     /// Requests that come as fast as they are answered, of fans with plenty left. What is given back counts as decided.
-    private Driven drive(World world, int port, RedisBenchmark redis, int fans) {
+    private Driven drive(BenchFixture world, int port, RedisBenchmark redis, int fans) {
         Target target = new Target(
                 port,
                 Requests.signed(world.keys().ample().subList(0, 1), world.fans().tokens(fans)));

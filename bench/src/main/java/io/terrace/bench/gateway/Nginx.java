@@ -1,7 +1,7 @@
 package io.terrace.bench.gateway;
 
 import io.terrace.bench.service.NginxBinary;
-import io.terrace.stack.process.Launch;
+import io.terrace.stack.process.ProcessSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,10 +13,10 @@ import java.util.List;
 /// nginx as a proxy with a map of keys and `limit_req`.
 final class Nginx implements Gateway {
 
-    private final World world;
+    private final BenchFixture world;
     private final int port;
 
-    Nginx(World world, int port) {
+    Nginx(BenchFixture world, int port) {
         this.world = world;
         this.port = port;
     }
@@ -37,7 +37,7 @@ final class Nginx implements Gateway {
     }
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         Path file = world.folder().resolve("nginx.conf");
         try (InputStream in = Nginx.class.getResourceAsStream("/nginx.conf")) {
             String template = new String(in == null ? new byte[0] : in.readAllBytes(), StandardCharsets.UTF_8);
@@ -54,11 +54,11 @@ final class Nginx implements Gateway {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return Launch.of(List.of(NginxBinary.find().toString(), "-c", file.toString(), "-e", "stderr"));
+        return ProcessSpec.of(List.of(NginxBinary.find().toString(), "-c", file.toString(), "-e", "stderr"));
     }
 
     @Override
     public boolean ready() {
-        return Knock.answers(port, Requests.PATH, 401);
+        return ProbeRequest.answers(port, Requests.PATH, 401);
     }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.terrace.stack.process.Launch;
+import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,14 +23,14 @@ final class Ours implements Gateway {
     private static final Path SETTINGS = MODULE.resolve("src/main/resources/application.properties");
     private static final Pattern SERVICE = Pattern.compile("terrace\\.gateway\\.services\\.([a-z-]+)\\.url=");
 
-    private final World world;
+    private final BenchFixture world;
     private final String name;
     private final Path folder;
     private final int port;
     private final Map<String, String> settings;
     private final int routes;
 
-    private Ours(World world, String name, Path folder, int port, Map<String, String> settings, int routes) {
+    private Ours(BenchFixture world, String name, Path folder, int port, Map<String, String> settings, int routes) {
         this.world = world;
         this.name = name;
         this.folder = folder;
@@ -40,22 +40,22 @@ final class Ours implements Gateway {
     }
 
     /// @param settings configuration that differs from the defaults
-    static Ours built(World world, int port, Map<String, String> settings) {
+    static Ours built(BenchFixture world, int port, Map<String, String> settings) {
         return built(world, "gateway", port, settings);
     }
 
     /// Another beside it.
-    static Ours built(World world, String name, int port, Map<String, String> settings) {
+    static Ours built(BenchFixture world, String name, int port, Map<String, String> settings) {
         return routed(world, name, port, settings, 0);
     }
 
     /// One with so many more routes, all to the same page: [Requests#route].
-    static Ours routed(World world, String name, int port, Map<String, String> settings, int routes) {
+    static Ours routed(BenchFixture world, String name, int port, Map<String, String> settings, int routes) {
         return new Ours(world, name, BUILT, port, settings, routes);
     }
 
     /// Another build of it, with its defaults.
-    static Ours before(World world, int port, Path folder) {
+    static Ours before(BenchFixture world, int port, Path folder) {
         return new Ours(world, "before", folder.toAbsolutePath(), port, Map.of(), 0);
     }
 
@@ -75,7 +75,7 @@ final class Ours implements Gateway {
     }
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         Path jar = folder.resolve("quarkus-run.jar");
         if (!Files.exists(jar)) {
             throw new StackException(jar + " is not built");
@@ -89,7 +89,7 @@ final class Ours implements Gateway {
             settings.forEach((key, value) -> command.add("-D" + key + "=" + value));
             services().forEach(service -> command.addAll(settings(service)));
             command.addAll(List.of("-Dterrace.gateway.routes=" + table, "-jar", jar.toString()));
-            return new Launch(command, environment());
+            return new ProcessSpec(command, environment());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -97,7 +97,7 @@ final class Ours implements Gateway {
 
     @Override
     public boolean ready() {
-        return Knock.answers(port, "/q/health/ready", 200);
+        return ProbeRequest.answers(port, "/q/health/ready", 200);
     }
 
     private Map<String, String> environment() {

@@ -49,7 +49,7 @@ public final class OverloadBench implements Callable<Integer> {
     /// Exits with 0 whatever the figures.
     @Override
     public Integer call() {
-        try (World world = new World(1)) {
+        try (BenchFixture world = new BenchFixture(1)) {
             world.start();
             List<byte[]> requests =
                     Requests.slow(world.keys().ample().getFirst(), world.fans().tokens(TOKENS));
@@ -73,7 +73,7 @@ public final class OverloadBench implements Callable<Integer> {
     }
 
     private static Target started(
-            World world, String name, int port, Map<String, String> settings, List<byte[]> requests) {
+            BenchFixture world, String name, int port, Map<String, String> settings, List<byte[]> requests) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("terrace.gateway.deadline.ordinary", PATIENCE.toString());
         world.start(Ours.built(world, name, port, all));
@@ -82,13 +82,13 @@ public final class OverloadBench implements Callable<Integer> {
         return target;
     }
 
-    private String row(World world, String name, Target target, double peak, String reach) {
+    private String row(BenchFixture world, String name, Target target, double peak, String reach) {
         double good = good(world, target, TIMES * SlowPage.MOST);
         return String.format(Locale.ROOT, "| %s | %.0f | %.2f | %s |%n", name, good, good / peak, reach);
     }
 
     /// Answers a second that somebody still waited for. Ends once the service has nothing left to do.
-    private double good(World world, Target target, int perSecond) {
+    private double good(BenchFixture world, Target target, int perSecond) {
         Answers answers = Load.open(target, connections, Duration.ofSeconds(seconds), perSecond);
         while (!world.backend().isIdle()) {
             LockSupport.parkNanos(LOOK.toNanos());

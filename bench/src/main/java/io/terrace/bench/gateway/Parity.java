@@ -22,7 +22,7 @@ final class Parity {
     private final Map<String, String> good;
     private final List<String> unlike = new ArrayList<>();
 
-    private Parity(String name, int port, World world) {
+    private Parity(String name, int port, BenchFixture world) {
         this.name = name;
         this.port = port;
         keys = world.keys();
@@ -33,7 +33,7 @@ final class Parity {
     /// In what it differs; empty for nothing.
     ///
     /// @param tokens whether it is to refuse a token that nobody signed
-    static List<String> check(String name, int port, World world, boolean tokens) {
+    static List<String> check(String name, int port, BenchFixture world, boolean tokens) {
         Parity parity = new Parity(name, port, world);
         parity.check(tokens);
         return parity.unlike;
@@ -89,6 +89,6 @@ final class Parity {
             headers.add(header);
             headers.add(changed.getOrDefault(header, value));
         });
-        return Knock.at(port, Requests.PATH, headers.toArray(String[]::new));
+        return ProbeRequest.at(port, Requests.PATH, headers.toArray(String[]::new));
     }
 }

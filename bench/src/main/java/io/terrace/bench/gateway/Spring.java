@@ -1,6 +1,6 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.stack.process.Launch;
+import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,10 +15,10 @@ final class Spring implements Gateway {
     private static final Path PROJECT = Path.of("bench", "spring-gateway").toAbsolutePath();
     private static final Path JAR = PROJECT.resolve("target/spring-gateway.jar");
 
-    private final World world;
+    private final BenchFixture world;
     private final int port;
 
-    Spring(World world, int port) {
+    Spring(BenchFixture world, int port) {
         this.world = world;
         this.port = port;
     }
@@ -39,7 +39,7 @@ final class Spring implements Gateway {
     }
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         if (!Files.exists(JAR)) {
             build();
         }
@@ -54,12 +54,12 @@ final class Spring implements Gateway {
                 "-Dbench.public-key=" + world.fans().x509(),
                 "-jar",
                 JAR.toString()));
-        return Launch.of(command);
+        return ProcessSpec.of(command);
     }
 
     @Override
     public boolean ready() {
-        return Knock.answers(port, Requests.PATH, 401);
+        return ProbeRequest.answers(port, Requests.PATH, 401);
     }
 
     private static void build() {

@@ -3,8 +3,8 @@ package io.terrace.bench.messages;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
-import io.terrace.bench.service.Asking;
-import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.ContextTokens;
+import io.terrace.bench.service.HttpProbe;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -21,10 +21,10 @@ final class MessageRequests {
 
     private static final String SEARCH = "/v2/messages/search?limit=" + PAGE + "&q=" + MessageStore.WORD;
 
-    private final Passes passes;
+    private final ContextTokens passes;
 
     MessageRequests(UUID community) {
-        passes = new Passes(SERVICE, community);
+        passes = new ContextTokens(SERVICE, community);
     }
 
     /// Messages of both sides of one pair after another, each under a client id of its own.
@@ -71,7 +71,7 @@ final class MessageRequests {
 
     /// Whether the fan of a pair finds a page full of messages.
     boolean isFound(int port, Pair pair) {
-        return new Asking(port)
+        return new HttpProbe(port)
                         .ask("GET", SEARCH, passes.fan(pair.one()), "")
                         .path("items")
                         .size()

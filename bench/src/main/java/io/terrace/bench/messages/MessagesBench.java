@@ -1,15 +1,15 @@
 package io.terrace.bench.messages;
 
 import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Course;
+import io.terrace.bench.service.ConnectionTuning;
+import io.terrace.bench.service.LoadPlan;
 import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
+import io.terrace.bench.service.RunResult;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Series;
 import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Trials;
 import io.terrace.bench.service.Tuning;
-import io.terrace.bench.service.Turn;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class MessagesBench implements Callable<Integer> {
     private static final int READERS = 16;
 
     @Mixin
-    private Course course = new Course();
+    private LoadPlan course = new LoadPlan();
 
     @Mixin
     private Tuning tuning = new Tuning();
@@ -101,12 +101,14 @@ public final class MessagesBench implements Callable<Integer> {
             List<Pair> pairs = step % 2 == 0 ? spread : one;
             return tested.drive(requests.sends(pairs, Tested.STEP * FASTEST), course.crowd(), Tested.STEP);
         });
-        Trials trials = course.trials(clients -> checked(
+        ConnectionTuning trials = course.trials(clients -> checked(
                         side,
                         spread,
                         clients,
                         () -> tested.drive(
-                                requests.sends(spread, Course.TRIAL_SECONDS * FASTEST), clients, Course.TRIAL_SECONDS))
+                                requests.sends(spread, LoadPlan.TRIAL_SECONDS * FASTEST),
+                                clients,
+                                LoadPlan.TRIAL_SECONDS))
                 .perSecond());
         int best = trials.best();
         int seconds = course.seconds();
@@ -130,9 +132,9 @@ public final class MessagesBench implements Callable<Integer> {
     }
 
     /// Fails the run where there is not exactly what was acknowledged, in its order.
-    private Turn checked(Side side, List<Pair> pairs, int underWay, Supplier<Turn> driving) {
+    private RunResult checked(Side side, List<Pair> pairs, int underWay, Supplier<RunResult> driving) {
         long before = side.store().messages(pairs);
-        Turn turn = driving.get();
+        RunResult turn = driving.get();
         long written = side.store().messages(pairs) - before;
         long gaps = side.store().gaps(pairs);
         long good = turn.answers().good();
@@ -180,7 +182,7 @@ public final class MessagesBench implements Callable<Integer> {
     }
 
     private void read(Series series, Tested tested, List<byte[]> requests) {
-        Turn turn = series.turn(tested, requests, READERS, course.seconds());
+        RunResult turn = series.turn(tested, requests, READERS, course.seconds());
         if (turn.answers().errors() > 0) {
             objections.add("%d errors".formatted(turn.answers().errors()));
         }

@@ -3,8 +3,8 @@ package io.terrace.bench.polls;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.bench.service.Asking;
-import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.ContextTokens;
+import io.terrace.bench.service.HttpProbe;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,13 +22,13 @@ final class Electorate {
 
     private record Poll(String id, List<String> options) {}
 
-    private final Asking asking;
-    private final Passes passes = new Passes(SERVICE, UUID.randomUUID());
+    private final HttpProbe asking;
+    private final ContextTokens passes = new ContextTokens(SERVICE, UUID.randomUUID());
     private final List<Poll> polls;
 
     /// Opens so many polls.
     Electorate(int port, int polls) {
-        asking = new Asking(port);
+        asking = new HttpProbe(port);
         this.polls = IntStream.range(0, polls).mapToObj(i -> open()).toList();
     }
 

@@ -1,15 +1,15 @@
 package io.terrace.bench.polls;
 
 import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Course;
+import io.terrace.bench.service.ConnectionTuning;
+import io.terrace.bench.service.LoadPlan;
 import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
+import io.terrace.bench.service.RunResult;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Series;
 import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Trials;
 import io.terrace.bench.service.Tuning;
-import io.terrace.bench.service.Turn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,7 +29,7 @@ public final class PollsBench implements Callable<Integer> {
     private static final int FASTEST = 60_000;
 
     @Mixin
-    private Course course = new Course();
+    private LoadPlan course = new LoadPlan();
 
     @Mixin
     private Tuning tuning = new Tuning();
@@ -61,8 +61,8 @@ public final class PollsBench implements Callable<Integer> {
     private String measured(Tested tested, Scripts scripts) {
         Peer naive = scripts.naive();
         Peer insert = scripts.insert();
-        Trials trials = course.trials(
-                some -> drive(tested, 1, some, Course.TRIAL_SECONDS).perSecond());
+        ConnectionTuning trials = course.trials(
+                some -> drive(tested, 1, some, LoadPlan.TRIAL_SECONDS).perSecond());
         int best = trials.best();
         Series hot = new Series("one poll");
         Series spread = new Series("a thousand polls");
@@ -92,13 +92,13 @@ public final class PollsBench implements Callable<Integer> {
 
     /// A whole turn, with polls opened before and counted after: where the compiler had never seen those, it would
     /// do over what it had assumed, in the first turns that are measured.
-    private Turn rehearsal(Tested tested, int polls) {
+    private RunResult rehearsal(Tested tested, int polls) {
         return drive(tested, polls, course.crowd(), Tested.STEP);
     }
 
-    private Turn drive(Tested tested, int polls, int clients, int time) {
+    private RunResult drive(Tested tested, int polls, int clients, int time) {
         Electorate electorate = new Electorate(tested.port(), polls);
-        Turn turn = tested.drive(electorate.ballots(time * FASTEST), clients, time);
+        RunResult turn = tested.drive(electorate.ballots(time * FASTEST), clients, time);
         counted(electorate, turn, clients);
         return turn;
     }
@@ -117,7 +117,7 @@ public final class PollsBench implements Callable<Integer> {
     }
 
     /// Fails the run where the polls do not count exactly what was acknowledged.
-    private void counted(Electorate electorate, Turn turn, int underWay) {
+    private void counted(Electorate electorate, RunResult turn, int underWay) {
         long counted = electorate.counted();
         long good = turn.answers().good();
         // What was under way at the end may be counted too.

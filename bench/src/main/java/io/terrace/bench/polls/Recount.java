@@ -1,8 +1,8 @@
 package io.terrace.bench.polls;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.bench.service.Asking;
-import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.ContextTokens;
+import io.terrace.bench.service.HttpProbe;
 import java.util.UUID;
 
 /// Every poll of the service counted anew from its ballots.
@@ -11,8 +11,8 @@ import java.util.UUID;
 record Recount(long polls, long difference) {
 
     static Recount of(int port) {
-        Asking asking = new Asking(port);
-        Passes passes = new Passes(Electorate.SERVICE, UUID.randomUUID());
+        HttpProbe asking = new HttpProbe(port);
+        ContextTokens passes = new ContextTokens(Electorate.SERVICE, UUID.randomUUID());
         long polls = 0;
         long difference = 0;
         String cursor = "";

@@ -1,7 +1,7 @@
 package io.terrace.bench.service;
 
-import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,7 +14,7 @@ import java.util.List;
 ///
 /// @param folder for its files
 /// @param body JSON
-record NginxPage(Path folder, int port, String body) implements Part {
+record NginxPage(Path folder, int port, String body) implements ManagedProcess {
 
     private static final String CONFIGURATION = """
             daemon off;
@@ -43,7 +43,7 @@ record NginxPage(Path folder, int port, String body) implements Part {
     }
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         try {
             Path file = Files.writeString(
                     folder.resolve("nginx.conf"),
@@ -51,7 +51,7 @@ record NginxPage(Path folder, int port, String body) implements Part {
                             .replace("@FOLDER@", folder.toString())
                             .replace("@PORT@", Integer.toString(port))
                             .replace("@BODY@", body));
-            return Launch.of(List.of(NginxBinary.find().toString(), "-c", file.toString(), "-e", "stderr"));
+            return ProcessSpec.of(List.of(NginxBinary.find().toString(), "-c", file.toString(), "-e", "stderr"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

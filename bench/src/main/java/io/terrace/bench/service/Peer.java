@@ -14,7 +14,7 @@ public final class Peer {
     private final Pgbench pgbench;
     private final Script script;
     private final List<Double> rates = new ArrayList<>();
-    private final Trials trials;
+    private final ConnectionTuning trials;
 
     /// Finds the number of clients.
     public Peer(String name, Pgbench pgbench, Script script) {
@@ -23,7 +23,7 @@ public final class Peer {
         this.script = script;
         System.out.println("Trying " + name);
         pgbench.rate(script, FIRST_CLIENTS, 2);
-        trials = Trials.of(CLIENTS, clients -> pgbench.rate(script, clients, TRIAL_SECONDS));
+        trials = ConnectionTuning.of(CLIENTS, clients -> pgbench.rate(script, clients, TRIAL_SECONDS));
     }
 
     public void turn(int seconds) {

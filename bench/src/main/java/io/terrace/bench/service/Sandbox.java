@@ -1,17 +1,17 @@
 package io.terrace.bench.service;
 
 import io.terrace.stack.Home;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.Ports;
 import io.terrace.stack.process.Processes;
 import io.terrace.stack.process.RunFolder;
 import io.terrace.stack.process.Running;
-import io.terrace.stack.server.Audit;
 import io.terrace.stack.server.Binaries;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.Databases;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Folders;
+import io.terrace.stack.server.InvariantCheck;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.KafkaLogin;
 import io.terrace.stack.server.Postgres;
@@ -38,7 +38,7 @@ public final class Sandbox implements AutoCloseable {
     private final Postgres postgres;
     private final ProcessHandle server;
     private final Kafka kafka;
-    private final Deque<Part> started = new ConcurrentLinkedDeque<>();
+    private final Deque<ManagedProcess> started = new ConcurrentLinkedDeque<>();
     private final Thread hook = new Thread(this::end);
 
     /// Starts Postgres and Kafka.
@@ -91,13 +91,13 @@ public final class Sandbox implements AutoCloseable {
     /// The promises that a service's own audit finds broken.
     ///
     /// @param function of the database: promise, seen, violations
-    public List<Audit.Figure> broken(String database, String function) {
-        return Audit.of(postgres, database, function).stream()
+    public List<InvariantCheck.Figure> broken(String database, String function) {
+        return InvariantCheck.of(postgres, database, function).stream()
                 .filter(figure -> figure.violations() > 0)
                 .toList();
     }
 
-    private ProcessHandle start(Part part) {
+    private ProcessHandle start(ManagedProcess part) {
         started.addFirst(part);
         Running running = processes.start(part);
         processes.await(part, PATIENCE);

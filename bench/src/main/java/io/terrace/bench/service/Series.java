@@ -16,7 +16,7 @@ public final class Series {
             """;
 
     private final String name;
-    private final List<Turn> turns = new ArrayList<>();
+    private final List<RunResult> turns = new ArrayList<>();
     private double aloneMillis;
 
     /// With no turn yet.
@@ -25,23 +25,23 @@ public final class Series {
     }
 
     /// One more turn.
-    public Turn turn(Tested tested, List<byte[]> requests, int connections, int seconds) {
-        Turn turn = tested.drive(requests, connections, seconds);
+    public RunResult turn(Tested tested, List<byte[]> requests, int connections, int seconds) {
+        RunResult turn = tested.drive(requests, connections, seconds);
         turns.add(turn);
         System.out.printf("%s: %s%n", name, turn);
         return turn;
     }
 
     /// One client with nobody beside it.
-    public Turn alone(Tested tested, List<byte[]> requests, int seconds) {
-        Turn turn = tested.drive(requests, 1, seconds);
+    public RunResult alone(Tested tested, List<byte[]> requests, int seconds) {
+        RunResult turn = tested.drive(requests, 1, seconds);
         aloneMillis = turn.p50();
         return turn;
     }
 
     /// Good answers a second, turn by turn.
     public List<Double> rates() {
-        return turns.stream().map(Turn::perSecond).toList();
+        return turns.stream().map(RunResult::perSecond).toList();
     }
 
     /// A line of the table: the median of the turns' ratios to the other's, least and most.
@@ -55,13 +55,13 @@ public final class Series {
                 Locale.ROOT,
                 "| %s | %.0f | %.1f | %.2f | %.0f, %.0f, %.0f, %.0f | %s | %.0f | %s | ≥ %s, %s | %s |%n",
                 name,
-                median(Turn::perSecond),
-                median(Turn::p99),
+                median(RunResult::perSecond),
+                median(RunResult::p99),
                 aloneMillis,
-                median(Turn::serviceMicros),
-                median(Turn::postgresMicros),
-                median(Turn::compilerMicros),
-                median(Turn::loadMicros),
+                median(RunResult::serviceMicros),
+                median(RunResult::postgresMicros),
+                median(RunResult::compilerMicros),
+                median(RunResult::loadMicros),
                 other,
                 Ratio.of(theirs).median(),
                 ratio,
@@ -77,11 +77,11 @@ public final class Series {
                 Locale.ROOT,
                 "p50 alone %.2f ms, CPU %.0f, %.0f µs",
                 aloneMillis,
-                median(Turn::serviceMicros),
-                median(Turn::postgresMicros));
+                median(RunResult::serviceMicros),
+                median(RunResult::postgresMicros));
     }
 
-    private double median(ToDoubleFunction<Turn> figure) {
+    private double median(ToDoubleFunction<RunResult> figure) {
         return Ratio.of(turns.stream().map(figure::applyAsDouble).toList()).median();
     }
 }

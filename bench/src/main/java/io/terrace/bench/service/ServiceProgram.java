@@ -1,7 +1,7 @@
 package io.terrace.bench.service;
 
-import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.Jvm;
@@ -23,12 +23,12 @@ import java.util.Map;
 ///
 /// @param kafka where its events go
 record ServiceProgram(String name, int port, int managementPort, Database database, KafkaLogin kafka, Tuning tuning)
-        implements Part {
+        implements ManagedProcess {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         Path jar = Path.of(name, "target", "quarkus-app", "quarkus-run.jar").toAbsolutePath();
         if (!Files.exists(jar)) {
             throw new StackException(jar + " is not built");
@@ -43,7 +43,7 @@ record ServiceProgram(String name, int port, int managementPort, Database databa
         command.addAll(tuning.jvm());
         tuning.settings().forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.addAll(List.of("-jar", jar.toString()));
-        return new Launch(command, environment());
+        return new ProcessSpec(command, environment());
     }
 
     private Map<String, String> environment() {
@@ -61,7 +61,7 @@ record ServiceProgram(String name, int port, int managementPort, Database databa
                 Map.entry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1"),
                 Map.entry("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort)),
                 Map.entry("TERRACE_PUBLIC_URL", "http://localhost:8080"),
-                Map.entry("TERRACE_CONTEXT_KEY", Passes.KEY),
+                Map.entry("TERRACE_CONTEXT_KEY", ContextTokens.KEY),
                 Map.entry("TERRACE_CURSOR_KEY", "c5".repeat(32))));
         return environment;
     }

@@ -24,7 +24,7 @@ public record Tested(int port, ProcessHandle service, ProcessHandle postgres) {
     ///
     /// @param seconds at most
     /// @param turn what is driven in the step of that number
-    public void warmUp(int seconds, IntFunction<Turn> turn) {
+    public void warmUp(int seconds, IntFunction<RunResult> turn) {
         AtomicInteger step = new AtomicInteger();
         int steps = WarmUp.of(
                 service,
@@ -37,7 +37,7 @@ public record Tested(int port, ProcessHandle service, ProcessHandle postgres) {
     /// One turn as fast as it answers.
     ///
     /// @param connections each with one request at a time
-    public Turn drive(List<byte[]> requests, int connections, int seconds) {
+    public RunResult drive(List<byte[]> requests, int connections, int seconds) {
         Cpu before = Cpu.of(service);
         Cpu stored = Cpu.of(postgres);
         long driven = THREADS.getCurrentThreadCpuTime();
@@ -45,7 +45,7 @@ public record Tested(int port, ProcessHandle service, ProcessHandle postgres) {
         long driver = THREADS.getCurrentThreadCpuTime() - driven;
         Cpu after = Cpu.of(service);
         double good = 1e3 * Math.max(1, answers.good());
-        return new Turn(
+        return new RunResult(
                 answers,
                 after.since(before) / good,
                 Cpu.of(postgres).since(stored) / good,

@@ -2,11 +2,11 @@ package io.terrace.bench.sponsorship;
 
 import io.terrace.bench.run.Ratio;
 import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Course;
+import io.terrace.bench.service.LoadPlan;
+import io.terrace.bench.service.RunResult;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Tested;
 import io.terrace.bench.service.Tuning;
-import io.terrace.bench.service.Turn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +35,7 @@ public final class DecisionsBench implements Callable<Integer> {
     private static final double MOST_OF_FEW = 1.2;
 
     @Mixin
-    private Course course = new Course();
+    private LoadPlan course = new LoadPlan();
 
     @Mixin
     private Tuning tuning = new Tuning();
@@ -53,14 +53,14 @@ public final class DecisionsBench implements Callable<Integer> {
                     .warmUp(
                             course.warmUp(),
                             step -> club.tested().drive(club.decisions(Tested.STEP * FASTEST), CLIENTS, Tested.STEP));
-            List<Turn> few = new ArrayList<>();
-            List<Turn> nginx = new ArrayList<>();
+            List<RunResult> few = new ArrayList<>();
+            List<RunResult> nginx = new ArrayList<>();
             for (int i = 0; i < course.rounds(); i++) {
                 few.add(turn("10 campaigns", club));
                 nginx.add(page.drive(club.decisions(CLIENTS), CLIENTS, course.seconds()));
             }
             club.add(MANY - FEW);
-            List<Turn> many = new ArrayList<>();
+            List<RunResult> many = new ArrayList<>();
             club.placed();
             for (int i = 0; i < course.rounds(); i++) {
                 many.add(turn("10,000 campaigns", club));
@@ -71,14 +71,14 @@ public final class DecisionsBench implements Callable<Integer> {
         return errors == 0 ? 0 : 2;
     }
 
-    private Turn turn(String name, SponsorshipClub club) {
-        Turn turn = club.tested().drive(club.decisions(course.seconds() * FASTEST), CLIENTS, course.seconds());
+    private RunResult turn(String name, SponsorshipClub club) {
+        RunResult turn = club.tested().drive(club.decisions(course.seconds() * FASTEST), CLIENTS, course.seconds());
         System.out.printf("%s: %s%n", name, turn);
         errors += turn.answers().errors();
         return turn;
     }
 
-    private String text(List<Turn> few, List<Turn> many, List<Turn> nginx) {
+    private String text(List<RunResult> few, List<RunResult> many, List<RunResult> nginx) {
         return """
                 Placements over HTTP at the service's port, each of another fan, %d connections; medians of %d turns of %d s. A decision reserves its exposure in Postgres, fsync and synchronous_commit on. CPU is of the service and of Postgres; nginx answers with the same bytes from its configuration.
 
@@ -90,7 +90,7 @@ public final class DecisionsBench implements Callable<Integer> {
                 + (errors == 0 ? "\nNo error.\n" : "\nVoid: %d errors\n".formatted(errors));
     }
 
-    private static String line(String name, List<Turn> ours, String other, List<Turn> theirs, double most) {
+    private static String line(String name, List<RunResult> ours, String other, List<RunResult> theirs, double most) {
         Ratio ratio = Ratio.of(IntStream.range(0, ours.size())
                 .mapToObj(i -> micros(ours.get(i)) / micros(theirs.get(i)))
                 .toList());
@@ -98,11 +98,11 @@ public final class DecisionsBench implements Callable<Integer> {
                 Locale.ROOT,
                 "| %s | %.0f | %.1f | %.0f, %.0f, %.0f | %s, %.1f µs | %s | ≤ %s | %s |%n",
                 name,
-                Ratio.of(ours.stream().map(Turn::perSecond).toList()).median(),
-                Ratio.of(ours.stream().map(Turn::p99).toList()).median(),
-                Ratio.of(ours.stream().map(Turn::serviceMicros).toList()).median(),
-                Ratio.of(ours.stream().map(Turn::postgresMicros).toList()).median(),
-                Ratio.of(ours.stream().map(Turn::loadMicros).toList()).median(),
+                Ratio.of(ours.stream().map(RunResult::perSecond).toList()).median(),
+                Ratio.of(ours.stream().map(RunResult::p99).toList()).median(),
+                Ratio.of(ours.stream().map(RunResult::serviceMicros).toList()).median(),
+                Ratio.of(ours.stream().map(RunResult::postgresMicros).toList()).median(),
+                Ratio.of(ours.stream().map(RunResult::loadMicros).toList()).median(),
                 other,
                 Ratio.of(theirs.stream().map(DecisionsBench::micros).toList()).median(),
                 ratio,
@@ -110,7 +110,7 @@ public final class DecisionsBench implements Callable<Integer> {
                 ratio.median() <= most ? "reached" : "not reached");
     }
 
-    private static double micros(Turn turn) {
+    private static double micros(RunResult turn) {
         return turn.serviceMicros() + turn.postgresMicros();
     }
 }

@@ -2,9 +2,9 @@ package io.terrace.bench.sponsorship;
 
 import io.terrace.bench.run.Ratio;
 import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Asking;
 import io.terrace.bench.service.Clients;
 import io.terrace.bench.service.CommunityDatabase;
+import io.terrace.bench.service.HttpProbe;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Tuning;
 import io.terrace.platform.kernel.Ids;
@@ -117,7 +117,7 @@ public final class ImpressionsBench implements Callable<Integer> {
         List<BatchRequest> requests = CLIENTS.all(Stream.<Supplier<BatchRequest>>generate(() -> () -> batch(club))
                 .limit(batches)
                 .toList());
-        Asking asking = new Asking(club.tested().port());
+        HttpProbe asking = new HttpProbe(club.tested().port());
         long start = System.nanoTime();
         CLIENTS.all(requests.stream()
                 .<Supplier<String>>map(request ->
@@ -130,7 +130,7 @@ public final class ImpressionsBench implements Callable<Integer> {
     /// What a fan's app tells of all that it was shown.
     private BatchRequest batch(SponsorshipClub club) {
         String token = club.passes().fan(Ids.next());
-        Asking asking = new Asking(club.tested().port());
+        HttpProbe asking = new HttpProbe(club.tested().port());
         Instant now = clock.instant();
         String events = Stream.generate(() -> asking.ask("GET", SponsorshipClub.PLACEMENTS, token, "")
                         .at("/placements/0/impressionToken")

@@ -3,9 +3,9 @@ package io.terrace.bench.sponsorship;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.bench.service.Asking;
 import io.terrace.bench.service.CommunityDatabase;
-import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.ContextTokens;
+import io.terrace.bench.service.HttpProbe;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Tested;
 import io.terrace.bench.service.Tuning;
@@ -47,7 +47,7 @@ final class SponsorshipClub {
             select community_id, gen_random_uuid(), id, 'FEED_CARD', 'Free Brew', false, 1, now() from made""";
 
     private final UUID community = UUID.randomUUID();
-    private final Passes passes = new Passes(SERVICE, community);
+    private final ContextTokens passes = new ContextTokens(SERVICE, community);
     private final CommunityDatabase tables;
     private final Tested tested;
     private final String campaign;
@@ -81,7 +81,7 @@ final class SponsorshipClub {
 
     /// What a fan is shown.
     String placed() {
-        return new Asking(tested.port())
+        return new HttpProbe(tested.port())
                 .ask("GET", PLACEMENTS, passes.fan(UUID.randomUUID()), "")
                 .toString();
     }
@@ -99,7 +99,7 @@ final class SponsorshipClub {
         return tables;
     }
 
-    Passes passes() {
+    ContextTokens passes() {
         return passes;
     }
 
@@ -111,6 +111,6 @@ final class SponsorshipClub {
     }
 
     private JsonNode ask(String method, String path, String body) {
-        return new Asking(tested.port()).ask(method, path, passes.server(), body);
+        return new HttpProbe(tested.port()).ask(method, path, passes.server(), body);
     }
 }

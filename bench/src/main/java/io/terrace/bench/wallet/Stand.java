@@ -2,8 +2,8 @@ package io.terrace.bench.wallet;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.bench.service.Asking;
-import io.terrace.bench.service.Passes;
+import io.terrace.bench.service.ContextTokens;
+import io.terrace.bench.service.HttpProbe;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import java.sql.Connection;
@@ -23,7 +23,7 @@ final class Stand {
     private final Database database;
     private final UUID community = UUID.randomUUID();
     private final List<UUID> fans;
-    private final Passes passes = new Passes(SERVICE, community);
+    private final ContextTokens passes = new ContextTokens(SERVICE, community);
 
     private interface Use<T> {
         T of(Connection connection) throws SQLException;
@@ -68,7 +68,7 @@ final class Stand {
 
     /// Gives every fan points, so that none is refused for want of them.
     void fund(int port) {
-        Asking asking = new Asking(port);
+        HttpProbe asking = new HttpProbe(port);
         fans.parallelStream().forEach(fan -> asking.ask("POST", GRANTS, passes.server(), grant(fan)));
     }
 
@@ -96,7 +96,7 @@ final class Stand {
 
     /// A reward for one point of which there is enough.
     String reward(int port) {
-        return new Asking(port)
+        return new HttpProbe(port)
                 .ask("POST", "/v2/rewards", passes.server(), """
                         {"title":"Scarf","kind":"merch","cost":1,"stock":1000000000}""")
                 .path("id")

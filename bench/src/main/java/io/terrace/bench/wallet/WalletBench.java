@@ -1,15 +1,15 @@
 package io.terrace.bench.wallet;
 
 import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Course;
+import io.terrace.bench.service.ConnectionTuning;
+import io.terrace.bench.service.LoadPlan;
 import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
+import io.terrace.bench.service.RunResult;
 import io.terrace.bench.service.Sandbox;
 import io.terrace.bench.service.Series;
 import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Trials;
 import io.terrace.bench.service.Tuning;
-import io.terrace.bench.service.Turn;
 import io.terrace.stack.server.Database;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class WalletBench implements Callable<Integer> {
     private static final int FASTEST = 20_000;
 
     @Mixin
-    private Course course = new Course();
+    private LoadPlan course = new LoadPlan();
 
     @Mixin
     private Tuning tuning = new Tuning();
@@ -68,10 +68,11 @@ public final class WalletBench implements Callable<Integer> {
             case 1 -> tested.drive(many.grants(some), crowd, Tested.STEP);
             default -> tested.drive(many.redemptions(reward, some), crowd, Tested.STEP);
         });
-        Trials trials = course.trials(clients -> checked(
+        ConnectionTuning trials = course.trials(clients -> checked(
                         one,
                         clients,
-                        () -> tested.drive(one.grants(Course.TRIAL_SECONDS * FASTEST), clients, Course.TRIAL_SECONDS))
+                        () -> tested.drive(
+                                one.grants(LoadPlan.TRIAL_SECONDS * FASTEST), clients, LoadPlan.TRIAL_SECONDS))
                 .perSecond());
         int best = trials.best();
         Scripts scripts = new Scripts(pgbench);
@@ -110,9 +111,9 @@ public final class WalletBench implements Callable<Integer> {
     }
 
     /// Fails the run where the ledger does not have exactly what was acknowledged.
-    private Turn checked(Stand stand, int underWay, Supplier<Turn> driving) {
+    private RunResult checked(Stand stand, int underWay, Supplier<RunResult> driving) {
         long before = stand.transactions();
-        Turn turn = driving.get();
+        RunResult turn = driving.get();
         long written = stand.transactions() - before;
         long good = turn.answers().good();
         // What was under way at the end may be written too.

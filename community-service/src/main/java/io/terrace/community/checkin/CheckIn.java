@@ -1,6 +1,6 @@
 package io.terrace.community.checkin;
 
-import io.terrace.community.event.Method;
+import io.terrace.community.event.CheckInMethod;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -18,7 +18,7 @@ record CheckIn(
         UUID eventId,
         UUID userId,
         UUID clientId,
-        Method method,
+        CheckInMethod method,
         boolean offline,
         Instant occurredAt,
         Instant recordedAt,

@@ -17,11 +17,11 @@ class CheckInHistory {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
-    private final CheckInTable table;
+    private final CheckInRepository table;
     private final Members members;
     private final Paging paging;
 
-    CheckInHistory(CheckInTable table, Members members, Paging paging) {
+    CheckInHistory(CheckInRepository table, Members members, Paging paging) {
         this.table = table;
         this.members = members;
         this.paging = paging;

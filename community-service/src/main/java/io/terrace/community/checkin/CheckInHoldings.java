@@ -1,17 +1,17 @@
 package io.terrace.community.checkin;
 
-import static io.terrace.platform.personal.Holding.own;
+import static io.terrace.platform.personal.PersonalDataTable.own;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 @ApplicationScoped
-class CheckInHoldings implements Holdings {
+class CheckInHoldings implements PersonalDataTables {
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(own("check_in", "user_id"), own("checked_in_fan", "user_id"));
     }
 }

@@ -30,11 +30,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 class CheckInResource {
 
     private final CheckIns checkIns;
-    private final Queued queued;
-    private final Codes codes;
+    private final OfflineCheckIns queued;
+    private final CheckInCodes codes;
     private final Caller caller;
 
-    CheckInResource(CheckIns checkIns, Queued queued, Codes codes, Caller caller) {
+    CheckInResource(CheckIns checkIns, OfflineCheckIns queued, CheckInCodes codes, Caller caller) {
         this.checkIns = checkIns;
         this.queued = queued;
         this.codes = codes;
@@ -58,8 +58,8 @@ class CheckInResource {
             responseCode = "200",
             description = "Had been checked in so before.",
             content = @Content(schema = @Schema(implementation = CheckIn.class)))
-    public RestResponse<CheckIn> create(@RestPath UUID id, @NotNull @Valid Attempt attempt) {
-        return Answers.of(checkIns.checkIn(id, caller.id(), attempt, null));
+    public RestResponse<CheckIn> create(@RestPath UUID id, @NotNull @Valid CheckInAttempt attempt) {
+        return CheckInResponses.of(checkIns.checkIn(id, caller.id(), attempt, null));
     }
 
     @POST
@@ -70,8 +70,11 @@ class CheckInResource {
             summary = "Checks the caller in by what their phone kept while it was offline, up to 50; a verdict each",
             description = "One that is rejected, or cannot be read, fails none of the others. Times are put right by "
                     + "`sentAt`; they count from 72 hours ago to 2 minutes ahead. Repeating it is safe.")
-    @APIResponseSchema(value = BatchAnswer.class, responseCode = "200", responseDescription = "A verdict each.")
-    public RestResponse<BatchAnswer> createAll(@RestPath UUID id, @NotNull @Valid Batch batch) {
+    @APIResponseSchema(
+            value = CheckInBatchResponse.class,
+            responseCode = "200",
+            responseDescription = "A verdict each.")
+    public RestResponse<CheckInBatchResponse> createAll(@RestPath UUID id, @NotNull @Valid CheckInBatchRequest batch) {
         return RestResponse.ok(queued.settle(id, caller.id(), batch));
     }
 

@@ -1,13 +1,13 @@
 package io.terrace.community.checkin;
 
-import io.terrace.community.checkin.Verdict.Accepted;
-import io.terrace.community.checkin.Verdict.KeptFirst;
-import io.terrace.community.checkin.Verdict.NoSuchEvent;
-import io.terrace.community.checkin.Verdict.Rejected;
-import io.terrace.community.checkin.Verdict.Repeated;
-import io.terrace.community.event.Door;
-import io.terrace.community.event.Doors;
-import io.terrace.community.event.Method;
+import io.terrace.community.checkin.CheckInResult.Accepted;
+import io.terrace.community.checkin.CheckInResult.KeptFirst;
+import io.terrace.community.checkin.CheckInResult.NoSuchEvent;
+import io.terrace.community.checkin.CheckInResult.Rejected;
+import io.terrace.community.checkin.CheckInResult.Repeated;
+import io.terrace.community.event.CheckInMethod;
+import io.terrace.community.event.CheckInTarget;
+import io.terrace.community.event.CheckInTargets;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.Reward;
 import io.terrace.platform.kernel.Ids;
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class CheckIns {
 
-    private final Doors doors;
-    private final CheckInTable table;
+    private final CheckInTargets doors;
+    private final CheckInRepository table;
     private final Outbox outbox;
 
-    CheckIns(Doors doors, CheckInTable table, Outbox outbox) {
+    CheckIns(CheckInTargets doors, CheckInRepository table, Outbox outbox) {
         this.doors = doors;
         this.table = table;
         this.outbox = outbox;
@@ -37,8 +37,8 @@ class CheckIns {
 
     /// @param sentAt when the phone says that it sent this; null where it does not say
     @Transactional
-    public Verdict checkIn(UUID event, UUID user, Attempt attempt, @Nullable Instant sentAt) {
-        Optional<Door> door = doors.find(event);
+    public CheckInResult checkIn(UUID event, UUID user, CheckInAttempt attempt, @Nullable Instant sentAt) {
+        Optional<CheckInTarget> door = doors.find(event);
         if (door.isEmpty()) {
             return new NoSuchEvent();
         }
@@ -50,11 +50,11 @@ class CheckIns {
                     : new KeptFirst(first.get());
         }
         Instant now = doors.now();
-        return switch (Moment.of(attempt, sentAt, now)) {
-            case Moment.Unknown(String reason) -> Rejected.of(reason);
-            case Moment.At(Instant at) ->
-                Judging.refusal(door.get(), attempt, at)
-                        .<Verdict>map(refusal -> refusal)
+        return switch (CheckInMoment.of(attempt, sentAt, now)) {
+            case CheckInMoment.Unknown(String reason) -> Rejected.of(reason);
+            case CheckInMoment.At(Instant at) ->
+                CheckInVerifier.refusal(door.get(), attempt, at)
+                        .<CheckInResult>map(refusal -> refusal)
                         .orElseGet(() -> admit(door.get(), user, attempt, at, now));
         };
     }
@@ -62,14 +62,14 @@ class CheckIns {
     /// Checks in whoever shows their pass to staff. It is good for one entry: whoever comes second, with a picture of
     /// it, hears that somebody is in.
     @Transactional
-    public Verdict scan(UUID event, String payload) {
-        Optional<Door> found = doors.find(event);
+    public CheckInResult scan(UUID event, String payload) {
+        Optional<CheckInTarget> found = doors.find(event);
         if (found.isEmpty()) {
             return new NoSuchEvent();
         }
-        Door door = found.get();
+        CheckInTarget door = found.get();
         Instant now = doors.now();
-        Optional<Pass> pass = Pass.read(payload, event, door.secret());
+        Optional<CheckInPass> pass = CheckInPass.read(payload, event, door.secret());
         if (pass.isEmpty()) {
             return Rejected.of("code_invalid");
         }
@@ -82,14 +82,14 @@ class CheckIns {
         if (!now.isBefore(pass.get().validUntil())) {
             return Rejected.of("code_expired");
         }
-        Attempt attempt = new Attempt(Ids.next(), Method.QR, now, null, false);
-        return Judging.ofTime(door, now)
-                .<Verdict>map(refusal -> refusal)
+        CheckInAttempt attempt = new CheckInAttempt(Ids.next(), CheckInMethod.QR, now, null, false);
+        return CheckInVerifier.ofTime(door, now)
+                .<CheckInResult>map(refusal -> refusal)
                 .orElseGet(() -> admit(door, user, attempt, now, now));
     }
 
-    private Verdict admit(Door door, UUID user, Attempt attempt, Instant at, Instant now) {
-        Travel here = new Travel(at, door.venue().lat(), door.venue().lng());
+    private CheckInResult admit(CheckInTarget door, UUID user, CheckInAttempt attempt, Instant at, Instant now) {
+        LocationFix here = new LocationFix(at, door.venue().lat(), door.venue().lng());
         if (!table.around(user, at).stream().allMatch(here::reaches)) {
             return Rejected.of("impossible_travel");
         }
@@ -99,7 +99,7 @@ class CheckIns {
         };
     }
 
-    private CheckIn kept(Door door, UUID user, Attempt attempt, Instant at, Instant now) {
+    private CheckIn kept(CheckInTarget door, UUID user, CheckInAttempt attempt, Instant at, Instant now) {
         int week = Streak.week(at, door.venue().zone());
         CheckIn checkIn = new CheckIn(
                 Ids.next(),

@@ -26,10 +26,10 @@ import org.jboss.resteasy.reactive.RestResponse;
 class StewardResource {
 
     private final CheckIns checkIns;
-    private final Codes codes;
-    private final Attendances attendances;
+    private final CheckInCodes codes;
+    private final AttendanceRepository attendances;
 
-    StewardResource(CheckIns checkIns, Codes codes, Attendances attendances) {
+    StewardResource(CheckIns checkIns, CheckInCodes codes, AttendanceRepository attendances) {
         this.checkIns = checkIns;
         this.codes = codes;
         this.attendances = attendances;
@@ -61,7 +61,7 @@ class StewardResource {
                             + "`code_expired` for the pass; 404 `not_found` as for the event.")
     @APIResponseSchema(value = CheckIn.class, responseCode = "201", responseDescription = "Checked in.")
     public RestResponse<CheckIn> scan(@RestPath UUID id, @NotNull @Valid Scan scan) {
-        return Answers.of(checkIns.scan(id, scan.payload()));
+        return CheckInResponses.of(checkIns.scan(id, scan.payload()));
     }
 
     @GET
@@ -72,7 +72,7 @@ class StewardResource {
             operationId = "getEventAttendance",
             summary = "How the event filled, by the minute",
             description = "404 `not_found` as for the event.")
-    public Curve attendance(@RestPath UUID id) {
+    public AttendanceCurve attendance(@RestPath UUID id) {
         return attendances.of(id).orElseThrow(ProblemException::notFound);
     }
 }

@@ -3,7 +3,7 @@ package io.terrace.community.code;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.community.CommunityConfig;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,13 +12,13 @@ import java.time.InstantSource;
 @ApplicationScoped
 class CodeSweep {
 
-    private final Upkeep upkeep;
-    private final Forgetting forgetting;
+    private final TenantJob upkeep;
+    private final ExpiredCodePurge forgetting;
     private final CommunityConfig config;
     private final InstantSource clock;
 
-    CodeSweep(FailedTasks tasks, Forgetting forgetting, CommunityConfig config, InstantSource clock) {
-        upkeep = new Upkeep("codes", "Deleting expired codes", tasks);
+    CodeSweep(FailedTasks tasks, ExpiredCodePurge forgetting, CommunityConfig config, InstantSource clock) {
+        upkeep = new TenantJob("codes", "Deleting expired codes", tasks);
         this.forgetting = forgetting;
         this.config = config;
         this.clock = clock;

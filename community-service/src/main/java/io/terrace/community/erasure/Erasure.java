@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 record Erasure(
         UUID id,
         UUID user,
-        State state,
+        ErasureState state,
         Instant requestedAt,
         Instant dueAt,
         @Nullable Instant begunAt,

@@ -1,20 +1,20 @@
 package io.terrace.community.erasure;
 
-import static io.terrace.platform.personal.Holding.kept;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.PersonalDataTable.kept;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 @ApplicationScoped
-class ErasureHoldings implements Holdings {
+class ErasureHoldings implements PersonalDataTables {
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table(
                         "erasure",

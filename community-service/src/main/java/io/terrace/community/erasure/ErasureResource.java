@@ -56,10 +56,10 @@ class ErasureResource {
         return erasures.find(id).orElseThrow(ProblemException::notFound);
     }
 
-    private static @Nullable State state(@Nullable String wanted) {
+    private static @Nullable ErasureState state(@Nullable String wanted) {
         return wanted == null
                 ? null
-                : Arrays.stream(State.values())
+                : Arrays.stream(ErasureState.values())
                         .filter(state -> state.wire().equals(wanted))
                         .findFirst()
                         .orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));

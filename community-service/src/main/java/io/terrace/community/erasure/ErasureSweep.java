@@ -2,7 +2,7 @@ package io.terrace.community.erasure;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 import java.util.UUID;
@@ -12,21 +12,21 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class ErasureSweep {
 
-    private record Due(UUID community, UUID erasure) implements Upkeep.Due {
+    private record Due(UUID community, UUID erasure) implements TenantJob.Due {
         @Override
         public String task() {
             return erasure.toString();
         }
     }
 
-    private final Upkeep upkeep;
-    private final Upkeep.Look<Due> look;
-    private final Leaving leaving;
+    private final TenantJob upkeep;
+    private final TenantJob.Look<Due> look;
+    private final AccountErasure leaving;
 
-    ErasureSweep(DataSource database, FailedTasks tasks, Leaving leaving) {
-        upkeep = new Upkeep("erasures", "Moving erasures on", tasks);
+    ErasureSweep(DataSource database, FailedTasks tasks, AccountErasure leaving) {
+        upkeep = new TenantJob("erasures", "Moving erasures on", tasks);
         this.leaving = leaving;
-        look = Upkeep.query(
+        look = TenantJob.query(
                 database,
                 "select community_id, id from erasures_due()",
                 row -> new Due(

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 record ErasureView(
         UUID id,
         UUID userId,
-        State state,
+        ErasureState state,
         Instant requestedAt,
         Instant dueAt,
         @Schema(nullable = true) @Nullable Instant begunAt,
         @Schema(nullable = true) @Nullable Instant doneAt,
         @Schema(nullable = true) @Nullable Instant logsClearBy,
-        List<Receipt> receipts,
+        List<ErasureReceipt> receipts,
         List<String> awaited) {}

@@ -19,11 +19,11 @@ class Erasures {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
-    private final ErasureTable table;
+    private final ErasureRepository table;
     private final Paging paging;
     private final CommunityConfig.Erasing config;
 
-    Erasures(ErasureTable table, Paging paging, CommunityConfig config) {
+    Erasures(ErasureRepository table, Paging paging, CommunityConfig config) {
         this.table = table;
         this.paging = paging;
         this.config = config.erasure();
@@ -35,7 +35,7 @@ class Erasures {
     }
 
     @Transactional
-    public Page<ErasureView> page(@Nullable State state, PageRequest request) {
+    public Page<ErasureView> page(@Nullable ErasureState state, PageRequest request) {
         String list = "erasures/" + state;
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
         List<ErasureView> found = views(table.page(state, before, request.limit() + 1));
@@ -46,17 +46,17 @@ class Erasures {
         if (erasures.isEmpty()) {
             return List.of();
         }
-        Map<UUID, List<Receipt>> receipts =
+        Map<UUID, List<ErasureReceipt>> receipts =
                 table.receipts(erasures.stream().map(Erasure::id).toList());
         return erasures.stream()
                 .map(erasure -> view(erasure, receipts.getOrDefault(erasure.id(), List.of())))
                 .toList();
     }
 
-    private ErasureView view(Erasure erasure, List<Receipt> receipts) {
+    private ErasureView view(Erasure erasure, List<ErasureReceipt> receipts) {
         Instant begunAt = erasure.begunAt();
-        List<String> given = receipts.stream().map(Receipt::service).toList();
-        List<String> awaited = erasure.state() == State.ERASING
+        List<String> given = receipts.stream().map(ErasureReceipt::service).toList();
+        List<String> awaited = erasure.state() == ErasureState.ERASING
                 ? config.services().stream()
                         .filter(service -> !given.contains(service))
                         .toList()

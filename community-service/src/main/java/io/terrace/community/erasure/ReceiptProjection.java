@@ -11,10 +11,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class ReceiptProjection implements Projection<PrivacyEvent> {
 
-    private final ErasureTable erasures;
+    private final ErasureRepository erasures;
     private final CommunityConfig.Erasing config;
 
-    ReceiptProjection(ErasureTable erasures, CommunityConfig config) {
+    ReceiptProjection(ErasureRepository erasures, CommunityConfig config) {
         this.erasures = erasures;
         this.config = config.erasure();
     }

@@ -1,10 +1,10 @@
 package io.terrace.community.event;
 
-import io.terrace.community.profile.Card;
+import io.terrace.community.profile.ProfileCard;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A fan who comes to an event, or might.
 ///
 /// @param checkedIn whether they are there
 @Schema(name = "Attendee")
-record Attendee(Card user, boolean checkedIn) {}
+record Attendee(ProfileCard user, boolean checkedIn) {}

@@ -29,10 +29,10 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class AttendeeResource {
 
-    private final Attending attending;
+    private final AttendeeQuery attending;
     private final Caller caller;
 
-    AttendeeResource(Attending attending, Caller caller) {
+    AttendeeResource(AttendeeQuery attending, Caller caller) {
         this.attending = attending;
         this.caller = caller;
     }
@@ -50,7 +50,8 @@ class AttendeeResource {
             @RestQuery @DefaultValue("going") @Parameter(description = "`going`, `interested` or `checked_in`.")
                     String status,
             @BeanParam @Valid PageRequest page) {
-        Roll roll = Roll.of(status).orElseThrow(() -> ProblemException.invalidQuery("status", "unknown"));
+        AttendeeList roll =
+                AttendeeList.of(status).orElseThrow(() -> ProblemException.invalidQuery("status", "unknown"));
         Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
         return attending.page(id, roll, page, fan).orElseThrow(ProblemException::notFound);
     }

@@ -20,7 +20,7 @@ final class Calendar {
     private Calendar() {}
 
     static String of(Event event, Instant now) {
-        Plan plan = event.plan();
+        EventPlan plan = event.plan();
         Calendar calendar = new Calendar();
         List.of("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Terrace//Events//EN", "METHOD:PUBLISH", "BEGIN:VEVENT")
                 .forEach(calendar::line);
@@ -39,7 +39,7 @@ final class Calendar {
         return calendar.text.toString();
     }
 
-    private static String status(Status status) {
+    private static String status(EventStatus status) {
         return switch (status) {
             case SCHEDULED, LIVE, ENDED -> "CONFIRMED";
             case POSTPONED -> "TENTATIVE";

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param pointsReward what a check-in earns; 0 for nothing
 @Schema(name = "EventCheckInDraft")
 record CheckInDraft(
-        @Schema(nullable = true) @Nullable @Size(min = 1, max = 3) Set<@NotNull Method> methods,
+        @Schema(nullable = true) @Nullable @Size(min = 1, max = 3) Set<@NotNull CheckInMethod> methods,
 
         @Schema(nullable = true) @Nullable Instant opensAt,
         @Schema(nullable = true) @Nullable Instant closesAt,

@@ -27,7 +27,7 @@ class Event {
     private String title;
 
     @Enumerated(EnumType.STRING)
-    private Kind kind;
+    private EventKind kind;
 
     @Embedded
     private Venue venue;
@@ -36,7 +36,7 @@ class Event {
     private Instant endsAt;
 
     @Enumerated(EnumType.STRING)
-    private State state = State.SCHEDULED;
+    private EventState state = EventState.SCHEDULED;
 
     private String methods;
     private Instant checkInOpensAt;
@@ -48,33 +48,33 @@ class Event {
 
     protected Event() {}
 
-    Event(UUID id, Plan plan, byte[] codeSecret, Instant now) {
+    Event(UUID id, EventPlan plan, byte[] codeSecret, Instant now) {
         this.id = id;
         this.codeSecret = codeSecret;
         updatedAt = now;
         follow(plan);
     }
 
-    void change(Plan plan, Instant now) {
+    void change(EventPlan plan, Instant now) {
         follow(plan);
         revision++;
         updatedAt = now;
     }
 
-    void decide(State decided, Instant now) {
+    void decide(EventState decided, Instant now) {
         state = decided;
         revision++;
         updatedAt = now;
     }
 
     // Postgres keeps microseconds; an answer must not know better.
-    private void follow(Plan plan) {
+    private void follow(EventPlan plan) {
         title = plan.title();
         kind = plan.kind();
         venue = plan.venue();
         startsAt = plan.startsAt().truncatedTo(ChronoUnit.MICROS);
         endsAt = plan.endsAt().truncatedTo(ChronoUnit.MICROS);
-        methods = Method.stored(plan.window().methods());
+        methods = CheckInMethod.stored(plan.window().methods());
         checkInOpensAt = plan.window().opensAt().truncatedTo(ChronoUnit.MICROS);
         checkInClosesAt = plan.window().closesAt().truncatedTo(ChronoUnit.MICROS);
         pointsReward = plan.window().pointsReward();
@@ -88,12 +88,12 @@ class Event {
         return UUID.fromString(communityId);
     }
 
-    Plan plan() {
-        return new Plan(title, kind, venue, startsAt, endsAt, window());
+    EventPlan plan() {
+        return new EventPlan(title, kind, venue, startsAt, endsAt, window());
     }
 
-    Window window() {
-        return new Window(Method.read(methods), checkInOpensAt, checkInClosesAt, pointsReward);
+    CheckInWindow window() {
+        return new CheckInWindow(CheckInMethod.read(methods), checkInOpensAt, checkInClosesAt, pointsReward);
     }
 
     int revision() {
@@ -109,18 +109,20 @@ class Event {
         return updatedAt;
     }
 
-    Status status(Instant now) {
+    EventStatus status(Instant now) {
         return switch (state) {
-            case POSTPONED -> Status.POSTPONED;
-            case CANCELLED -> Status.CANCELLED;
+            case POSTPONED -> EventStatus.POSTPONED;
+            case CANCELLED -> EventStatus.CANCELLED;
             case SCHEDULED ->
-                now.isBefore(startsAt) ? Status.SCHEDULED : now.isBefore(endsAt) ? Status.LIVE : Status.ENDED;
+                now.isBefore(startsAt)
+                        ? EventStatus.SCHEDULED
+                        : now.isBefore(endsAt) ? EventStatus.LIVE : EventStatus.ENDED;
         };
     }
 
     /// What whoever stands at its door goes by.
-    Door door(Instant now) {
-        return new Door(
+    CheckInTarget door(Instant now) {
+        return new CheckInTarget(
                 id,
                 kind.wire(),
                 venue,

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record EventChange(
         @Nullable @Size(min = 1, max = 200) @Pattern(regexp = "[\\s\\S]*\\S[\\s\\S]*") String title,
 
-        @Nullable Kind kind,
+        @Nullable EventKind kind,
         @Nullable @Valid Venue venue,
         @Nullable Instant startsAt,
         @Nullable Instant endsAt,
@@ -48,17 +48,17 @@ record EventChange(
         return startsAt != null || endsAt != null;
     }
 
-    Plan over(Plan old) {
+    EventPlan over(EventPlan old) {
         Instant starts = startsAt == null ? old.startsAt() : startsAt;
         Instant ends = endsAt != null ? endsAt : old.endsAt().plus(Duration.between(old.startsAt(), starts));
-        return new Plan(
+        return new EventPlan(
                 title == null ? old.title() : title.strip(),
                 kind == null ? old.kind() : kind,
                 venue == null ? old.venue() : venue,
                 starts,
                 ends,
                 clears("checkIn")
-                        ? Window.of(starts, ends, CheckInDraft.USUAL)
+                        ? CheckInWindow.of(starts, ends, CheckInDraft.USUAL)
                         : old.window().moved(old, starts, ends, checkIn == null ? CheckInDraft.USUAL : checkIn));
     }
 }

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
 /// @param capacity how many can come; without limit unless said otherwise, as with 0
 record EventDraft(
         @NotBlank @Size(max = 200) String title,
-        @NotNull Kind kind,
+        @NotNull EventKind kind,
         @NotNull @Valid Venue venue,
         @NotNull Instant startsAt,
         @NotNull Instant endsAt,
         @Nullable @Min(0) @Max(1_000_000) Integer capacity,
         @Nullable @Valid CheckInDraft checkIn) {
 
-    Plan plan() {
+    EventPlan plan() {
         CheckInDraft wanted = checkIn == null ? CheckInDraft.USUAL : checkIn;
-        return new Plan(title.strip(), kind, venue, startsAt, endsAt, Window.of(startsAt, endsAt, wanted));
+        return new EventPlan(title.strip(), kind, venue, startsAt, endsAt, CheckInWindow.of(startsAt, endsAt, wanted));
     }
 }

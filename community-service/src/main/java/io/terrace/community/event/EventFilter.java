@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param status null for all
 /// @param skipsOver whether what is over is left out
-record EventFilter(@Nullable Status status, Instant from, Instant to, boolean skipsOver) {
+record EventFilter(@Nullable EventStatus status, Instant from, Instant to, boolean skipsOver) {
 
     private static final Instant FIRST = Instant.parse("2000-01-01T00:00:00Z");
     private static final Instant LAST = Instant.parse("2101-01-01T00:00:00Z");
     private static final Duration LEAST = Duration.ofNanos(1_000);
 
     /// Without a status and a first day, the list begins with what is not over yet.
-    static EventFilter of(@Nullable Status status, @Nullable Instant from, @Nullable Instant to) {
+    static EventFilter of(@Nullable EventStatus status, @Nullable Instant from, @Nullable Instant to) {
         return new EventFilter(
                 status,
                 from == null || from.isBefore(FIRST) ? FIRST : from,
@@ -36,21 +36,21 @@ record EventFilter(@Nullable Status status, Instant from, Instant to, boolean sk
     /// @param to the last start, without it
     /// @param after all ends are later, but those of postponed events
     /// @param until the last end, with it
-    record Bounds(List<State> states, Instant from, Instant to, Instant after, Instant until) {}
+    record Bounds(List<EventState> states, Instant from, Instant to, Instant after, Instant until) {}
 
     Bounds at(Instant now) {
         return switch (status) {
-            case null -> new Bounds(Arrays.asList(State.values()), from, to, skipsOver ? now : FIRST, LAST);
+            case null -> new Bounds(Arrays.asList(EventState.values()), from, to, skipsOver ? now : FIRST, LAST);
             case SCHEDULED -> scheduled(later(from, now.plus(LEAST)), to, FIRST, LAST);
             case LIVE -> scheduled(from, earlier(to, now.plus(LEAST)), now, LAST);
             case ENDED -> scheduled(from, to, FIRST, now);
-            case POSTPONED -> new Bounds(List.of(State.POSTPONED), from, to, FIRST, LAST);
-            case CANCELLED -> new Bounds(List.of(State.CANCELLED), from, to, FIRST, LAST);
+            case POSTPONED -> new Bounds(List.of(EventState.POSTPONED), from, to, FIRST, LAST);
+            case CANCELLED -> new Bounds(List.of(EventState.CANCELLED), from, to, FIRST, LAST);
         };
     }
 
     private static Bounds scheduled(Instant from, Instant to, Instant after, Instant until) {
-        return new Bounds(List.of(State.SCHEDULED), from, to, after, until);
+        return new Bounds(List.of(EventState.SCHEDULED), from, to, after, until);
     }
 
     private static Instant later(Instant one, Instant other) {

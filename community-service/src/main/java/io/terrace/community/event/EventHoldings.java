@@ -1,29 +1,29 @@
 package io.terrace.community.event;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
 
 @ApplicationScoped
-class EventHoldings implements Holdings {
+class EventHoldings implements PersonalDataTables {
 
     private final Rsvps rsvps;
-    private final RsvpTable table;
+    private final RsvpRepository table;
 
-    EventHoldings(Rsvps rsvps, RsvpTable table) {
+    EventHoldings(Rsvps rsvps, RsvpRepository table) {
         this.rsvps = rsvps;
         this.table = table;
     }
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 nobodys("event", "the club's"),
                 nobodys("event_seat", "the club's"),

@@ -57,7 +57,7 @@ class EventResource {
             @RestQuery @Parameter(description = "Only events that begin then or later; RFC 3339.") @Nullable String from,
             @RestQuery @Parameter(description = "Only events that begin before; RFC 3339.") @Nullable String to,
             @BeanParam @Valid PageRequest page) {
-        Status wanted = status == null ? status("state", state) : status("status", status);
+        EventStatus wanted = status == null ? status("state", state) : status("status", status);
         return events.page(EventFilter.of(wanted, time("from", from), time("to", to)), page, fan());
     }
 
@@ -76,10 +76,10 @@ class EventResource {
         return caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
     }
 
-    private static @Nullable Status status(String name, @Nullable String wanted) {
+    private static @Nullable EventStatus status(String name, @Nullable String wanted) {
         return wanted == null
                 ? null
-                : Status.of(wanted).orElseThrow(() -> ProblemException.invalidQuery(name, "unknown"));
+                : EventStatus.of(wanted).orElseThrow(() -> ProblemException.invalidQuery(name, "unknown"));
     }
 
     private static @Nullable Instant time(String name, @Nullable String text) {

@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 record EventView(
         UUID id,
         String title,
-        Kind kind,
+        EventKind kind,
         Venue venue,
         Instant startsAt,
         Instant endsAt,
-        Status status,
+        EventStatus status,
         @Schema(nullable = true) @Nullable Integer capacity,
-        Counts counts,
-        Window checkIn,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Viewer viewer,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Actions actions,
+        AttendeeCounts counts,
+        CheckInWindow checkIn,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable EventViewer viewer,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable EventActions actions,
         @JsonIgnore String version)
         implements VersionedView {
 
@@ -35,8 +35,8 @@ record EventView(
         return version;
     }
 
-    static EventView of(Event event, Seats seats, Instant now, @Nullable Standing standing) {
-        Plan plan = event.plan();
+    static EventView of(Event event, SeatCount seats, Instant now, @Nullable AttendeeStatus standing) {
+        EventPlan plan = event.plan();
         return new EventView(
                 event.id(),
                 plan.title(),
@@ -48,8 +48,8 @@ record EventView(
                 seats.capacity(),
                 seats.counts(),
                 plan.window(),
-                standing == null ? null : Viewer.of(standing),
-                standing == null ? null : Actions.of(event, seats, standing, now),
+                standing == null ? null : EventViewer.of(standing),
+                standing == null ? null : EventActions.of(event, seats, standing, now),
                 event.version());
     }
 }

@@ -13,11 +13,11 @@ import java.util.UUID;
 @ApplicationScoped
 class Events {
 
-    private final EventTable table;
-    private final Showing showing;
+    private final EventRepository table;
+    private final EventViewAssembler showing;
     private final Paging paging;
 
-    Events(EventTable table, Showing showing, Paging paging) {
+    Events(EventRepository table, EventViewAssembler showing, Paging paging) {
         this.table = table;
         this.showing = showing;
         this.paging = paging;
@@ -40,13 +40,13 @@ class Events {
     /// @param fan empty for the events' partner
     @Transactional
     public Page<EventView> page(EventFilter filter, PageRequest request, Optional<UUID> fan) {
-        Position after =
-                paging.position(request, filter.name()).map(Position::read).orElse(Position.FIRST);
+        EventCursor after =
+                paging.position(request, filter.name()).map(EventCursor::read).orElse(EventCursor.FIRST);
         Page<Event> found = paging.page(
                 table.page(filter.at(table.now()), after, request.limit() + 1),
                 request,
                 filter.name(),
-                event -> Position.of(event).text());
+                event -> EventCursor.of(event).text());
         List<EventView> items =
                 fan.map(one -> showing.toFan(found.items(), one)).orElseGet(() -> showing.toPartner(found.items()));
         return new Page<>(items, found.nextCursor());

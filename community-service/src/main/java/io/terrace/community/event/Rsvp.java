@@ -22,15 +22,16 @@ enum Rsvp {
     }
 
     /// What one more of them adds to the counts, or with -1 one less.
-    Counts times(int sign) {
-        return new Counts(this == GOING ? sign : 0, this == INTERESTED ? sign : 0, this == WAITLISTED ? sign : 0, 0);
+    AttendeeCounts times(int sign) {
+        return new AttendeeCounts(
+                this == GOING ? sign : 0, this == INTERESTED ? sign : 0, this == WAITLISTED ? sign : 0, 0);
     }
 
     /// What the counts change by where a fan goes from this to another.
-    Counts to(Rsvp other) {
-        Counts less = times(-1);
-        Counts more = other.times(1);
-        return new Counts(
+    AttendeeCounts to(Rsvp other) {
+        AttendeeCounts less = times(-1);
+        AttendeeCounts more = other.times(1);
+        return new AttendeeCounts(
                 less.going() + more.going(),
                 less.interested() + more.interested(),
                 less.waitlisted() + more.waitlisted(),

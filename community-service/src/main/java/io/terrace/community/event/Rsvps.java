@@ -1,9 +1,9 @@
 package io.terrace.community.event;
 
-import io.terrace.community.event.RsvpVerdict.IsThere;
-import io.terrace.community.event.RsvpVerdict.NoSuchEvent;
-import io.terrace.community.event.RsvpVerdict.Over;
-import io.terrace.community.event.RsvpVerdict.Stands;
+import io.terrace.community.event.RsvpResult.IsThere;
+import io.terrace.community.event.RsvpResult.NoSuchEvent;
+import io.terrace.community.event.RsvpResult.Over;
+import io.terrace.community.event.RsvpResult.Stands;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
@@ -13,13 +13,18 @@ import java.util.UUID;
 @ApplicationScoped
 class Rsvps {
 
-    private final EventTable events;
-    private final SeatTable seats;
-    private final RsvpTable rsvps;
-    private final Line line;
-    private final Showing showing;
+    private final EventRepository events;
+    private final SeatRepository seats;
+    private final RsvpRepository rsvps;
+    private final Waitlist line;
+    private final EventViewAssembler showing;
 
-    Rsvps(EventTable events, SeatTable seats, RsvpTable rsvps, Line line, Showing showing) {
+    Rsvps(
+            EventRepository events,
+            SeatRepository seats,
+            RsvpRepository rsvps,
+            Waitlist line,
+            EventViewAssembler showing) {
         this.events = events;
         this.seats = seats;
         this.rsvps = rsvps;
@@ -29,18 +34,18 @@ class Rsvps {
 
     /// @param wish `GOING` waits for a seat where none is free; `NONE` takes back what was said
     @Transactional
-    public RsvpVerdict settle(UUID id, UUID user, Rsvp wish) {
+    public RsvpResult settle(UUID id, UUID user, Rsvp wish) {
         Optional<Event> event = events.find(id);
         if (event.isEmpty()) {
             return new NoSuchEvent();
         }
-        Status status = event.get().status(events.now());
-        boolean open = Status.OPEN.contains(status);
+        EventStatus status = event.get().status(events.now());
+        boolean open = EventStatus.OPEN.contains(status);
         if (wish != Rsvp.NONE && !open) {
             return new Over(status);
         }
-        Seats held = seats.held(id);
-        Standing old = rsvps.held(id, user);
+        SeatCount held = seats.held(id);
+        AttendeeStatus old = rsvps.held(id, user);
         if (old.checkedIn() && wish != Rsvp.GOING) {
             return new IsThere();
         }

@@ -5,4 +5,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 record Export(
-        UUID id, State state, Instant requestedAt, @Nullable Instant readyAt, Instant expiresAt) {}
+        UUID id,
+        ExportState state,
+        Instant requestedAt,
+        @Nullable Instant readyAt,
+        Instant expiresAt) {}

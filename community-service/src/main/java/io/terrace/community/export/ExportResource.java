@@ -1,9 +1,9 @@
 package io.terrace.community.export;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.export.Verdict.Prepared;
-import io.terrace.community.export.Verdict.TooMany;
-import io.terrace.platform.kernel.Code;
+import io.terrace.community.export.ExportResult.Prepared;
+import io.terrace.community.export.ExportResult.TooMany;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -37,10 +37,10 @@ class ExportResource {
     static final String ZIP = "application/zip";
 
     private final Exports exports;
-    private final Bundle bundle;
+    private final ExportArchive bundle;
     private final Caller caller;
 
-    ExportResource(Exports exports, Bundle bundle, Caller caller) {
+    ExportResource(Exports exports, ExportArchive bundle, Caller caller) {
         this.exports = exports;
         this.bundle = bundle;
         this.caller = caller;
@@ -62,7 +62,7 @@ class ExportResource {
                         .header("Location", "/v2/me/exports/" + export.id())
                         .entity(export)
                         .build();
-            case TooMany(var pause) -> throw ProblemException.retryAfter(Code.QUOTA_EXCEEDED, pause);
+            case TooMany(var pause) -> throw ProblemException.retryAfter(ErrorCode.QUOTA_EXCEEDED, pause);
         };
     }
 
@@ -98,8 +98,8 @@ class ExportResource {
             }
             case PREPARING ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE,
-                        Map.of("state", export.state().wire(), "allowed", List.of(State.READY.wire())));
+                        ErrorCode.INVALID_STATE,
+                        Map.of("state", export.state().wire(), "allowed", List.of(ExportState.READY.wire())));
             case EXPIRED -> throw ProblemException.notFound();
         };
     }

@@ -3,7 +3,7 @@ package io.terrace.community.export;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 
@@ -11,11 +11,11 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 @ApplicationScoped
 class ExportSweep {
 
-    private final Upkeep upkeep;
-    private final ExportTable table;
+    private final TenantJob upkeep;
+    private final ExportRepository table;
 
-    ExportSweep(FailedTasks tasks, ExportTable table) {
-        upkeep = new Upkeep("exports", "Deleting expired exports", tasks);
+    ExportSweep(FailedTasks tasks, ExportRepository table) {
+        upkeep = new TenantJob("exports", "Deleting expired exports", tasks);
         this.table = table;
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "DataExport")
 record ExportView(
         UUID id,
-        State state,
+        ExportState state,
         Instant requestedAt,
         @Schema(nullable = true) @Nullable Instant readyAt,
         Instant expiresAt,

@@ -1,8 +1,8 @@
 package io.terrace.community.export;
 
 import io.terrace.community.CommunityConfig;
-import io.terrace.community.export.Verdict.Prepared;
-import io.terrace.community.export.Verdict.TooMany;
+import io.terrace.community.export.ExportResult.Prepared;
+import io.terrace.community.export.ExportResult.TooMany;
 import io.terrace.platform.events.PrivacyEvent.ExportRequested;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
@@ -19,12 +19,12 @@ import java.util.UUID;
 @ApplicationScoped
 class Exports {
 
-    private final ExportTable table;
+    private final ExportRepository table;
     private final Outbox outbox;
     private final InstantSource clock;
     private final CommunityConfig config;
 
-    Exports(ExportTable table, Outbox outbox, InstantSource clock, CommunityConfig config) {
+    Exports(ExportRepository table, Outbox outbox, InstantSource clock, CommunityConfig config) {
         this.table = table;
         this.outbox = outbox;
         this.clock = clock;
@@ -32,9 +32,9 @@ class Exports {
     }
 
     @Transactional
-    public Verdict request(UUID fan) {
+    public ExportResult request(UUID fan) {
         Duration wait = table.wait(fan, config.export().aDay());
-        Optional<Export> underWay = table.underWay(fan).filter(export -> export.state() == State.PREPARING);
+        Optional<Export> underWay = table.underWay(fan).filter(export -> export.state() == ExportState.PREPARING);
         if (underWay.isPresent()) {
             return new Prepared(view(underWay.get()));
         }
@@ -60,7 +60,7 @@ class Exports {
                 export.readyAt(),
                 export.expiresAt(),
                 answered,
-                export.state() == State.PREPARING
+                export.state() == ExportState.PREPARING
                         ? config.erasure().services().stream()
                                 .filter(service -> !answered.contains(service))
                                 .toList()

@@ -11,10 +11,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class PartProjection implements Projection<ExportEvent> {
 
-    private final ExportTable table;
+    private final ExportRepository table;
     private final CommunityConfig config;
 
-    PartProjection(ExportTable table, CommunityConfig config) {
+    PartProjection(ExportRepository table, CommunityConfig config) {
         this.table = table;
         this.config = config;
     }

@@ -1,6 +1,6 @@
 package io.terrace.community.invitation;
 
-import io.terrace.community.link.Target;
+import io.terrace.community.link.LinkTarget;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "InvitationAcceptance")
 record Acceptance(
         String code,
-        Kind kind,
+        InvitationKind kind,
         @Schema(nullable = true) @Nullable UUID eventId,
         @Schema(nullable = true) @Nullable UUID inviterId,
         @Schema(nullable = true) @Nullable String link,
@@ -30,7 +30,7 @@ record Acceptance(
                         invitation.kind(),
                         null,
                         invitation.inviterId(),
-                        Target.PROFILE.deepLink(invitation.inviterId().toString()),
+                        LinkTarget.PROFILE.deepLink(invitation.inviterId().toString()),
                         at);
             case EVENT ->
                 new Acceptance(
@@ -38,7 +38,7 @@ record Acceptance(
                         invitation.kind(),
                         event,
                         null,
-                        event == null ? null : Target.EVENT.deepLink(event.toString()),
+                        event == null ? null : LinkTarget.EVENT.deepLink(event.toString()),
                         at);
             case COMMUNITY -> new Acceptance(invitation.code(), invitation.kind(), null, null, null, at);
         };

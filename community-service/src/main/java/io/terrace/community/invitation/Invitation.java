@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
-/// An invitation as it was when it was read; what is used up is changed by [InvitationTable]'s statements alone.
+/// An invitation as it was when it was read; what is used up is changed by [InvitationRepository]'s statements alone.
 @Entity
 @Table(name = "invitation")
 class Invitation {
@@ -25,7 +25,7 @@ class Invitation {
     private UUID inviterId;
 
     @Enumerated(EnumType.STRING)
-    private Kind kind;
+    private InvitationKind kind;
 
     private @Nullable UUID eventId;
     private int maxUses;
@@ -36,7 +36,7 @@ class Invitation {
 
     protected Invitation() {}
 
-    Invitation(UUID id, String code, UUID inviterId, Plan plan) {
+    Invitation(UUID id, String code, UUID inviterId, InvitationPlan plan) {
         this.id = id;
         this.code = code;
         this.inviterId = inviterId;
@@ -67,7 +67,7 @@ class Invitation {
         return inviterId.equals(fan);
     }
 
-    Kind kind() {
+    InvitationKind kind() {
         return kind;
     }
 
@@ -75,21 +75,21 @@ class Invitation {
         return eventId;
     }
 
-    Status status(Instant now) {
+    InvitationStatus status(Instant now) {
         if (revokedAt != null) {
-            return Status.REVOKED;
+            return InvitationStatus.REVOKED;
         }
         if (!expiresAt.isAfter(now)) {
-            return Status.EXPIRED;
+            return InvitationStatus.EXPIRED;
         }
-        return uses >= maxUses ? Status.EXHAUSTED : Status.ACTIVE;
+        return uses >= maxUses ? InvitationStatus.EXHAUSTED : InvitationStatus.ACTIVE;
     }
 
     InvitationView view(String url, Instant now) {
         return new InvitationView(id, code, url, kind, eventId, maxUses, uses, createdAt, expiresAt, status(now));
     }
 
-    Preview preview(String url, Instant now) {
-        return new Preview(code, url, kind, eventId, expiresAt, status(now));
+    InvitationPreview preview(String url, Instant now) {
+        return new InvitationPreview(code, url, kind, eventId, expiresAt, status(now));
     }
 }

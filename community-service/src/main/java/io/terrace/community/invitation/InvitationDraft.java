@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param eventId for kind `event`, and for no other
 @Schema(name = "InvitationDraft")
 record InvitationDraft(
-        @NotNull Kind kind,
+        @NotNull InvitationKind kind,
         @Nullable @Min(1) @Max(1000) Integer maxUses,
         @Nullable Instant expiresAt,
         @Nullable UUID eventId) {
@@ -28,9 +28,9 @@ record InvitationDraft(
     private static final Duration USUAL = Duration.ofDays(30);
 
     /// @throws ProblemException 400 for fields that do not go together
-    Plan at(Instant time) {
+    InvitationPlan at(Instant time) {
         Instant now = time.truncatedTo(ChronoUnit.MILLIS);
-        if ((kind == Kind.EVENT) != (eventId != null)) {
+        if ((kind == InvitationKind.EVENT) != (eventId != null)) {
             throw ProblemException.invalid("/eventId", eventId == null ? "required" : "unexpected");
         }
         Instant until = expiresAt == null ? now.plus(USUAL) : expiresAt.truncatedTo(ChronoUnit.MILLIS);
@@ -40,6 +40,6 @@ record InvitationDraft(
         if (until.isAfter(now.plus(LONGEST))) {
             throw ProblemException.invalid("/expiresAt", "too_late");
         }
-        return new Plan(kind, eventId, maxUses == null ? kind.usualUses : maxUses, until, now);
+        return new InvitationPlan(kind, eventId, maxUses == null ? kind.usualUses : maxUses, until, now);
     }
 }

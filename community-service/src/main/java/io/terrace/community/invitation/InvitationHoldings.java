@@ -1,23 +1,23 @@
 package io.terrace.community.invitation;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.own;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /// Invitations, and the codes they are reached by.
 @ApplicationScoped
-class InvitationHoldings implements Holdings {
+class InvitationHoldings implements PersonalDataTables {
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table(
                         "link",

@@ -1,19 +1,19 @@
 package io.terrace.community.invitation;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.code.CodeGuessLimiter;
 import io.terrace.community.code.Codes;
-import io.terrace.community.code.Guesses;
-import io.terrace.community.event.Openness;
-import io.terrace.community.invitation.Making.Made;
-import io.terrace.community.invitation.Making.NoSuchEvent;
-import io.terrace.community.invitation.Making.Over;
-import io.terrace.community.invitation.Verdict.Absent;
-import io.terrace.community.invitation.Verdict.Accepted;
-import io.terrace.community.invitation.Verdict.Closed;
-import io.terrace.community.invitation.Verdict.EventOver;
-import io.terrace.community.invitation.Verdict.Own;
-import io.terrace.community.invitation.Verdict.SquadFull;
-import io.terrace.platform.kernel.Code;
+import io.terrace.community.event.RsvpWindow;
+import io.terrace.community.invitation.AcceptInvitationResult.Absent;
+import io.terrace.community.invitation.AcceptInvitationResult.Accepted;
+import io.terrace.community.invitation.AcceptInvitationResult.Closed;
+import io.terrace.community.invitation.AcceptInvitationResult.EventOver;
+import io.terrace.community.invitation.AcceptInvitationResult.Own;
+import io.terrace.community.invitation.AcceptInvitationResult.SquadFull;
+import io.terrace.community.invitation.CreateInvitationResult.Made;
+import io.terrace.community.invitation.CreateInvitationResult.NoSuchEvent;
+import io.terrace.community.invitation.CreateInvitationResult.Over;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.AnswerInTransaction;
@@ -55,13 +55,17 @@ import org.jspecify.annotations.Nullable;
 class InvitationResource {
 
     private final Invitations invitations;
-    private final Accepting accepting;
-    private final Guesses guesses;
+    private final InvitationAcceptance accepting;
+    private final CodeGuessLimiter guesses;
     private final Caller caller;
     private final InstantSource clock;
 
     InvitationResource(
-            Invitations invitations, Accepting accepting, Guesses guesses, Caller caller, InstantSource clock) {
+            Invitations invitations,
+            InvitationAcceptance accepting,
+            CodeGuessLimiter guesses,
+            Caller caller,
+            InstantSource clock) {
         this.invitations = invitations;
         this.accepting = accepting;
         this.guesses = guesses;
@@ -90,7 +94,7 @@ class InvitationResource {
                         .header("Location", "/v2/invitations/" + made.code())
                         .build();
             case NoSuchEvent() -> throw ProblemException.notFound();
-            case Over(Openness event) -> throw over(event);
+            case Over(RsvpWindow event) -> throw over(event);
         };
     }
 
@@ -108,7 +112,7 @@ class InvitationResource {
             summary = "What an invitation is to and whether it still stands; nothing of who invites",
             description = "404 `not_found`, also where the caller or who invites has blocked the other; 429 "
                     + "`rate_limited` after too many codes that are none.")
-    public Preview preview(@RestPath @Parameter(description = "Its code.") String invitation) {
+    public InvitationPreview preview(@RestPath @Parameter(description = "Its code.") String invitation) {
         guesses.check();
         Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
         return Codes.read(invitation)
@@ -134,7 +138,7 @@ class InvitationResource {
             @RestPath @Parameter(description = "Its code.") String invitation,
             @RequestBody(description = "May be left out.") @Valid @Nullable AcceptanceDraft draft) {
         guesses.check();
-        Verdict verdict = Codes.read(invitation)
+        AcceptInvitationResult verdict = Codes.read(invitation)
                 .map(code -> accepting.accept(code, caller.id(), draft == null ? AcceptanceDraft.EMPTY : draft))
                 .orElseGet(Absent::new);
         return switch (verdict) {
@@ -142,8 +146,8 @@ class InvitationResource {
             case Absent() -> throw absent();
             case Own() -> throw rule("own_invitation");
             case SquadFull() -> throw rule("squad_full");
-            case Closed(Status status) -> throw closed(status);
-            case EventOver(Openness event) -> throw over(event);
+            case Closed(InvitationStatus status) -> throw closed(status);
+            case EventOver(RsvpWindow event) -> throw over(event);
         };
     }
 
@@ -166,7 +170,7 @@ class InvitationResource {
             operationId = "listInvitationUses",
             summary = "Who has accepted one of the caller's invitations, newest first",
             description = "404 `not_found`.")
-    public Page<Use> uses(
+    public Page<InvitationUse> uses(
             @RestPath @Parameter(description = "Its id.") UUID invitation, @BeanParam @Valid PageRequest request) {
         return invitations.uses(invitation, caller.id(), request).orElseThrow(ProblemException::notFound);
     }
@@ -177,17 +181,19 @@ class InvitationResource {
     }
 
     private static ProblemException rule(String reason) {
-        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+        return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
     }
 
-    private static ProblemException over(Openness event) {
-        return ProblemException.of(Code.INVALID_STATE, Map.of("state", event.status(), "allowed", event.allowed()));
+    private static ProblemException over(RsvpWindow event) {
+        return ProblemException.of(
+                ErrorCode.INVALID_STATE, Map.of("state", event.status(), "allowed", event.allowed()));
     }
 
-    private static ProblemException closed(Status status) {
-        return status == Status.EXPIRED
-                ? ProblemException.of(Code.INVITATION_EXPIRED)
+    private static ProblemException closed(InvitationStatus status) {
+        return status == InvitationStatus.EXPIRED
+                ? ProblemException.of(ErrorCode.INVITATION_EXPIRED)
                 : ProblemException.of(
-                        Code.INVALID_STATE, Map.of("state", status.wire(), "allowed", List.of(Status.ACTIVE.wire())));
+                        ErrorCode.INVALID_STATE,
+                        Map.of("state", status.wire(), "allowed", List.of(InvitationStatus.ACTIVE.wire())));
     }
 }

@@ -18,18 +18,18 @@ record InvitationView(
         UUID id,
         String code,
         String url,
-        Kind kind,
+        InvitationKind kind,
         @Schema(nullable = true) @Nullable UUID eventId,
         int maxUses,
         int uses,
         Instant createdAt,
         Instant expiresAt,
-        Status status)
+        InvitationStatus status)
         implements VersionedView {
 
     /// Nothing changes it but its inviter, who takes it back.
     @Override
     public Object guardedPart() {
-        return List.of(code, status == Status.REVOKED);
+        return List.of(code, status == InvitationStatus.REVOKED);
     }
 }

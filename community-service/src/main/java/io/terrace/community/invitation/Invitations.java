@@ -1,18 +1,18 @@
 package io.terrace.community.invitation;
 
-import io.terrace.community.event.Guests;
-import io.terrace.community.event.Openness;
-import io.terrace.community.invitation.Making.Made;
-import io.terrace.community.invitation.Making.NoSuchEvent;
-import io.terrace.community.invitation.Making.Over;
+import io.terrace.community.event.InvitationRsvp;
+import io.terrace.community.event.RsvpWindow;
+import io.terrace.community.invitation.CreateInvitationResult.Made;
+import io.terrace.community.invitation.CreateInvitationResult.NoSuchEvent;
+import io.terrace.community.invitation.CreateInvitationResult.Over;
 import io.terrace.community.link.Links;
 import io.terrace.community.profile.Relations;
-import io.terrace.community.profile.Silences;
+import io.terrace.community.profile.SpeechSanctions;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -27,20 +27,20 @@ import java.util.UUID;
 @ApplicationScoped
 class Invitations {
 
-    private final InvitationTable table;
+    private final InvitationRepository table;
     private final Links links;
-    private final Guests guests;
+    private final InvitationRsvp guests;
     private final Relations relations;
-    private final Silences silences;
+    private final SpeechSanctions silences;
     private final Paging paging;
     private final InstantSource clock;
 
     Invitations(
-            InvitationTable table,
+            InvitationRepository table,
             Links links,
-            Guests guests,
+            InvitationRsvp guests,
             Relations relations,
-            Silences silences,
+            SpeechSanctions silences,
             Paging paging,
             InstantSource clock) {
         this.table = table;
@@ -54,15 +54,15 @@ class Invitations {
 
     /// What keeps the fan from inviting; empty where nothing does.
     @Transactional
-    public Optional<Silence> silence(UUID inviter) {
+    public Optional<SpeechSanction> silence(UUID inviter) {
         return silences.of(inviter);
     }
 
     @Transactional
-    public Making make(UUID inviter, Plan plan) {
+    public CreateInvitationResult make(UUID inviter, InvitationPlan plan) {
         UUID eventId = plan.eventId();
         if (eventId != null) {
-            Optional<Openness> event = guests.find(eventId);
+            Optional<RsvpWindow> event = guests.find(eventId);
             if (event.isEmpty()) {
                 return new NoSuchEvent();
             }
@@ -88,7 +88,7 @@ class Invitations {
 
     /// @param fan empty for an app without one
     @Transactional
-    public Optional<Preview> preview(String code, Optional<UUID> fan) {
+    public Optional<InvitationPreview> preview(String code, Optional<UUID> fan) {
         Instant now = clock.instant();
         return table.find(code)
                 .filter(invitation ->
@@ -115,14 +115,15 @@ class Invitations {
 
     /// Empty for what is not theirs. Without those whom the inviter is kept from: a page may be short of them.
     @Transactional
-    public Optional<Page<Use>> uses(UUID id, UUID inviter, PageRequest request) {
+    public Optional<Page<InvitationUse>> uses(UUID id, UUID inviter, PageRequest request) {
         String list = "invitation-uses/" + id;
         return table.find(id, inviter).map(invitation -> {
             UUID before = paging.position(request, list).map(UUID::fromString).orElse(null);
-            List<Use> found = table.uses(invitation, before, request.limit() + 1);
-            Page<Use> page = paging.page(found, request, list, use -> use.id().toString());
+            List<InvitationUse> found = table.uses(invitation, before, request.limit() + 1);
+            Page<InvitationUse> page =
+                    paging.page(found, request, list, use -> use.id().toString());
             Set<UUID> apart = relations.apart(
-                    inviter, page.items().stream().map(Use::userId).toList());
+                    inviter, page.items().stream().map(InvitationUse::userId).toList());
             return new Page<>(
                     page.items().stream()
                             .filter(use -> !apart.contains(use.userId()))

@@ -11,4 +11,4 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param id the target's own: an invitation's is its code
 /// @param expiresAt unless it is asked for again before
 @Schema(name = "Link")
-record Link(String code, String url, String deepLink, Target target, String id, Instant expiresAt) {}
+record Link(String code, String url, String deepLink, LinkTarget target, String id, Instant expiresAt) {}

@@ -9,4 +9,5 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param id the target's id; an invitation's code
 @Schema(name = "LinkDraft")
 record LinkDraft(
-        @NotNull Target target, @NotNull @Size(max = 100) String id) {}
+        @NotNull LinkTarget target,
+        @NotNull @Size(max = 100) String id) {}

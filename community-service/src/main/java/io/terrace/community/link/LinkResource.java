@@ -1,13 +1,13 @@
 package io.terrace.community.link;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.code.CodeGuessLimiter;
 import io.terrace.community.code.Codes;
-import io.terrace.community.code.Guesses;
-import io.terrace.community.link.Verdict.Absent;
-import io.terrace.community.link.Verdict.Ended;
-import io.terrace.community.link.Verdict.Known;
-import io.terrace.community.link.Verdict.Made;
-import io.terrace.platform.kernel.Code;
+import io.terrace.community.link.LinkResult.Absent;
+import io.terrace.community.link.LinkResult.Ended;
+import io.terrace.community.link.LinkResult.Known;
+import io.terrace.community.link.LinkResult.Made;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
@@ -33,10 +33,10 @@ import org.jboss.resteasy.reactive.RestResponse.Status;
 @Produces(MediaType.APPLICATION_JSON)
 class LinkResource {
 
-    private final Linking linking;
-    private final Guesses guesses;
+    private final LinkResolver linking;
+    private final CodeGuessLimiter guesses;
 
-    LinkResource(Linking linking, Guesses guesses) {
+    LinkResource(LinkResolver linking, CodeGuessLimiter guesses) {
         this.linking = linking;
         this.guesses = guesses;
     }
@@ -76,14 +76,14 @@ class LinkResource {
         return answer(Codes.read(code).map(linking::find).orElseGet(Absent::new));
     }
 
-    private RestResponse<Link> answer(Verdict verdict) {
+    private RestResponse<Link> answer(LinkResult verdict) {
         return switch (verdict) {
             case Made(Link link) ->
                 ResponseBuilder.create(Status.CREATED, link)
                         .header("Location", "/v2/links/" + link.code())
                         .build();
             case Known(Link link) -> RestResponse.ok(link);
-            case Ended() -> throw ProblemException.of(Code.LINK_EXPIRED);
+            case Ended() -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
             case Absent() -> {
                 guesses.failed();
                 throw ProblemException.notFound();

@@ -2,11 +2,11 @@ package io.terrace.community.link;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.community.code.Codes;
-import io.terrace.community.link.Verdict.Absent;
-import io.terrace.community.link.Verdict.Ended;
-import io.terrace.community.link.Verdict.Known;
-import io.terrace.community.link.Verdict.Made;
-import io.terrace.platform.kernel.Code;
+import io.terrace.community.link.LinkResult.Absent;
+import io.terrace.community.link.LinkResult.Ended;
+import io.terrace.community.link.LinkResult.Known;
+import io.terrace.community.link.LinkResult.Made;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
@@ -30,10 +30,10 @@ class PageResource {
     private static final String NOTHING_ELSE =
             "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private final Linking linking;
+    private final LinkResolver linking;
     private final Page page;
 
-    PageResource(Linking linking, Page page) {
+    PageResource(LinkResolver linking, Page page) {
         this.linking = linking;
         this.page = page;
     }
@@ -52,7 +52,7 @@ class PageResource {
         Link link = switch (Codes.read(code).map(linking::findAnywhere).orElseGet(Absent::new)) {
             case Made(Link made) -> made;
             case Known(Link known) -> known;
-            case Ended() -> throw ProblemException.of(Code.LINK_EXPIRED);
+            case Ended() -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
             case Absent() -> throw ProblemException.notFound();
         };
         return ResponseBuilder.ok(page.of(link))

@@ -23,14 +23,18 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ClubProjection implements Projection<AuthEvent> {
 
-    private final ProfileTable table;
-    private final IdentityTable identities;
-    private final SearchTable search;
+    private final ProfileRepository table;
+    private final IdentityRepository identities;
+    private final SearchRepository search;
     private final Outbox outbox;
     private final InstantSource clock;
 
     ClubProjection(
-            ProfileTable table, IdentityTable identities, SearchTable search, Outbox outbox, InstantSource clock) {
+            ProfileRepository table,
+            IdentityRepository identities,
+            SearchRepository search,
+            Outbox outbox,
+            InstantSource clock) {
         this.table = table;
         this.identities = identities;
         this.search = search;
@@ -60,7 +64,7 @@ class ClubProjection implements Projection<AuthEvent> {
             }
             case UserUpdated user -> {
                 Profile profile = table.held(user.userId(), user.at());
-                Card before = profile.card();
+                ProfileCard before = profile.card();
                 profile.hear(user.displayName(), user.avatarUrl(), user.at());
                 keep(user.userId(), user.identities());
                 if (!profile.card().equals(before)) {

@@ -12,7 +12,7 @@ public interface Fans {
     boolean isHere(UUID user);
 
     /// A card for each that is here.
-    Map<UUID, Card> cards(Collection<UUID> users);
+    Map<UUID, ProfileCard> cards(Collection<UUID> users);
 
     /// Who of them is here, of those who let it be seen and of whom it is known.
     Map<UUID, Presence> presences(Collection<UUID> users);

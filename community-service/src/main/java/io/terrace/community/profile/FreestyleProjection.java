@@ -14,9 +14,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class FreestyleProjection implements Projection<FeedEvent> {
 
-    private final FreestyleTable table;
+    private final FreestyleRepository table;
 
-    FreestyleProjection(FreestyleTable table) {
+    FreestyleProjection(FreestyleRepository table) {
         this.table = table;
     }
 

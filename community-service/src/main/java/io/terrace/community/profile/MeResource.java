@@ -1,17 +1,17 @@
 package io.terrace.community.profile;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.profile.Verdict.Changed;
-import io.terrace.community.profile.Verdict.HandleTaken;
-import io.terrace.community.profile.Verdict.Silenced;
-import io.terrace.platform.kernel.Code;
+import io.terrace.community.profile.ProfileChangeResult.Changed;
+import io.terrace.community.profile.ProfileChangeResult.HandleTaken;
+import io.terrace.community.profile.ProfileChangeResult.Silenced;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import io.terrace.platform.web.VersionPrecondition;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -65,16 +65,17 @@ class MeResource {
         }
         return switch (profiles.change(caller.id(), precondition, change)) {
             case Changed(MeView me) -> RestResponse.ok(me);
-            case Silenced(Silence silence) -> throw silence.refusal();
+            case Silenced(SpeechSanction silence) -> throw silence.refusal();
             case HandleTaken() ->
-                throw ProblemException.withErrors(Code.ALREADY_EXISTS, List.of(new FieldError("/handle", "taken")));
+                throw ProblemException.withErrors(
+                        ErrorCode.ALREADY_EXISTS, List.of(new FieldError("/handle", "taken")));
         };
     }
 
     @GET
     @Path("privacy")
     @Operation(operationId = "getPrivacy", summary = "What the caller lets others see and do")
-    public Privacy getPrivacy() {
+    public PrivacySettings getPrivacy() {
         return profiles.me(caller.id()).privacy();
     }
 
@@ -85,7 +86,8 @@ class MeResource {
             operationId = "setPrivacy",
             summary = "Decides what others see and do, all of it at once",
             description = "400 `validation_failed` where a field is missing.")
-    public Privacy setPrivacy(@BeanParam VersionPrecondition precondition, @NotNull @Valid Privacy privacy) {
+    public PrivacySettings setPrivacy(
+            @BeanParam VersionPrecondition precondition, @NotNull @Valid PrivacySettings privacy) {
         return profiles.allow(caller.id(), precondition, privacy);
     }
 

@@ -32,7 +32,7 @@ record MeView(
         @Schema(nullable = true) @Nullable String locale,
         @Schema(nullable = true) @Nullable String timezone,
         List<MaskedIdentity> identities,
-        Privacy privacy,
+        PrivacySettings privacy,
         Consent consent,
         Onboarding onboarding,
 

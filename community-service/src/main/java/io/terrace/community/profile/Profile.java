@@ -1,7 +1,7 @@
 package io.terrace.community.profile;
 
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -34,7 +34,7 @@ class Profile {
     private @Nullable String timezone;
 
     @Embedded
-    private Privacy privacy;
+    private PrivacySettings privacy;
 
     private boolean consentAnalytics;
     private boolean consentSponsorship;
@@ -78,7 +78,7 @@ class Profile {
         handle = newHandle;
     }
 
-    void allow(Privacy wanted) {
+    void allow(PrivacySettings wanted) {
         privacy = wanted;
     }
 
@@ -110,7 +110,7 @@ class Profile {
         return joinedAt;
     }
 
-    Privacy privacy() {
+    PrivacySettings privacy() {
         return privacy;
     }
 
@@ -118,22 +118,22 @@ class Profile {
         return new Consent(consentAnalytics, consentSponsorship, consentVersion, consentAt);
     }
 
-    Card card() {
-        return new Card(userId, ownName == null ? partnerName : ownName, handle, partnerAvatarUrl);
+    ProfileCard card() {
+        return new ProfileCard(userId, ownName == null ? partnerName : ownName, handle, partnerAvatarUrl);
     }
 
     /// @param silence what keeps the viewer from speaking
-    ProfileView view(Facts facts, @Nullable Silence silence) {
+    ProfileView view(ProfileExtras facts, @Nullable SpeechSanction silence) {
         return view(facts, ProfileActions.of(facts.relation(), privacy, silence));
     }
 
     /// As one who is no fan sees it.
-    ProfileView reviewed(Facts facts) {
+    ProfileView reviewed(ProfileExtras facts) {
         return view(facts, ProfileActions.NONE);
     }
 
-    private ProfileView view(Facts facts, ProfileActions actions) {
-        Card card = card();
+    private ProfileView view(ProfileExtras facts, ProfileActions actions) {
+        ProfileCard card = card();
         Relation relation = facts.relation();
         return new ProfileView(
                 userId,
@@ -150,8 +150,8 @@ class Profile {
                 actions);
     }
 
-    MeView me(Facts own, List<MaskedIdentity> identities) {
-        ProfileView view = view(own, (Silence) null);
+    MeView me(ProfileExtras own, List<MaskedIdentity> identities) {
+        ProfileView view = view(own, (SpeechSanction) null);
         return new MeView(
                 userId,
                 view.displayName(),
@@ -173,7 +173,7 @@ class Profile {
     }
 
     ProfileChanged news(Instant now) {
-        Card card = card();
+        ProfileCard card = card();
         return new ProfileChanged(
                 userId, UUID.fromString(communityId), card.displayName(), handle, card.avatarUrl(), joinedAt, now);
     }

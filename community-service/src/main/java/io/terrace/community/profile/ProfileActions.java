@@ -3,7 +3,7 @@ package io.terrace.community.profile;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.platform.web.Permission;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import java.util.Map;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -31,7 +31,7 @@ record ProfileActions(
 
     private static final Permission SELF = Permission.no("self");
 
-    static ProfileActions of(Relation relation, Privacy privacy, @Nullable Silence silence) {
+    static ProfileActions of(Relation relation, PrivacySettings privacy, @Nullable SpeechSanction silence) {
         if (relation.relationship() == Relationship.SELF) {
             return new ProfileActions(SELF, null, SELF, SELF, SELF, SELF);
         }

@@ -1,21 +1,21 @@
 package io.terrace.community.profile;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.own;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 @ApplicationScoped
-class ProfileHoldings implements Holdings {
+class ProfileHoldings implements PersonalDataTables {
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 own("profile", "user_id"),
                 own("handle", "user_id"),

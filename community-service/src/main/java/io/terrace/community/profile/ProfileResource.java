@@ -33,10 +33,10 @@ class ProfileResource {
     private static final int SHORTEST = 2;
 
     private final Profiles profiles;
-    private final Finding finding;
+    private final FanSearch finding;
     private final Caller caller;
 
-    ProfileResource(Profiles profiles, Finding finding, Caller caller) {
+    ProfileResource(Profiles profiles, FanSearch finding, Caller caller) {
         this.profiles = profiles;
         this.finding = finding;
         this.caller = caller;
@@ -69,7 +69,7 @@ class ProfileResource {
     public Page<ProfileView> search(
             @RestQuery @NotNull @Size(max = 50) @Parameter(description = "At least two letters or digits.") String q,
             @BeanParam @Valid PageRequest page) {
-        Folded wanted = Folded.of(q);
+        SearchText wanted = SearchText.of(q);
         if (wanted.text().length() < SHORTEST) {
             throw ProblemException.invalidQuery("q", "too_short");
         }

@@ -1,12 +1,12 @@
 package io.terrace.community.profile;
 
-import io.terrace.community.profile.Verdict.Changed;
-import io.terrace.community.profile.Verdict.HandleTaken;
-import io.terrace.community.profile.Verdict.Silenced;
+import io.terrace.community.profile.ProfileChangeResult.Changed;
+import io.terrace.community.profile.ProfileChangeResult.HandleTaken;
+import io.terrace.community.profile.ProfileChangeResult.Silenced;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,21 +27,21 @@ class Profiles {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    private final ProfileTable table;
-    private final SearchTable search;
-    private final IdentityTable identities;
-    private final Gathering gathering;
-    private final Silences silences;
+    private final ProfileRepository table;
+    private final SearchRepository search;
+    private final IdentityRepository identities;
+    private final ProfileEnricher gathering;
+    private final SpeechSanctions silences;
     private final Outbox outbox;
     private final InstantSource clock;
     private final TransactionSynchronizationRegistry transaction;
 
     Profiles(
-            ProfileTable table,
-            SearchTable search,
-            IdentityTable identities,
-            Gathering gathering,
-            Silences silences,
+            ProfileRepository table,
+            SearchRepository search,
+            IdentityRepository identities,
+            ProfileEnricher gathering,
+            SpeechSanctions silences,
             Outbox outbox,
             InstantSource clock,
             TransactionSynchronizationRegistry transaction) {
@@ -69,11 +69,11 @@ class Profiles {
     /// Without those who are not to see the viewer, nor the viewer them.
     @Transactional
     public List<ProfileView> find(UUID viewer, Collection<UUID> users) {
-        Map<UUID, Facts> facts = gathering.of(viewer, users);
+        Map<UUID, ProfileExtras> facts = gathering.of(viewer, users);
         if (facts.isEmpty()) {
             return List.of();
         }
-        Silence silence = silences.of(viewer).orElse(null);
+        SpeechSanction silence = silences.of(viewer).orElse(null);
         return table.find(facts.keySet()).stream()
                 .map(profile -> profile.view(of(facts, profile.userId()), silence))
                 .toList();
@@ -82,22 +82,22 @@ class Profiles {
     /// For the club's staff: those of fans who are leaving as well.
     @Transactional
     public List<ProfileView> review(Collection<UUID> users) {
-        Map<UUID, Facts> facts = gathering.of(NOBODY, users);
+        Map<UUID, ProfileExtras> facts = gathering.of(NOBODY, users);
         return table.all(users).stream()
                 .map(profile -> profile.reviewed(of(facts, profile.userId())))
                 .toList();
     }
 
     @Transactional
-    public Verdict change(UUID user, VersionPrecondition precondition, ProfileChange change) {
-        Optional<Silence> silence = change.says() ? silences.of(user) : Optional.empty();
+    public ProfileChangeResult change(UUID user, VersionPrecondition precondition, ProfileChange change) {
+        Optional<SpeechSanction> silence = change.says() ? silences.of(user) : Optional.empty();
         if (silence.isPresent()) {
             return new Silenced(silence.get());
         }
         Instant now = clock.instant();
         Profile profile = table.held(user, now);
         precondition.require(() -> shown(profile));
-        Card before = profile.card();
+        ProfileCard before = profile.card();
         String handle = change.handle();
         if (handle != null && !handle.equals(profile.handle())) {
             if (handle.isEmpty()) {
@@ -119,7 +119,7 @@ class Profiles {
     }
 
     @Transactional
-    public Privacy allow(UUID user, VersionPrecondition precondition, Privacy privacy) {
+    public PrivacySettings allow(UUID user, VersionPrecondition precondition, PrivacySettings privacy) {
         Instant now = clock.instant();
         Profile profile = table.held(user, now);
         precondition.require(profile.privacy());
@@ -157,7 +157,7 @@ class Profiles {
         return own.me(of(gathering.of(user, List.of(user)), user), identities.of(user));
     }
 
-    private static Facts of(Map<UUID, Facts> facts, UUID user) {
+    private static ProfileExtras of(Map<UUID, ProfileExtras> facts, UUID user) {
         return Objects.requireNonNull(facts.get(user));
     }
 

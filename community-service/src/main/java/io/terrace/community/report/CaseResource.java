@@ -67,7 +67,7 @@ class CaseResource {
             operationId = "listCaseReports",
             summary = "Who reported it and why, oldest first",
             description = "404 `not_found`.")
-    public Page<Filed> reports(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
+    public Page<CaseReport> reports(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
         return cases.reports(id, page).orElseThrow(ProblemException::notFound);
     }
 
@@ -78,7 +78,7 @@ class CaseResource {
             operationId = "getCaseHistory",
             summary = "Who did what with it, oldest first; nothing of it is ever changed",
             description = "404 `not_found`.")
-    public Page<Entry> history(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
+    public Page<CaseEntry> history(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
         return cases.history(id, page).orElseThrow(ProblemException::notFound);
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.community.sanction.Grounds;
+import io.terrace.community.sanction.SanctionReason;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "ReportCase")
 record CaseView(
         UUID id,
-        Subject subject,
+        ReportSubject subject,
         @JsonInclude(Include.NON_NULL) @Nullable UUID authorId,
         CaseState state,
-        Priority priority,
+        CasePriority priority,
         int reporters,
         List<ReasonCount> reasons,
         @Schema(nullable = true) @Nullable CaseSnapshot snapshot,
@@ -39,7 +39,7 @@ record CaseView(
     ///
     /// @param count how many fans named it
     @Schema(name = "ReportReasonCount")
-    record ReasonCount(Grounds reason, int count) {}
+    record ReasonCount(SanctionReason reason, int count) {}
 
     CaseView with(List<ReasonCount> counts) {
         return new CaseView(

@@ -1,6 +1,6 @@
 package io.terrace.community.report;
 
-import io.terrace.community.report.CaseTable.Queued;
+import io.terrace.community.report.CaseRepository.Queued;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -14,12 +14,12 @@ import java.util.UUID;
 @ApplicationScoped
 class Cases {
 
-    private final CaseTable cases;
-    private final ReportTable reports;
-    private final EntryTable entries;
+    private final CaseRepository cases;
+    private final ReportRepository reports;
+    private final CaseEntryRepository entries;
     private final Paging paging;
 
-    Cases(CaseTable cases, ReportTable reports, EntryTable entries, Paging paging) {
+    Cases(CaseRepository cases, ReportRepository reports, CaseEntryRepository entries, Paging paging) {
         this.cases = cases;
         this.reports = reports;
         this.entries = entries;
@@ -32,7 +32,11 @@ class Cases {
         String list = "report-cases/" + state;
         Optional<String> position = paging.position(request, list);
         Page<Queued> page = state.isOpen()
-                ? open(state, request, list, position.map(Place::parse).orElseGet(() -> Place.first(cases.now())))
+                ? open(
+                        state,
+                        request,
+                        list,
+                        position.map(CaseCursor::parse).orElseGet(() -> CaseCursor.first(cases.now())))
                 : paging.page(
                         cases.closed(state, position.map(UUID::fromString).orElse(null), request.limit() + 1),
                         request,
@@ -41,12 +45,14 @@ class Cases {
         return new Page<>(page.items().stream().map(Queued::view).toList(), page.nextCursor());
     }
 
-    private Page<Queued> open(CaseState state, PageRequest request, String list, Place after) {
+    private Page<Queued> open(CaseState state, PageRequest request, String list, CaseCursor after) {
         return paging.page(
                 cases.open(state, after, request.limit() + 1),
                 request,
                 list,
-                queued -> new Place(after.asOf(), queued.rank(), queued.view().id()).position());
+                queued -> new CaseCursor(
+                                after.asOf(), queued.rank(), queued.view().id())
+                        .position());
     }
 
     @Transactional
@@ -56,22 +62,22 @@ class Cases {
 
     /// Oldest first; empty where there is no such case.
     @Transactional
-    public Optional<Page<Filed>> reports(UUID id, PageRequest request) {
+    public Optional<Page<CaseReport>> reports(UUID id, PageRequest request) {
         String list = "case-reports/" + id;
         return cases.find(id).map(_ -> {
             UUID after = paging.position(request, list).map(UUID::fromString).orElse(null);
-            List<Filed> found = reports.filed(id, after, request.limit() + 1);
+            List<CaseReport> found = reports.filed(id, after, request.limit() + 1);
             return paging.page(found, request, list, report -> report.id().toString());
         });
     }
 
     /// Oldest first; empty where there is no such case.
     @Transactional
-    public Optional<Page<Entry>> history(UUID id, PageRequest request) {
+    public Optional<Page<CaseEntry>> history(UUID id, PageRequest request) {
         String list = "case-history/" + id;
         return cases.find(id).map(_ -> {
             UUID after = paging.position(request, list).map(UUID::fromString).orElse(null);
-            List<Entry> found = entries.of(id, after, request.limit() + 1);
+            List<CaseEntry> found = entries.of(id, after, request.limit() + 1);
             return paging.page(found, request, list, entry -> entry.id().toString());
         });
     }

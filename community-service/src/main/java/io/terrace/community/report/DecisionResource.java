@@ -1,9 +1,9 @@
 package io.terrace.community.report;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.report.EntryTable.Deed;
+import io.terrace.community.report.CaseEntryRepository.Deed;
 import io.terrace.community.sanction.Moderator;
-import io.terrace.community.sanction.Note;
+import io.terrace.community.sanction.SanctionNote;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -35,10 +35,10 @@ class DecisionResource {
     private static final String ANSWERS =
             " 404 `not_found`; 409 `invalid_state` where it is closed, or another has it in review.";
 
-    private final Deciding deciding;
+    private final CaseModeration deciding;
     private final Caller caller;
 
-    DecisionResource(Deciding deciding, Caller caller) {
+    DecisionResource(CaseModeration deciding, Caller caller) {
         this.deciding = deciding;
         this.caller = caller;
     }
@@ -52,8 +52,8 @@ class DecisionResource {
             summary = "Has it in review; of two who take it at once, one",
             description = "Repeating it changes nothing." + ANSWERS)
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In review.")
-    public RestResponse<CaseView> take(@RestPath UUID id, @Valid @Nullable Note note) {
-        return answer(deciding.take(id, deed(Note.of(note))));
+    public RestResponse<CaseView> take(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
+        return answer(deciding.take(id, deed(SanctionNote.of(note))));
     }
 
     @POST
@@ -65,8 +65,8 @@ class DecisionResource {
             summary = "Puts it back into the queue, whoever has it",
             description = "404 `not_found`; 409 `invalid_state` where it is closed.")
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In the queue.")
-    public RestResponse<CaseView> release(@RestPath UUID id, @Valid @Nullable Note note) {
-        return answer(deciding.release(id, deed(Note.of(note))));
+    public RestResponse<CaseView> release(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
+        return answer(deciding.release(id, deed(SanctionNote.of(note))));
     }
 
     @POST
@@ -78,8 +78,8 @@ class DecisionResource {
             summary = "Closes it without doing anything; whoever reported hears so",
             description = "Needs no review before." + ANSWERS)
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "Dismissed.")
-    public RestResponse<CaseView> dismiss(@RestPath UUID id, @Valid @Nullable Note note) {
-        return answer(deciding.dismiss(id, deed(Note.of(note))));
+    public RestResponse<CaseView> dismiss(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
+        return answer(deciding.dismiss(id, deed(SanctionNote.of(note))));
     }
 
     @POST
@@ -93,7 +93,7 @@ class DecisionResource {
                     + "nothing is to be done; 409 `already_exists` where a sanction of the kind is in force; 422 "
                     + "`rule_violation` with reason `author_unknown` or `not_hideable`." + ANSWERS)
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "Done.")
-    public RestResponse<CaseView> act(@RestPath UUID id, @NotNull @Valid Measure measure) {
+    public RestResponse<CaseView> act(@RestPath UUID id, @NotNull @Valid ModerationAction measure) {
         if (measure.isNone()) {
             throw ProblemException.invalid("/sanction", "required");
         }
@@ -109,15 +109,15 @@ class DecisionResource {
             summary = "Brings what was hidden back into sight; repeating it changes nothing",
             description = "The case stays closed. 404 `not_found`; 422 `rule_violation` with reason `not_hideable`.")
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In sight.")
-    public RestResponse<CaseView> restore(@RestPath UUID id, @Valid @Nullable Note note) {
-        return answer(deciding.restore(id, deed(Note.of(note))));
+    public RestResponse<CaseView> restore(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
+        return answer(deciding.restore(id, deed(SanctionNote.of(note))));
     }
 
     private Deed deed(@Nullable String note) {
         return new Deed(Moderator.of(caller), note);
     }
 
-    private static RestResponse<CaseView> answer(Ruling ruling) {
-        return RestResponse.ok(Refusals.done(ruling));
+    private static RestResponse<CaseView> answer(CaseActionResult ruling) {
+        return RestResponse.ok(ReportProblems.done(ruling));
     }
 }

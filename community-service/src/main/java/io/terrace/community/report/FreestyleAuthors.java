@@ -11,9 +11,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class FreestyleAuthors implements Projection<FeedEvent> {
 
-    private final ContentTable contents;
+    private final ContentRepository contents;
 
-    FreestyleAuthors(ContentTable contents) {
+    FreestyleAuthors(ContentRepository contents) {
         this.contents = contents;
     }
 

@@ -11,9 +11,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class MessageAuthors implements Projection<MessagingEvent> {
 
-    private final ContentTable contents;
+    private final ContentRepository contents;
 
-    MessageAuthors(ContentTable contents) {
+    MessageAuthors(ContentRepository contents) {
         this.contents = contents;
     }
 

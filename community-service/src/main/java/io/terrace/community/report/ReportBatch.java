@@ -1,6 +1,6 @@
 package io.terrace.community.report;
 
-import io.terrace.community.sanction.Grounds;
+import io.terrace.community.sanction.SanctionReason;
 import io.terrace.platform.commit.Batch;
 import io.terrace.platform.kernel.Ids;
 import java.sql.Connection;
@@ -21,22 +21,22 @@ import org.jspecify.annotations.Nullable;
 
 /// Reports in one transaction: the open cases of what they are about held, opened where there are none; the reports
 /// added; each case counted up once by all that are new.
-final class ReportBatch implements Batch<ReportWish, Placed> {
+final class ReportBatch implements Batch<ReportCommand, StoredReport> {
 
     /// @param open the open case of each thing
     /// @param opened those that were not there before
-    private record Cases(Map<Subject, UUID> open, Set<UUID> opened) {
+    private record Cases(Map<ReportSubject, UUID> open, Set<UUID> opened) {
 
-        UUID of(ReportWish wish) {
+        UUID of(ReportCommand wish) {
             return Objects.requireNonNull(open.get(wish.subject()));
         }
     }
 
     @Override
-    public List<Placed> apply(Connection connection, List<ReportWish> wishes) throws SQLException {
+    public List<StoredReport> apply(Connection connection, List<ReportCommand> wishes) throws SQLException {
         Cases cases = hold(connection, wishes);
         Set<UUID> stored = add(connection, wishes, cases);
-        List<ReportWish> added =
+        List<ReportCommand> added =
                 wishes.stream().filter(wish -> stored.contains(wish.id())).toList();
         count(connection, added, cases);
         Set<UUID> unused = new HashSet<>(cases.opened());
@@ -50,15 +50,15 @@ final class ReportBatch implements Batch<ReportWish, Placed> {
             takeSnapshots(connection, opened);
         }
         return wishes.stream()
-                .map(wish -> new Placed(cases.of(wish), stored.contains(wish.id())))
+                .map(wish -> new StoredReport(cases.of(wish), stored.contains(wish.id())))
                 .toList();
     }
 
     /// Nobody else changes the cases until the transaction ends.
-    private static Cases hold(Connection connection, List<ReportWish> wishes) throws SQLException {
-        Map<Subject, UUID> fresh = new LinkedHashMap<>();
+    private static Cases hold(Connection connection, List<ReportCommand> wishes) throws SQLException {
+        Map<ReportSubject, UUID> fresh = new LinkedHashMap<>();
         wishes.forEach(wish -> fresh.computeIfAbsent(wish.subject(), _ -> Ids.next()));
-        Map<Subject, UUID> open = new HashMap<>();
+        Map<ReportSubject, UUID> open = new HashMap<>();
         try (var insert = connection.prepareStatement("""
                 insert into report_case (community_id, id, subject_kind, subject_id, opened_at, latest_at)
                 select terrace_community(), s.id, s.kind, s.subject, moment, moment
@@ -69,11 +69,12 @@ final class ReportBatch implements Batch<ReportWish, Placed> {
                 returning id, subject_kind, subject_id""")) {
             set(insert, 1, fresh.values(), id -> id);
             set(insert, 2, fresh.keySet(), subject -> subject.kind().name());
-            set(insert, 3, fresh.keySet(), Subject::id);
+            set(insert, 3, fresh.keySet(), ReportSubject::id);
             try (ResultSet row = insert.executeQuery()) {
                 while (row.next()) {
                     open.put(
-                            new Subject(SubjectKind.valueOf(row.getString("subject_kind")), uuid(row, "subject_id")),
+                            new ReportSubject(
+                                    SubjectKind.valueOf(row.getString("subject_kind")), uuid(row, "subject_id")),
                             uuid(row, "id"));
                 }
             }
@@ -84,16 +85,16 @@ final class ReportBatch implements Batch<ReportWish, Placed> {
     }
 
     /// @return the ids of those that are new
-    private static Set<UUID> add(Connection connection, List<ReportWish> wishes, Cases cases) throws SQLException {
+    private static Set<UUID> add(Connection connection, List<ReportCommand> wishes, Cases cases) throws SQLException {
         try (var insert = connection.prepareStatement("""
                 insert into report (community_id, id, case_id, reporter_id, client_id, reason, details, created_at)
                 select terrace_community(), w.id, w.case_id, w.reporter, w.client, w.reason, w.details, clock_timestamp()
                 from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[])
                     as w (id, case_id, reporter, client, reason, details)
                 on conflict do nothing returning id""")) {
-            set(insert, 1, wishes, ReportWish::id);
+            set(insert, 1, wishes, ReportCommand::id);
             set(insert, 2, wishes, cases::of);
-            set(insert, 3, wishes, ReportWish::reporter);
+            set(insert, 3, wishes, ReportCommand::reporter);
             set(insert, 4, wishes, wish -> wish.draft().clientId());
             set(insert, 5, wishes, wish -> wish.draft().reason().name());
             set(insert, 6, wishes, wish -> wish.draft().details());
@@ -107,7 +108,7 @@ final class ReportBatch implements Batch<ReportWish, Placed> {
         }
     }
 
-    private static void count(Connection connection, List<ReportWish> added, Cases cases) throws SQLException {
+    private static void count(Connection connection, List<ReportCommand> added, Cases cases) throws SQLException {
         try (var update = connection.prepareStatement("""
                 with told as (select * from unnest(?::uuid[], ?::text[]) as r (case_id, reason)),
                 by_reason as (
@@ -122,8 +123,8 @@ final class ReportBatch implements Batch<ReportWish, Placed> {
                 where c.community_id = terrace_community() and c.id = n.case_id""")) {
             set(update, 1, added, cases::of);
             set(update, 2, added, wish -> wish.draft().reason().name());
-            update.setInt(3, Priority.MANY);
-            update.setString(4, Grounds.SELF_HARM.name());
+            update.setInt(3, CasePriority.MANY);
+            update.setString(4, SanctionReason.SELF_HARM.name());
             update.executeUpdate();
         }
     }

@@ -1,6 +1,6 @@
 package io.terrace.community.report;
 
-import io.terrace.community.sanction.Grounds;
+import io.terrace.community.sanction.SanctionReason;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "ReportDraft")
 record ReportDraft(
         @NotNull UUID clientId,
-        @NotNull @Valid Subject subject,
-        @NotNull Grounds reason,
+        @NotNull @Valid ReportSubject subject,
+        @NotNull SanctionReason reason,
 
         @Pattern(regexp = "[\\s\\S]{0,1000}") @Schema(description = "At most 1,000 characters (code points) after trimming.")
         @Nullable String details) {

@@ -3,7 +3,7 @@ package io.terrace.community.report;
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.Settings;
-import io.terrace.platform.web.Patience;
+import io.terrace.platform.web.RequestTimeout;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import javax.sql.DataSource;
@@ -16,10 +16,10 @@ class ReportQueue {
 
     private static final Settings SETTINGS = new Settings("reports", 1, 4_000, 500);
 
-    private final GroupCommit<ReportWish, Placed> commits;
-    private final Patience patience;
+    private final GroupCommit<ReportCommand, StoredReport> commits;
+    private final RequestTimeout patience;
 
-    ReportQueue(DataSource database, Patience patience) {
+    ReportQueue(DataSource database, RequestTimeout patience) {
         commits = GroupCommit.start(database, new ReportBatch(), SETTINGS);
         this.patience = patience;
     }
@@ -27,7 +27,7 @@ class ReportQueue {
     /// Waits until it is decided and durable.
     ///
     /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is over
-    Placed file(ReportWish wish) {
+    StoredReport file(ReportCommand wish) {
         return commits.submit(wish, wish.subject(), patience.left()).orRefuse();
     }
 

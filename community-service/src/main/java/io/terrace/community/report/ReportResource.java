@@ -1,10 +1,10 @@
 package io.terrace.community.report;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.report.Verdict.Own;
-import io.terrace.community.report.Verdict.Received;
-import io.terrace.community.report.Verdict.Repeated;
-import io.terrace.platform.kernel.Code;
+import io.terrace.community.report.ReportResult.Own;
+import io.terrace.community.report.ReportResult.Received;
+import io.terrace.community.report.ReportResult.Repeated;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
@@ -70,7 +70,8 @@ class ReportResource {
                         .build();
             case Repeated(ReportView report) -> RestResponse.ok(report);
             case Own() ->
-                throw ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason("own_content", Map.of())));
+                throw ProblemException.withReasons(
+                        ErrorCode.RULE_VIOLATION, List.of(new Reason("own_content", Map.of())));
         };
     }
 

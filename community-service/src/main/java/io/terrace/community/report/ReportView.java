@@ -2,7 +2,7 @@ package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.community.sanction.Grounds;
+import io.terrace.community.sanction.SanctionReason;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 record ReportView(
         UUID id,
         UUID clientId,
-        Subject subject,
-        Grounds reason,
+        ReportSubject subject,
+        SanctionReason reason,
         @JsonInclude(Include.NON_NULL) @Nullable String details,
         CaseState state,
-        @JsonInclude(Include.NON_NULL) @Nullable Outcome outcome,
+        @JsonInclude(Include.NON_NULL) @Nullable CaseOutcome outcome,
         Instant createdAt,
         @JsonInclude(Include.NON_NULL) @Nullable Instant closedAt) {}

@@ -1,9 +1,9 @@
 package io.terrace.community.report;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.community.report.Verdict.Own;
-import io.terrace.community.report.Verdict.Received;
-import io.terrace.community.report.Verdict.Repeated;
+import io.terrace.community.report.ReportResult.Own;
+import io.terrace.community.report.ReportResult.Received;
+import io.terrace.community.report.ReportResult.Repeated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -20,12 +20,12 @@ import java.util.UUID;
 @ApplicationScoped
 class Reporting {
 
-    private final ReportTable reports;
-    private final ContentTable contents;
+    private final ReportRepository reports;
+    private final ContentRepository contents;
     private final ReportQueue queue;
     private final Paging paging;
 
-    Reporting(ReportTable reports, ContentTable contents, ReportQueue queue, Paging paging) {
+    Reporting(ReportRepository reports, ContentRepository contents, ReportQueue queue, Paging paging) {
         this.reports = reports;
         this.contents = contents;
         this.queue = queue;
@@ -33,24 +33,24 @@ class Reporting {
     }
 
     /// Runs outside any transaction.
-    Verdict report(UUID reporter, ReportDraft draft) {
+    ReportResult report(UUID reporter, ReportDraft draft) {
         return QuarkusTransaction.requiringNew()
                 .call(() -> known(reporter, draft))
-                .orElseGet(() -> file(new ReportWish(Ids.next(), reporter, draft)));
+                .orElseGet(() -> file(new ReportCommand(Ids.next(), reporter, draft)));
     }
 
-    private Optional<Verdict> known(UUID reporter, ReportDraft draft) {
+    private Optional<ReportResult> known(UUID reporter, ReportDraft draft) {
         return reports.named(draft.clientId(), reporter)
-                .<Verdict>map(Repeated::new)
+                .<ReportResult>map(Repeated::new)
                 .or(() -> contents.isBy(reporter, draft.subject()) ? Optional.of(new Own()) : Optional.empty());
     }
 
-    private Verdict file(ReportWish wish) {
-        Placed placed = queue.file(wish);
+    private ReportResult file(ReportCommand wish) {
+        StoredReport placed = queue.file(wish);
         return QuarkusTransaction.requiringNew().call(() -> verdict(wish, placed));
     }
 
-    private Verdict verdict(ReportWish wish, Placed placed) {
+    private ReportResult verdict(ReportCommand wish, StoredReport placed) {
         return placed.stored()
                 ? new Received(reports.find(wish.id(), wish.reporter()).orElseThrow())
                 : new Repeated(reports.ofCase(placed.caseId(), wish.reporter())

@@ -27,10 +27,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class AppealResource {
 
-    private final Appealing appealing;
+    private final Appeals appealing;
     private final Caller caller;
 
-    AppealResource(Appealing appealing, Caller caller) {
+    AppealResource(Appeals appealing, Caller caller) {
         this.appealing = appealing;
         this.caller = caller;
     }
@@ -47,7 +47,7 @@ class AppealResource {
     @APIResponseSchema(value = SanctionView.class, responseCode = "201", responseDescription = "Filed.")
     public RestResponse<SanctionView> appeal(@RestPath UUID id, @NotNull @Valid AppealDraft draft) {
         Moderator by = Moderator.of(caller);
-        SanctionView filed = Refusals.done(appealing.file(id, draft.text(), by));
+        SanctionView filed = SanctionProblems.done(appealing.file(id, draft.text(), by));
         // A fan reads their own in one list.
         return ResponseBuilder.<SanctionView>create(RestResponse.Status.CREATED)
                 .header("Location", by.isFan() ? "/v2/me/sanctions" : "/v2/sanctions/" + id)
@@ -67,7 +67,8 @@ class AppealResource {
                     + "with reason `own_decision`. 404 `not_found`; 409 `invalid_state` where no appeal waits.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Decided.")
     public RestResponse<SanctionView> decide(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid Decision decision) {
-        return RestResponse.ok(Refusals.done(appealing.decide(id, precondition, decision, Moderator.of(caller))));
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid AppealDecision decision) {
+        return RestResponse.ok(
+                SanctionProblems.done(appealing.decide(id, precondition, decision, Moderator.of(caller))));
     }
 }

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "SanctionDraft")
 record SanctionDraft(
         @NotNull UUID userId,
-        @NotNull Kind kind,
-        @NotNull Grounds reason,
+        @NotNull SanctionKind kind,
+        @NotNull SanctionReason reason,
         @Nullable Instant endsAt,
         @Nullable @Size(min = 1, max = 1000) String note) {
 
-    Penalty penalty() {
-        return new Penalty(kind, reason, endsAt);
+    SanctionTerms penalty() {
+        return new SanctionTerms(kind, reason, endsAt);
     }
 }

@@ -1,21 +1,21 @@
 package io.terrace.community.sanction;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /// A fan's sanctions and appeals, without who imposed and decided them.
 @ApplicationScoped
-class SanctionHoldings implements Holdings {
+class SanctionHoldings implements PersonalDataTables {
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table("appeal", told("""
                         select a.sanction_id, a.text, a.state, a.filed_at, a.decided_at from appeal a

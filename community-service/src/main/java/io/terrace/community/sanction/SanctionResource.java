@@ -1,9 +1,9 @@
 package io.terrace.community.sanction;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.sanction.SanctionTable.Filter;
-import io.terrace.community.sanction.Sanctioning.Cause;
-import io.terrace.platform.kernel.Code;
+import io.terrace.community.sanction.SanctionOperations.Cause;
+import io.terrace.community.sanction.SanctionRepository.Filter;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
 class SanctionResource {
 
     private final Sanctions sanctions;
-    private final Sanctioning sanctioning;
-    private final Lifting lifting;
+    private final SanctionOperations sanctioning;
+    private final SanctionLift lifting;
     private final Caller caller;
 
-    SanctionResource(Sanctions sanctions, Sanctioning sanctioning, Lifting lifting, Caller caller) {
+    SanctionResource(Sanctions sanctions, SanctionOperations sanctioning, SanctionLift lifting, Caller caller) {
         this.sanctions = sanctions;
         this.sanctioning = sanctioning;
         this.lifting = lifting;
@@ -67,8 +67,8 @@ class SanctionResource {
         return sanctions.list(
                 new Filter(
                         userId,
-                        state == null ? null : State.of(state).orElseThrow(() -> unknown("state")),
-                        appeal == null ? null : Ruling.of(appeal).orElseThrow(() -> unknown("appeal"))),
+                        state == null ? null : SanctionState.of(state).orElseThrow(() -> unknown("state")),
+                        appeal == null ? null : SanctionActionResult.of(appeal).orElseThrow(() -> unknown("appeal"))),
                 page);
     }
 
@@ -87,14 +87,14 @@ class SanctionResource {
     public RestResponse<SanctionView> impose(@NotNull @Valid SanctionDraft draft) {
         var cause = new Cause(Moderator.of(caller), null, draft.note());
         return switch (sanctioning.impose(draft.userId(), draft.penalty(), cause)) {
-            case Imposed.Done(UUID id) ->
+            case ImposedSanction.Done(UUID id) ->
                 ResponseBuilder.<SanctionView>create(201)
                         .header("Location", "/v2/sanctions/" + id)
                         .entity(sanctions.find(id).orElseThrow())
                         .build();
-            case Imposed.AlreadyInForce() -> throw ProblemException.of(Code.ALREADY_EXISTS);
-            case Imposed.NoSuchFan() -> throw ProblemException.notFound();
-            case Imposed.Misplaced(String what) -> throw ProblemException.invalid("/endsAt", what);
+            case ImposedSanction.AlreadyInForce() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
+            case ImposedSanction.NoSuchFan() -> throw ProblemException.notFound();
+            case ImposedSanction.Misplaced(String what) -> throw ProblemException.invalid("/endsAt", what);
         };
     }
 
@@ -118,8 +118,9 @@ class SanctionResource {
                     + "was over.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Lifted.")
     public RestResponse<SanctionView> lift(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable Note note) {
-        return RestResponse.ok(Refusals.done(lifting.lift(id, precondition, Moderator.of(caller), Note.of(note))));
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable SanctionNote note) {
+        return RestResponse.ok(
+                SanctionProblems.done(lifting.lift(id, precondition, Moderator.of(caller), SanctionNote.of(note))));
     }
 
     private static ProblemException unknown(String parameter) {

@@ -2,7 +2,7 @@ package io.terrace.community.sanction;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 import java.util.UUID;
@@ -12,21 +12,21 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class SanctionSweep {
 
-    private record Due(UUID community, UUID user) implements Upkeep.Due {
+    private record Due(UUID community, UUID user) implements TenantJob.Due {
         @Override
         public String task() {
             return user.toString();
         }
     }
 
-    private final Upkeep upkeep;
-    private final Upkeep.Look<Due> look;
-    private final Ending ending;
+    private final TenantJob upkeep;
+    private final TenantJob.Look<Due> look;
+    private final SanctionExpiry ending;
 
-    SanctionSweep(DataSource database, FailedTasks tasks, Ending ending) {
-        upkeep = new Upkeep("sanctions", "Ending sanctions", tasks);
+    SanctionSweep(DataSource database, FailedTasks tasks, SanctionExpiry ending) {
+        upkeep = new TenantJob("sanctions", "Ending sanctions", tasks);
         this.ending = ending;
-        look = Upkeep.query(
+        look = TenantJob.query(
                 database,
                 "select community_id, user_id from sanctions_due()",
                 row -> new Due(

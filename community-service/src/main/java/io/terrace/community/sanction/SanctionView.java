@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 record SanctionView(
         UUID id,
         UUID userId,
-        Kind kind,
-        Grounds reason,
+        SanctionKind kind,
+        SanctionReason reason,
         Instant startsAt,
         @JsonInclude(Include.NON_NULL) @Nullable Instant endsAt,
-        State state,
+        SanctionState state,
         @JsonInclude(Include.NON_NULL) @Nullable AppealView appeal,
         @JsonInclude(Include.NON_NULL) @Nullable UUID imposedBy,
         @JsonInclude(Include.NON_NULL) @Nullable String imposedRole,
@@ -59,7 +59,7 @@ record SanctionView(
     /// @param decidedBy the member of staff who decided, if it was decided
     @Schema(name = "Appeal")
     record AppealView(
-            Ruling state,
+            SanctionActionResult state,
             String text,
             Instant filedAt,
             @JsonInclude(Include.NON_NULL) @Nullable Instant decidedAt,

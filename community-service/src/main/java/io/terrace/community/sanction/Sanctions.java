@@ -1,6 +1,6 @@
 package io.terrace.community.sanction;
 
-import io.terrace.community.sanction.SanctionTable.Filter;
+import io.terrace.community.sanction.SanctionRepository.Filter;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -14,10 +14,10 @@ import java.util.UUID;
 @ApplicationScoped
 class Sanctions {
 
-    private final SanctionTable table;
+    private final SanctionRepository table;
     private final Paging paging;
 
-    Sanctions(SanctionTable table, Paging paging) {
+    Sanctions(SanctionRepository table, Paging paging) {
         this.table = table;
         this.paging = paging;
     }

@@ -25,11 +25,11 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class BlockResource {
 
-    private final Shunning shunning;
-    private final Lists lists;
+    private final BlockAndMute shunning;
+    private final RelationshipLists lists;
     private final Caller caller;
 
-    BlockResource(Shunning shunning, Lists lists, Caller caller) {
+    BlockResource(BlockAndMute shunning, RelationshipLists lists, Caller caller) {
         this.shunning = shunning;
         this.lists = lists;
         this.caller = caller;
@@ -37,7 +37,7 @@ class BlockResource {
 
     @GET
     @Operation(operationId = "listBlocks", summary = "Whom the caller has blocked, newest first")
-    public Page<Acquaintance> list(@BeanParam @Valid PageRequest page) {
+    public Page<ContactView> list(@BeanParam @Valid PageRequest page) {
         return lists.blocks(caller.id(), page);
     }
 
@@ -50,7 +50,7 @@ class BlockResource {
                     + "The fan is not told. 404 `not_found` for a fan who is not here or not to be seen, "
                     + "422 `rule_violation` with reason `self`.")
     public void put(@RestPath UUID userId) {
-        Refusals.unlessDone(shunning.block(caller.id(), userId));
+        SquadProblems.unlessDone(shunning.block(caller.id(), userId));
     }
 
     @DELETE

@@ -25,11 +25,11 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class MuteResource {
 
-    private final Shunning shunning;
-    private final Lists lists;
+    private final BlockAndMute shunning;
+    private final RelationshipLists lists;
     private final Caller caller;
 
-    MuteResource(Shunning shunning, Lists lists, Caller caller) {
+    MuteResource(BlockAndMute shunning, RelationshipLists lists, Caller caller) {
         this.shunning = shunning;
         this.lists = lists;
         this.caller = caller;
@@ -37,7 +37,7 @@ class MuteResource {
 
     @GET
     @Operation(operationId = "listMutes", summary = "Whom the caller has muted, newest first")
-    public Page<Acquaintance> list(@BeanParam @Valid PageRequest page) {
+    public Page<ContactView> list(@BeanParam @Valid PageRequest page) {
         return lists.mutes(caller.id(), page);
     }
 
@@ -50,7 +50,7 @@ class MuteResource {
                     + "for a fan who is not here or not to be seen, 422 `rule_violation` with reason "
                     + "`self`.")
     public void put(@RestPath UUID userId) {
-        Refusals.unlessDone(shunning.mute(caller.id(), userId));
+        SquadProblems.unlessDone(shunning.mute(caller.id(), userId));
     }
 
     @DELETE

@@ -1,10 +1,10 @@
 package io.terrace.community.squad;
 
-import static io.terrace.community.squad.Standing.CONNECTED;
-import static io.terrace.community.squad.Standing.DECLINED;
-import static io.terrace.community.squad.Standing.INCOMING;
-import static io.terrace.community.squad.Standing.NONE;
-import static io.terrace.community.squad.Standing.REQUESTED;
+import static io.terrace.community.squad.RelationshipState.CONNECTED;
+import static io.terrace.community.squad.RelationshipState.DECLINED;
+import static io.terrace.community.squad.RelationshipState.INCOMING;
+import static io.terrace.community.squad.RelationshipState.NONE;
+import static io.terrace.community.squad.RelationshipState.REQUESTED;
 
 import io.terrace.platform.kernel.Ids;
 import java.time.Instant;

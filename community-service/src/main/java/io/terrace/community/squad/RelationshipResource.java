@@ -21,10 +21,10 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class RelationshipResource {
 
-    private final Relating relating;
+    private final RelationshipViews relating;
     private final Caller caller;
 
-    RelationshipResource(Relating relating, Caller caller) {
+    RelationshipResource(RelationshipViews relating, Caller caller) {
         this.relating = relating;
         this.caller = caller;
     }
@@ -35,8 +35,8 @@ class RelationshipResource {
             summary = "What some fans are to the caller, in the order asked",
             description = "Those there are and whom the caller may see, or has blocked. 400 `validation_failed` for "
                     + "what is no id, for none and for more than 100.")
-    public Tied.Some list(
+    public RelationshipView.Some list(
             @RestQuery @NotNull @Parameter(description = "Up to 100 user ids, with commas between them.") String ids) {
-        return new Tied.Some(relating.list(caller.id(), FanIds.parse(ids)));
+        return new RelationshipView.Some(relating.list(caller.id(), FanIds.parse(ids)));
     }
 }

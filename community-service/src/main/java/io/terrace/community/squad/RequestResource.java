@@ -7,7 +7,7 @@ import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -38,12 +38,12 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class RequestResource {
 
-    private final Asking asking;
-    private final Answering answering;
-    private final Lists lists;
+    private final ConnectionRequests asking;
+    private final ConnectionAnswers answering;
+    private final RelationshipLists lists;
     private final Caller caller;
 
-    RequestResource(Asking asking, Answering answering, Lists lists, Caller caller) {
+    RequestResource(ConnectionRequests asking, ConnectionAnswers answering, RelationshipLists lists, Caller caller) {
         this.asking = asking;
         this.answering = answering;
         this.lists = lists;
@@ -55,10 +55,10 @@ class RequestResource {
             operationId = "listSquadRequests",
             summary = "The caller's requests that stand, newest first",
             description = "400 `validation_failed` for another direction.")
-    public Page<SquadRequest> list(
+    public Page<ConnectionRequestView> list(
             @RestQuery @DefaultValue("incoming") @Parameter(description = "`incoming` or `outgoing`.") String direction,
             @BeanParam @Valid PageRequest page) {
-        return lists.requests(caller.id(), SquadRequest.Direction.parse(direction), page);
+        return lists.requests(caller.id(), ConnectionRequestView.Direction.parse(direction), page);
     }
 
     @POST
@@ -70,12 +70,15 @@ class RequestResource {
                     + "`not_found` for a fan who is not here or not to be seen, 422 `rule_violation` with reason "
                     + "`self`, or `squad_full` where they would be connected and one of them has 5,000 in their squad; "
                     + "422 `not_eligible` with reason `sanctioned` for who may not speak.")
-    @APIResponseSchema(value = SquadRequest.class, responseCode = "201", responseDescription = "Asked, or connected.")
+    @APIResponseSchema(
+            value = ConnectionRequestView.class,
+            responseCode = "201",
+            responseDescription = "Asked, or connected.")
     @APIResponse(
             responseCode = "200",
             description = "Asked before.",
-            content = @Content(schema = @Schema(implementation = SquadRequest.class)))
-    public RestResponse<SquadRequest> ask(@NotNull @Valid SquadRequestDraft draft) {
+            content = @Content(schema = @Schema(implementation = ConnectionRequestView.class)))
+    public RestResponse<ConnectionRequestView> ask(@NotNull @Valid SquadRequestDraft draft) {
         return answer(asking.ask(caller.id(), draft.userId()));
     }
 
@@ -87,8 +90,8 @@ class RequestResource {
             summary = "Connects the caller with who asked; repeating it changes nothing",
             description = "404 `not_found` unless the caller was asked, 409 `invalid_state` where they have declined, "
                     + "422 `rule_violation` with reason `squad_full` where one of them has 5,000 in their squad.")
-    @APIResponseSchema(value = SquadRequest.class, responseDescription = "Connected.")
-    public RestResponse<SquadRequest> accept(@RestPath UUID id) {
+    @APIResponseSchema(value = ConnectionRequestView.class, responseDescription = "Connected.")
+    public RestResponse<ConnectionRequestView> accept(@RestPath UUID id) {
         return answer(answering.accept(caller.id(), id));
     }
 
@@ -100,8 +103,8 @@ class RequestResource {
             summary = "Declines in silence; repeating it changes nothing",
             description = "Who asked sees their request stand, and does not reach the caller again for 30 days. 404 "
                     + "`not_found` unless the caller was asked, 409 `invalid_state` where they are connected.")
-    @APIResponseSchema(value = SquadRequest.class, responseDescription = "Declined.")
-    public RestResponse<SquadRequest> decline(@RestPath UUID id) {
+    @APIResponseSchema(value = ConnectionRequestView.class, responseDescription = "Declined.")
+    public RestResponse<ConnectionRequestView> decline(@RestPath UUID id) {
         return answer(answering.decline(caller.id(), id));
     }
 
@@ -115,20 +118,20 @@ class RequestResource {
         answer(answering.withdraw(caller.id(), id));
     }
 
-    private static RestResponse<SquadRequest> answer(Verdict verdict) {
+    private static RestResponse<ConnectionRequestView> answer(ConnectionResult verdict) {
         return switch (verdict) {
-            case Verdict.Asked(SquadRequest request) ->
-                ResponseBuilder.<SquadRequest>create(RestResponse.Status.CREATED)
+            case ConnectionResult.Asked(ConnectionRequestView request) ->
+                ResponseBuilder.<ConnectionRequestView>create(RestResponse.Status.CREATED)
                         .header("Location", "/v2/squad/requests/" + request.id())
                         .entity(request)
                         .build();
-            case Verdict.Stands(SquadRequest request) -> RestResponse.ok(request);
-            case Verdict.Ended() -> RestResponse.noContent();
-            case Verdict.Oneself() -> throw Refusals.rule("self");
-            case Verdict.NotThere() -> throw ProblemException.notFound();
-            case Verdict.Silenced(Silence silence) -> throw silence.refusal();
-            case Verdict.Over(SquadRequest.State state) -> throw Refusals.over(state);
-            case Verdict.Full() -> throw Refusals.rule("squad_full");
+            case ConnectionResult.Stands(ConnectionRequestView request) -> RestResponse.ok(request);
+            case ConnectionResult.Ended() -> RestResponse.noContent();
+            case ConnectionResult.Oneself() -> throw SquadProblems.rule("self");
+            case ConnectionResult.NotThere() -> throw ProblemException.notFound();
+            case ConnectionResult.Silenced(SpeechSanction silence) -> throw silence.refusal();
+            case ConnectionResult.Over(ConnectionRequestView.State state) -> throw SquadProblems.over(state);
+            case ConnectionResult.Full() -> throw SquadProblems.rule("squad_full");
         };
     }
 }

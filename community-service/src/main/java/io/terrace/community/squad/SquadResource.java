@@ -30,12 +30,12 @@ class SquadResource {
 
     private static final int MOST = 100;
 
-    private final Lists lists;
-    private final Suggesting suggesting;
-    private final Shunning shunning;
+    private final RelationshipLists lists;
+    private final SquadSuggestions suggesting;
+    private final BlockAndMute shunning;
     private final Caller caller;
 
-    SquadResource(Lists lists, Suggesting suggesting, Shunning shunning, Caller caller) {
+    SquadResource(RelationshipLists lists, SquadSuggestions suggesting, BlockAndMute shunning, Caller caller) {
         this.lists = lists;
         this.suggesting = suggesting;
         this.shunning = shunning;
@@ -44,7 +44,7 @@ class SquadResource {
 
     @GET
     @Operation(operationId = "listSquad", summary = "Who is in the caller's squad, newest first")
-    public Page<Acquaintance> list(@BeanParam @Valid PageRequest page) {
+    public Page<ContactView> list(@BeanParam @Valid PageRequest page) {
         return lists.squad(caller.id(), page);
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.Card;
+import io.terrace.community.profile.ProfileCard;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -8,7 +8,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param mutualCount how many are in the squads of both
 @Schema(name = "SquadSuggestion")
-record Suggestion(Card user, int mutualCount) {
+record Suggestion(ProfileCard user, int mutualCount) {
 
     /// The likeliest first.
     @Schema(name = "SquadSuggestions")

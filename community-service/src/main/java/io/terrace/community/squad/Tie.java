@@ -34,7 +34,7 @@ class Tie {
     private String communityId;
 
     @Enumerated(EnumType.STRING)
-    private Standing standing;
+    private RelationshipState standing;
 
     private @Nullable Instant since;
     private @Nullable UUID requestId;
@@ -45,7 +45,7 @@ class Tie {
 
     protected Tie() {}
 
-    void stand(Standing now, UUID request, boolean own, Instant at) {
+    void stand(RelationshipState now, UUID request, boolean own, Instant at) {
         standing = now;
         requestId = request;
         ownRequest = own;
@@ -53,20 +53,20 @@ class Tie {
     }
 
     /// The same request, further on.
-    void move(Standing now, Instant at) {
+    void move(RelationshipState now, Instant at) {
         standing = now;
         since = at;
     }
 
     /// Back to nothing; of a request their own they still know that it was, so that taking it back twice is the same.
     void withdraw() {
-        standing = Standing.NONE;
+        standing = RelationshipState.NONE;
     }
 
     /// Back to nothing, but for the memory of having said no.
     void clear() {
-        if (standing != Standing.DECLINED) {
-            standing = Standing.NONE;
+        if (standing != RelationshipState.DECLINED) {
+            standing = RelationshipState.NONE;
             since = null;
             requestId = null;
             ownRequest = false;
@@ -93,12 +93,12 @@ class Tie {
         apart = wanted;
     }
 
-    boolean is(Standing wanted) {
+    boolean is(RelationshipState wanted) {
         return standing == wanted;
     }
 
     boolean wantsQuiet(Instant now) {
-        return standing == Standing.DECLINED && now.isBefore(since().plus(QUIET));
+        return standing == RelationshipState.DECLINED && now.isBefore(since().plus(QUIET));
     }
 
     boolean isAbout(UUID request, boolean own) {
@@ -113,7 +113,7 @@ class Tie {
         return otherId;
     }
 
-    Standing standing() {
+    RelationshipState standing() {
         return standing;
     }
 

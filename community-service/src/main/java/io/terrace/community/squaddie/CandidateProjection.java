@@ -10,10 +10,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class CandidateProjection implements Projection<CommunityEvent> {
 
-    private final DrawTable draws;
-    private final Drawing drawing;
+    private final DrawRepository draws;
+    private final DrawRunner drawing;
 
-    CandidateProjection(DrawTable draws, Drawing drawing) {
+    CandidateProjection(DrawRepository draws, DrawRunner drawing) {
         this.draws = draws;
         this.drawing = drawing;
     }

@@ -1,7 +1,7 @@
 package io.terrace.community.squaddie;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.AnswerInTransaction;
@@ -49,7 +49,7 @@ class CurationResource {
     @Path("settings")
     @NeedsScope("squaddie:write")
     @Operation(operationId = "getSquaddieSettings", summary = "When the community draws, and whether")
-    public SettingView getSettings() {
+    public SquaddieSettingsView getSettings() {
         needCommunity();
         return draws.setting();
     }
@@ -63,7 +63,8 @@ class CurationResource {
             summary = "Decides when the community draws, and whether",
             description = "A draw that is promised moves to the new midnight. 400 `validation_failed` for a zone that "
                     + "there is not.")
-    public SettingView setSettings(@BeanParam VersionPrecondition precondition, @NotNull @Valid SettingView settings) {
+    public SquaddieSettingsView setSettings(
+            @BeanParam VersionPrecondition precondition, @NotNull @Valid SquaddieSettingsView settings) {
         needCommunity();
         return draws.set(precondition, settings).orElseThrow(() -> ProblemException.invalid("/timezone", "unknown"));
     }
@@ -79,7 +80,9 @@ class CurationResource {
                             + "draw is promised for the date; 409 `invalid_state` where it has been held; 422 `rule_violation` "
                             + "with reason `not_eligible` for who has not agreed to be drawn, or is not here.")
     public void choose(
-            @RestPath LocalDate date, @BeanParam VersionPrecondition precondition, @NotNull @Valid Choice choice) {
+            @RestPath LocalDate date,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid SquaddieChoice choice) {
         answer(date, precondition, choice);
     }
 
@@ -107,20 +110,22 @@ class CurationResource {
         return RestResponse.ok(draws.veto(date, precondition).orElseThrow(ProblemException::notFound));
     }
 
-    private void answer(LocalDate date, VersionPrecondition precondition, @Nullable Choice choice) {
+    private void answer(LocalDate date, VersionPrecondition precondition, @Nullable SquaddieChoice choice) {
         switch (draws.choose(date, precondition, choice)) {
             case DONE -> {}
             case NO_SUCH_DAY -> throw ProblemException.notFound();
             case DRAWN ->
-                throw ProblemException.of(Code.INVALID_STATE, Map.of("state", "drawn", "allowed", List.of("promised")));
+                throw ProblemException.of(
+                        ErrorCode.INVALID_STATE, Map.of("state", "drawn", "allowed", List.of("promised")));
             case NOT_A_CANDIDATE ->
-                throw ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason("not_eligible", Map.of())));
+                throw ProblemException.withReasons(
+                        ErrorCode.RULE_VIOLATION, List.of(new Reason("not_eligible", Map.of())));
         }
     }
 
     private void needCommunity() {
         if (caller.community().isEmpty()) {
-            throw ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason("no_community", Map.of())));
+            throw ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason("no_community", Map.of())));
         }
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.community.squaddie;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.Objects;
@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
 class DrawSweep {
 
     /// @param date of the draw to hold; null where the next one is to be promised
-    private record Due(UUID community, @Nullable LocalDate date) implements Upkeep.Due {
+    private record Due(UUID community, @Nullable LocalDate date) implements TenantJob.Due {
         @Override
         public String task() {
             return date == null ? "next" : date.toString();
         }
     }
 
-    private final Upkeep upkeep;
-    private final Upkeep.Look<Due> look;
-    private final Drawing drawing;
+    private final TenantJob upkeep;
+    private final TenantJob.Look<Due> look;
+    private final DrawRunner drawing;
 
-    DrawSweep(DataSource database, FailedTasks tasks, Drawing drawing) {
-        upkeep = new Upkeep("draws", "Drawing", tasks);
+    DrawSweep(DataSource database, FailedTasks tasks, DrawRunner drawing) {
+        upkeep = new TenantJob("draws", "Drawing", tasks);
         this.drawing = drawing;
-        look = Upkeep.query(
+        look = TenantJob.query(
                 database,
                 "select community_id, date from squaddie_due()",
                 row -> new Due(

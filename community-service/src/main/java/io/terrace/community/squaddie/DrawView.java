@@ -25,11 +25,11 @@ record DrawView(
         @Schema(nullable = true) @Nullable String seed,
         int round,
         @Schema(nullable = true) @Nullable UUID userId,
-        @Schema(nullable = true) @Nullable Selection mode,
+        @Schema(nullable = true) @Nullable SquaddieSelectionMode mode,
         String algorithm)
         implements VersionedView {
 
-    static DrawView of(Day day) {
+    static DrawView of(SquaddieDay day) {
         return new DrawView(
                 day.date(),
                 day.drawsAt(),

@@ -27,13 +27,13 @@ class Draws {
     /// Java takes them for zones with summer time, Postgres for offsets without.
     private static final Set<String> ABBREVIATIONS = Set.of("CET", "EET", "MET", "WET");
 
-    private final DrawTable table;
-    private final Drawing drawing;
+    private final DrawRepository table;
+    private final DrawRunner drawing;
     private final Paging paging;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    Draws(DrawTable table, Drawing drawing, Paging paging, Outbox outbox, InstantSource clock) {
+    Draws(DrawRepository table, DrawRunner drawing, Paging paging, Outbox outbox, InstantSource clock) {
         this.table = table;
         this.drawing = drawing;
         this.paging = paging;
@@ -58,23 +58,23 @@ class Draws {
     }
 
     @Transactional
-    public SettingView setting() {
+    public SquaddieSettingsView setting() {
         return view(table.setting());
     }
 
     /// @return empty where there is no such zone
     @Transactional
-    public Optional<SettingView> set(VersionPrecondition precondition, SettingView wanted) {
+    public Optional<SquaddieSettingsView> set(VersionPrecondition precondition, SquaddieSettingsView wanted) {
         if (!isZone(wanted.timezone())) {
             return Optional.empty();
         }
-        DrawTable.Setting before = table.heldSetting();
+        DrawRepository.Setting before = table.heldSetting();
         precondition.require(view(before));
         if (!before.zone().getId().equals(wanted.timezone())) {
             UUID community = Tenancy.current().orElseThrow();
             outbox.add(new TimezoneChanged(community, wanted.timezone(), clock.instant()));
         }
-        table.set(new DrawTable.Setting(zone(wanted.timezone()), wanted.enabled()));
+        table.set(new DrawRepository.Setting(zone(wanted.timezone()), wanted.enabled()));
         if (wanted.enabled()) {
             drawing.promise();
         }
@@ -95,8 +95,8 @@ class Draws {
 
     /// @param choice null takes it back
     @Transactional
-    public Chosen choose(LocalDate date, VersionPrecondition precondition, @Nullable Choice choice) {
-        Optional<Day> day = table.held(date);
+    public Chosen choose(LocalDate date, VersionPrecondition precondition, @Nullable SquaddieChoice choice) {
+        Optional<SquaddieDay> day = table.held(date);
         if (day.isEmpty()) {
             return Chosen.NO_SUCH_DAY;
         }
@@ -118,8 +118,8 @@ class Draws {
         return drawing.replace(date).flatMap(_ -> find(date));
     }
 
-    private static SettingView view(DrawTable.Setting setting) {
-        return new SettingView(setting.zone().getId(), setting.enabled());
+    private static SquaddieSettingsView view(DrawRepository.Setting setting) {
+        return new SquaddieSettingsView(setting.zone().getId(), setting.enabled());
     }
 
     private static ZoneId zone(String id) {

@@ -14,9 +14,9 @@ import java.util.List;
 @ApplicationScoped
 class FeedDays implements Projection<FeedEvent> {
 
-    private final Days days;
+    private final SquaddieDays days;
 
-    FeedDays(Days days) {
+    FeedDays(SquaddieDays days) {
         this.days = days;
     }
 
@@ -33,8 +33,8 @@ class FeedDays implements Projection<FeedEvent> {
     @Override
     public void apply(FeedEvent event) {
         switch (event) {
-            case FreestylePublished post -> days.note(Deed.FREESTYLES, List.of(post.authorId()), post.at());
-            case ReactionChanged change -> days.note(Deed.REACTIONS, List.of(change.reactorId()), change.at());
+            case FreestylePublished post -> days.note(ActivityKind.FREESTYLES, List.of(post.authorId()), post.at());
+            case ReactionChanged change -> days.note(ActivityKind.REACTIONS, List.of(change.reactorId()), change.at());
             case FreestyleRemoved _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
         }
     }

@@ -9,9 +9,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class PollDays implements Projection<PollEvent> {
 
-    private final Days days;
+    private final SquaddieDays days;
 
-    PollDays(Days days) {
+    PollDays(SquaddieDays days) {
         this.days = days;
     }
 
@@ -28,7 +28,7 @@ class PollDays implements Projection<PollEvent> {
     @Override
     public void apply(PollEvent event) {
         if (event instanceof BallotsCast cast) {
-            days.note(Deed.VOTES, cast.voters(), cast.at());
+            days.note(ActivityKind.VOTES, cast.voters(), cast.at());
         }
     }
 }

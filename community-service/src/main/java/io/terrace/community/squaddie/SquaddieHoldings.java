@@ -1,35 +1,35 @@
 package io.terrace.community.squaddie;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.kept;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.own;
-import static io.terrace.platform.personal.Holding.partly;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.kept;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.personal.PersonalDataTable.partly;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
 
 /// A draw can be replayed for good, so who stood in it stays: an id that leads to nobody.
 @ApplicationScoped
-class SquaddieHoldings implements Holdings {
+class SquaddieHoldings implements PersonalDataTables {
 
     private static final String REPLAYED = "an id that leads to nobody: a draw stays one that anyone can replay";
 
-    private final DrawTable draws;
-    private final Drawing drawing;
+    private final DrawRepository draws;
+    private final DrawRunner drawing;
 
-    SquaddieHoldings(DrawTable draws, Drawing drawing) {
+    SquaddieHoldings(DrawRepository draws, DrawRunner drawing) {
         this.draws = draws;
         this.drawing = drawing;
     }
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 own("fan_day", "user_id"),
                 own("squaddie_candidate", "user_id"),

@@ -1,6 +1,6 @@
 package io.terrace.community.squaddie;
 
-import io.terrace.community.profile.Card;
+import io.terrace.community.profile.ProfileCard;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "Squaddie")
 record SquaddieView(
         LocalDate date,
-        @Schema(nullable = true) @Nullable Card user,
+        @Schema(nullable = true) @Nullable ProfileCard user,
         @Schema(nullable = true) @Nullable String headline,
         String reasonCode,
-        Stats stats,
+        SquaddieStats stats,
         Congratulations congratulations,
         How selection) {
 
@@ -31,5 +31,5 @@ record SquaddieView(
     ///
     /// @param seedCommitment SHA-256 of the draw's seed, in hex, as published the day before
     @Schema(name = "SquaddieSelection")
-    record How(Selection mode, String seedCommitment) {}
+    record How(SquaddieSelectionMode mode, String seedCommitment) {}
 }

@@ -1,7 +1,7 @@
 package io.terrace.community.squaddie;
 
-import io.terrace.community.profile.Card;
 import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.Relations;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -24,16 +24,16 @@ class Squaddies {
 
     private static final LocalDate END = LocalDate.of(9999, 12, 31);
 
-    private final DrawTable draws;
-    private final CongratulationTable congratulations;
+    private final DrawRepository draws;
+    private final CongratulationRepository congratulations;
     private final Fans fans;
     private final Relations relations;
     private final Paging paging;
     private final InstantSource clock;
 
     Squaddies(
-            DrawTable draws,
-            CongratulationTable congratulations,
+            DrawRepository draws,
+            CongratulationRepository congratulations,
             Fans fans,
             Relations relations,
             Paging paging,
@@ -56,7 +56,7 @@ class Squaddies {
     @Transactional
     public Optional<SquaddieView> of(LocalDate date, UUID viewer) {
         return draws.find(date)
-                .filter(day -> day.state() == Day.State.DRAWN)
+                .filter(day -> day.state() == SquaddieDay.State.DRAWN)
                 .map(day -> views(List.of(day), viewer).getFirst())
                 .filter(view -> view.user() != null);
     }
@@ -66,7 +66,7 @@ class Squaddies {
     public Page<SquaddieView> history(PageRequest request, UUID viewer) {
         String list = "squaddies";
         LocalDate before = paging.position(request, list).map(LocalDate::parse).orElse(END);
-        Page<Day> days = paging.page(
+        Page<SquaddieDay> days = paging.page(
                 draws.before(before, request.limit() + 1),
                 request,
                 list,
@@ -88,14 +88,14 @@ class Squaddies {
         return squaddie.isPresent();
     }
 
-    private List<SquaddieView> views(List<Day> days, UUID viewer) {
-        List<LocalDate> dates = days.stream().map(Day::date).toList();
+    private List<SquaddieView> views(List<SquaddieDay> days, UUID viewer) {
+        List<LocalDate> dates = days.stream().map(SquaddieDay::date).toList();
         List<UUID> users = days.stream()
-                .map(Day::userId)
+                .map(SquaddieDay::userId)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        Map<UUID, Card> cards = fans.cards(users);
+        Map<UUID, ProfileCard> cards = fans.cards(users);
         var related = relations.of(viewer, users);
         Map<LocalDate, Long> counts = congratulations.counts(dates);
         Set<LocalDate> sent = congratulations.by(viewer, dates);
@@ -104,12 +104,12 @@ class Squaddies {
                     UUID user = Objects.requireNonNull(day.userId());
                     var relation = related.get(user);
                     boolean hidden = relation != null && relation.apart();
-                    Selection mode = Objects.requireNonNull(day.mode());
+                    SquaddieSelectionMode mode = Objects.requireNonNull(day.mode());
                     return new SquaddieView(
                             day.date(),
-                            hidden ? null : cards.getOrDefault(user, Card.blank(user)),
-                            mode == Selection.CURATED ? day.curatedHeadline() : null,
-                            mode == Selection.CURATED
+                            hidden ? null : cards.getOrDefault(user, ProfileCard.blank(user)),
+                            mode == SquaddieSelectionMode.CURATED ? day.curatedHeadline() : null,
+                            mode == SquaddieSelectionMode.CURATED
                                     ? mode.wire()
                                     : day.stats().reason(),
                             day.stats(),

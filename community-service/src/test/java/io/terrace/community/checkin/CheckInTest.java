@@ -15,7 +15,7 @@ import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -187,7 +187,7 @@ class CheckInTest {
         String event = club.event(Map.of("capacity", 10));
         List<TestFan> fans = Stream.generate(club::fan).limit(60).toList();
 
-        List<Integer> statuses = Crowd.all(
+        List<Integer> statuses = ParallelRunner.all(
                 60,
                 i -> i % 3 == 0
                         ? fans.get(i)

@@ -5,7 +5,7 @@ import static io.terrace.community.checkin.VenueCode.Check.GOOD;
 import static io.terrace.community.checkin.VenueCode.Check.WRONG;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.community.event.Method;
+import io.terrace.community.event.CheckInMethod;
 import io.terrace.platform.kernel.Ids;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -54,22 +54,22 @@ class CodeTest {
 
     @Test
     void aPassIsReadByItsEventAlone() {
-        Pass pass = new Pass(Ids.next(), NOW.truncatedTo(ChronoUnit.SECONDS));
+        CheckInPass pass = new CheckInPass(Ids.next(), NOW.truncatedTo(ChronoUnit.SECONDS));
         String sealed = pass.sealed(event, secret);
 
-        assertThat(Pass.read(sealed, event, secret)).contains(pass);
-        assertThat(Pass.read(sealed, Ids.next(), secret)).isEmpty();
+        assertThat(CheckInPass.read(sealed, event, secret)).contains(pass);
+        assertThat(CheckInPass.read(sealed, Ids.next(), secret)).isEmpty();
         for (int at = 0; at < sealed.length(); at++) {
             char other = sealed.charAt(at) == 'A' ? 'B' : 'A';
             String forged = sealed.substring(0, at) + other + sealed.substring(at + 1);
-            assertThat(Pass.read(forged, event, secret)).as(forged).isEmpty();
+            assertThat(CheckInPass.read(forged, event, secret)).as(forged).isEmpty();
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "TP1.", "TP1.%", "TP1.AAAA", "TP2.AAAA", "\uD83D\uDE00"})
     void whatIsNoPassIsNone(String payload) {
-        assertThat(Pass.read(payload, event, secret)).isEmpty();
+        assertThat(CheckInPass.read(payload, event, secret)).isEmpty();
     }
 
     @ParameterizedTest
@@ -83,12 +83,13 @@ class CodeTest {
         "-40000000, -40000000, At",
     })
     void anOfflinePhonesTimeCountsWithinBounds(long occurred, long sent, String expected) {
-        Attempt attempt = new Attempt(Ids.next(), Method.GEO, NOW.plusSeconds(occurred), null, true);
+        CheckInAttempt attempt =
+                new CheckInAttempt(Ids.next(), CheckInMethod.GEO, NOW.plusSeconds(occurred), null, true);
 
-        Moment moment = Moment.of(attempt, NOW.plusSeconds(sent), NOW);
+        CheckInMoment moment = CheckInMoment.of(attempt, NOW.plusSeconds(sent), NOW);
 
         assertThat(moment.getClass().getSimpleName()).isEqualTo(expected);
-        if (moment instanceof Moment.At(Instant at)) {
+        if (moment instanceof CheckInMoment.At(Instant at)) {
             Instant put = NOW.plusSeconds(occurred - sent);
             assertThat(at).isEqualTo(put.isAfter(NOW) ? NOW : put);
         }
@@ -97,10 +98,10 @@ class CodeTest {
     @Test
     void whatNoClockShowsIsNoTime() {
         for (Instant odd : Arrays.asList(Instant.MIN, Instant.MAX)) {
-            Attempt attempt = new Attempt(Ids.next(), Method.GEO, odd, null, true);
-            assertThat(Moment.of(attempt, null, NOW)).isEqualTo(new Moment.Unknown("clock_skew"));
-            assertThat(Moment.of(new Attempt(Ids.next(), Method.GEO, NOW, null, true), odd, NOW))
-                    .isEqualTo(new Moment.Unknown("clock_skew"));
+            CheckInAttempt attempt = new CheckInAttempt(Ids.next(), CheckInMethod.GEO, odd, null, true);
+            assertThat(CheckInMoment.of(attempt, null, NOW)).isEqualTo(new CheckInMoment.Unknown("clock_skew"));
+            assertThat(CheckInMoment.of(new CheckInAttempt(Ids.next(), CheckInMethod.GEO, NOW, null, true), odd, NOW))
+                    .isEqualTo(new CheckInMoment.Unknown("clock_skew"));
         }
     }
 

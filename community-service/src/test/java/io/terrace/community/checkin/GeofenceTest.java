@@ -75,15 +75,15 @@ class GeofenceTest {
     @Test
     void nobodyIsFasterThanAPlane() {
         Instant kickOff = Instant.parse("2026-03-29T18:00:00Z");
-        Travel madrid = new Travel(kickOff, 40.4531, -3.6883);
+        LocationFix madrid = new LocationFix(kickOff, 40.4531, -3.6883);
 
-        assertThat(madrid.reaches(new Travel(kickOff.plusSeconds(60), 40.4361, -3.5995)))
+        assertThat(madrid.reaches(new LocationFix(kickOff.plusSeconds(60), 40.4361, -3.5995)))
                 .isTrue();
-        assertThat(madrid.reaches(new Travel(kickOff.plusSeconds(1_200), 41.3809, 2.1228)))
+        assertThat(madrid.reaches(new LocationFix(kickOff.plusSeconds(1_200), 41.3809, 2.1228)))
                 .isFalse();
-        assertThat(madrid.reaches(new Travel(kickOff.minusSeconds(1_200), 41.3809, 2.1228)))
+        assertThat(madrid.reaches(new LocationFix(kickOff.minusSeconds(1_200), 41.3809, 2.1228)))
                 .isFalse();
-        assertThat(madrid.reaches(new Travel(kickOff.plusSeconds(3_600), 41.3809, 2.1228)))
+        assertThat(madrid.reaches(new LocationFix(kickOff.plusSeconds(3_600), 41.3809, 2.1228)))
                 .isTrue();
     }
 

@@ -28,7 +28,7 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.PrivacyEvent.ReceiptGiven;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
@@ -65,7 +65,7 @@ class ErasureTest {
     HeardOfPrivacy heard;
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     @Inject
     News news;

@@ -9,7 +9,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import java.net.URI;
@@ -41,19 +41,20 @@ class RaceSeedsTest {
 
     @Test
     void tenSeatsForTwoHundredFansAtOnceAreTenAndALine() throws Exception {
-        for (long seed : Rush.seeds().toArray()) {
+        for (long seed : RaceRunner.seeds().toArray()) {
             String event = club.event(Map.of("capacity", SEATS));
             List<TestFan> fans = Stream.generate(club::fan).limit(CROWD).toList();
 
-            var comers = Rush.all(seed, fans.stream().map(fan -> go(fan, event)).toList());
+            var comers = RaceRunner.all(
+                    seed, fans.stream().map(fan -> go(fan, event)).toList());
 
             assertThat(comers).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 200);
             List<JsonPath> seen = seen(event, fans, seed);
             assertExact(event, seen, seed);
             List<TestFan> seated = those(fans, seen, place -> place == 0);
             List<TestFan> next = those(fans, seen, place -> place > 0 && place <= SEATS);
-            var leavers =
-                    Rush.all(seed, seated.stream().map(fan -> leave(fan, event)).toList());
+            var leavers = RaceRunner.all(
+                    seed, seated.stream().map(fan -> leave(fan, event)).toList());
 
             assertThat(leavers).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 200);
             assertThat(seen(event, next, seed)).hasSize(SEATS).allMatch(shown -> place(shown) == 0);
@@ -64,12 +65,12 @@ class RaceSeedsTest {
         System.out.printf(
                 "Races for seats: %d seeds, %d fans and %d seats: %d going, a line from 1 to %d; all of them leave at "
                         + "once: the next %d are going%n",
-                Rush.seeds().count(), CROWD, SEATS, SEATS, CROWD - SEATS, SEATS);
+                RaceRunner.seeds().count(), CROWD, SEATS, SEATS, CROWD - SEATS, SEATS);
     }
 
     @Test
     void fiftyCheckInsOfOneFanAtOnceByEveryWayAreOne() throws Exception {
-        for (long seed : Rush.seeds().toArray()) {
+        for (long seed : RaceRunner.seeds().toArray()) {
             String event = club.event(Map.of());
             TestFan fan = club.fan();
             String pass = fan.get("/v2/events/{id}/pass", event).path("qrPayload");
@@ -90,7 +91,7 @@ class RaceSeedsTest {
                         });
             }
 
-            var answers = Rush.all(seed, ways);
+            var answers = RaceRunner.all(seed, ways);
 
             assertThat(answers.stream().mapToLong(RaceSeedsTest::accepted).sum())
                     .as("seed %d", seed)
@@ -102,7 +103,7 @@ class RaceSeedsTest {
         }
         System.out.printf(
                 "Races for a check-in: %d seeds, %d at once by position, code, batch and pass: 1 stands each time%n",
-                Rush.seeds().count(), CHECK_INS);
+                RaceRunner.seeds().count(), CHECK_INS);
     }
 
     private static long accepted(HttpResponse<String> answer) {
@@ -135,7 +136,7 @@ class RaceSeedsTest {
 
     /// The event as each of them sees it.
     private static List<JsonPath> seen(String event, List<TestFan> fans, long seed) throws Exception {
-        return Rush.all(
+        return RaceRunner.all(
                         seed,
                         fans.stream()
                                 .map(fan -> request(event, "", TOKENS.fan(fan.community(), fan.id()))

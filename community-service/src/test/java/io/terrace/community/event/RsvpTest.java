@@ -12,7 +12,7 @@ import io.terrace.community.Heard;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -83,7 +83,7 @@ class RsvpTest {
         fans.subList(0, 30).forEach(one -> go(one, event));
 
         List<Integer> statuses =
-                Crowd.all(60, i -> (i < 30 ? leave(fans.get(i), event) : go(fans.get(i), event)).statusCode());
+                ParallelRunner.all(60, i -> (i < 30 ? leave(fans.get(i), event) : go(fans.get(i), event)).statusCode());
 
         assertThat(statuses).containsOnly(200);
         assertThat(shown(event)).isEqualTo(List.of(10, 20));
@@ -111,7 +111,7 @@ class RsvpTest {
         String event = club.event(Map.of());
         List<TestFan> fans = Stream.generate(club::fan).limit(80).toList();
 
-        List<Integer> answers = Crowd.all(
+        List<Integer> answers = ParallelRunner.all(
                 81,
                 i -> i == 40
                         ? club.change(event, Map.of("capacity", CAPACITY)).statusCode()
@@ -129,7 +129,7 @@ class RsvpTest {
         String event = club.event(Map.of());
         List<TestFan> fans = Stream.generate(club::fan).limit(100).toList();
 
-        Crowd.all(100, i -> go(fans.get(i), event).statusCode());
+        ParallelRunner.all(100, i -> go(fans.get(i), event).statusCode());
 
         assertThat(shown(event)).isEqualTo(List.of(100, 0));
     }

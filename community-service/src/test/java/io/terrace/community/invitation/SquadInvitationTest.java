@@ -15,7 +15,7 @@ import io.terrace.community.Heard;
 import io.terrace.community.Inside;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.SquadConnected;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -152,7 +152,8 @@ class SquadInvitationTest {
             String code = host.invite(Map.of("kind", "squad")).path("code");
             TestFan other = fan.neighbour().here();
 
-            List<Integer> statuses = Crowd.all(2, j -> (j == 0 ? host.block(other) : other.accept(code)).statusCode());
+            List<Integer> statuses =
+                    ParallelRunner.all(2, j -> (j == 0 ? host.block(other) : other.accept(code)).statusCode());
 
             assertThat(statuses.getFirst()).isEqualTo(204);
             assertThat(statuses.getLast()).isIn(200, 404);
@@ -168,7 +169,8 @@ class SquadInvitationTest {
         List<TestFan> guests =
                 Stream.generate(fan::neighbour).limit(30).map(TestFan::here).toList();
 
-        List<Integer> statuses = Crowd.all(30, i -> guests.get(i).accept(code).statusCode());
+        List<Integer> statuses =
+                ParallelRunner.all(30, i -> guests.get(i).accept(code).statusCode());
 
         assertThat(statuses.stream().filter(status -> status == 200)).hasSize(20);
         fan.get("/v2/squad?limit=100").then().body("items", hasSize(20)).body("nextCursor", nullValue());

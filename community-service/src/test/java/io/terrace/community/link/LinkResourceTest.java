@@ -13,7 +13,7 @@ import io.restassured.response.Response;
 import io.terrace.community.Inside;
 import io.terrace.community.TestFan;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
@@ -61,7 +61,7 @@ class LinkResourceTest {
 
     @Test
     void aTargetHasOneLinkInACommunity() throws Exception {
-        List<String> codes = Crowd.all(20, i -> link("poll", poll).path("code"));
+        List<String> codes = ParallelRunner.all(20, i -> link("poll", poll).path("code"));
 
         assertThat(codes.stream().distinct()).hasSize(1);
         fan.neighbour()

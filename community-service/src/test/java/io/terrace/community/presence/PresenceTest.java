@@ -10,7 +10,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.community.TestFan;
-import io.terrace.platform.kernel.PresenceBoard;
+import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
@@ -119,9 +119,9 @@ class PresenceTest {
 
     private void here(TestFan one, Instant until) {
         redis.send(Request.cmd(Command.ZADD)
-                        .arg(PresenceBoard.key(one.community()))
+                        .arg(PresenceKeys.key(one.community()))
                         .arg(until.getEpochSecond())
-                        .arg(Buffer.buffer(PresenceBoard.member(one.id()))))
+                        .arg(Buffer.buffer(PresenceKeys.member(one.id()))))
                 .toCompletionStage()
                 .toCompletableFuture()
                 .join();

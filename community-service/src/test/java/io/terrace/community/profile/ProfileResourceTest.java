@@ -20,7 +20,7 @@ import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Collections;
@@ -187,7 +187,7 @@ class ProfileResourceTest {
 
     @Test
     void ofThirtyWhoWantOneHandleOneHasIt() throws Exception {
-        List<Integer> answers = Crowd.all(
+        List<Integer> answers = ParallelRunner.all(
                 30, i -> fan.neighbour().change(Map.of("handle", "capo")).statusCode());
 
         assertThat(Collections.frequency(answers, 200)).isOne();

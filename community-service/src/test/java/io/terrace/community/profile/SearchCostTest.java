@@ -8,7 +8,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.community.Inside;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -52,7 +52,7 @@ class SearchCostTest {
         for (int from = 1; from <= LARGE; from += AT_ONCE) {
             populate(large, from, Math.min(from + AT_ONCE - 1, LARGE));
         }
-        Owner.run("analyze search_term, search_word");
+        OwnerConnection.run("analyze search_term, search_word");
     }
 
     @Test
@@ -60,9 +60,9 @@ class SearchCostTest {
         long less = 0;
         long more = 0;
         for (String sql : List.of(
-                page(SearchTable.BEGINNING, "mar", 21),
+                page(SearchRepository.BEGINNING, "mar", 21),
                 // Of each first name there are two in the small community.
-                page(SearchTable.WITH_A_WORD, "mamamama", 2),
+                page(SearchRepository.WITH_A_WORD, "mamamama", 2),
                 "select word from similar_words('martna', 10)")) {
             JsonNode few = explained(small, sql);
             JsonNode many = explained(large, sql);

@@ -121,7 +121,7 @@ class ReportTest {
         UUID many = Ids.next();
         UUID harm = Ids.next();
         report(fan, "poll", old, "spam");
-        for (int i = 0; i < Priority.MANY; i++) {
+        for (int i = 0; i < CasePriority.MANY; i++) {
             report(fan.neighbour(), "poll", many, "spam");
         }
         report(fan, "profile", harm, "self_harm");

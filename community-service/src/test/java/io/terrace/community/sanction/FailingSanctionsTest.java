@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
@@ -28,7 +28,7 @@ class FailingSanctionsTest {
 
     @BeforeEach
     void poison() {
-        Owner.run(
+        OwnerConnection.run(
                 """
                 create function fail() returns trigger language plpgsql as $$
                 begin
@@ -42,7 +42,7 @@ class FailingSanctionsTest {
 
     @AfterEach
     void heal() {
-        Owner.run("drop function fail cascade");
+        OwnerConnection.run("drop function fail cascade");
         remove(failing);
         remove(sound);
     }
@@ -58,7 +58,7 @@ class FailingSanctionsTest {
     }
 
     private static void add(UUID community, int number, String ago) {
-        Owner.run(in(community), """
+        OwnerConnection.run(in(community), """
                 insert into sanction (community_id, id, user_id, kind, reason, starts_at, ends_at, imposed_by, imposed_role)
                 select terrace_community(), gen_random_uuid(), gen_random_uuid(), 'MUTED', 'SPAM', now() - interval '9 days',
                     now() - interval '%s', gen_random_uuid(), 'moderator'
@@ -66,11 +66,11 @@ class FailingSanctionsTest {
     }
 
     private static void remove(UUID community) {
-        Owner.run(in(community), "delete from sanction where community_id = terrace_community()");
+        OwnerConnection.run(in(community), "delete from sanction where community_id = terrace_community()");
     }
 
     private static int ended(UUID community) throws SQLException {
-        try (var owner = Owner.open();
+        try (var owner = OwnerConnection.open();
                 var statement = owner.createStatement()) {
             statement.execute(in(community));
             try (var row =

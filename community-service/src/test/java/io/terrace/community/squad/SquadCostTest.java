@@ -37,7 +37,7 @@ class SquadCostTest {
     EntityManager entities;
 
     @Inject
-    Suggesting suggesting;
+    SquadSuggestions suggesting;
 
     @Inject
     Relations relations;

@@ -14,7 +14,7 @@ import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -49,7 +49,7 @@ class SquadRaceTest {
 
     @Test
     void fiftyRequestsThatCrossMakeOneConnectionAndTellOfItOnce() throws Exception {
-        List<Integer> answers = Crowd.all(50, i -> (i % 2 == 0 ? ana.ask(bo) : bo.ask(ana)).statusCode());
+        List<Integer> answers = ParallelRunner.all(50, i -> (i % 2 == 0 ? ana.ask(bo) : bo.ask(ana)).statusCode());
 
         assertThat(answers).containsOnly(200, 201);
         assertThat(Collections.frequency(answers, 201)).isEqualTo(2);
@@ -65,7 +65,7 @@ class SquadRaceTest {
     void aRequestIsAcceptedOrTakenBack() throws Exception {
         String id = ana.asked(bo);
 
-        List<Integer> answers = Crowd.all(
+        List<Integer> answers = ParallelRunner.all(
                 List.of(() -> bo.accept(id).statusCode(), () -> ana.withdraw(id).statusCode()));
 
         boolean connected = !ana.squad().isEmpty();
@@ -78,7 +78,7 @@ class SquadRaceTest {
     void afterABlockThereIsNoConnectionWhateverCameFirst() throws Exception {
         String id = ana.asked(bo);
 
-        Crowd.all(List.of(
+        ParallelRunner.all(List.of(
                 () -> bo.accept(id).statusCode(),
                 () -> ana.block(bo).statusCode(),
                 () -> bo.ask(ana).statusCode(),
@@ -107,7 +107,7 @@ class SquadRaceTest {
         resize(ana, 4_999);
 
         List<Integer> answers =
-                Crowd.all(20, i -> crowd.get(i).accept(requests.get(i)).statusCode());
+                ParallelRunner.all(20, i -> crowd.get(i).accept(requests.get(i)).statusCode());
 
         assertThat(Collections.frequency(answers, 200)).isOne();
         assertThat(Collections.frequency(answers, 422)).isEqualTo(19);

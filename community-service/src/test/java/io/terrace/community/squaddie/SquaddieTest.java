@@ -21,7 +21,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.BoundedWait;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
@@ -50,7 +50,7 @@ class SquaddieTest {
     Inside inside;
 
     @Inject
-    Days days;
+    SquaddieDays days;
 
     @Inject
     CandidateProjection candidates;
@@ -124,7 +124,7 @@ class SquaddieTest {
         sweep.sweep();
         pass();
 
-        Crowd.of(8, () -> {
+        ParallelRunner.of(8, () -> {
             sweep.sweep();
             return true;
         });
@@ -213,7 +213,7 @@ class SquaddieTest {
         due();
         String path = "/v2/squaddie-of-the-day/congratulations?date=" + tomorrow;
 
-        Crowd.all(50, i -> {
+        ParallelRunner.all(50, i -> {
             TestFan one = fan.neighbour();
             one.asking().put(path).then().statusCode(200);
             return one.asking().put(path).then().statusCode(200);
@@ -274,7 +274,7 @@ class SquaddieTest {
 
     private void note(TestFan one, Instant at) {
         inside.community(one.community(), () -> {
-            days.note(Deed.VOTES, List.of(one.id()), at);
+            days.note(ActivityKind.VOTES, List.of(one.id()), at);
             return one;
         });
     }

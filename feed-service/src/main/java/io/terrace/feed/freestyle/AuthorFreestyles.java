@@ -12,11 +12,11 @@ import java.util.UUID;
 @ApplicationScoped
 class AuthorFreestyles {
 
-    private final FreestyleTable posts;
-    private final Showing showing;
+    private final FreestyleRepository posts;
+    private final FreestyleViewAssembler showing;
     private final Paging paging;
 
-    AuthorFreestyles(FreestyleTable posts, Showing showing, Paging paging) {
+    AuthorFreestyles(FreestyleRepository posts, FreestyleViewAssembler showing, Paging paging) {
         this.posts = posts;
         this.showing = showing;
         this.paging = paging;
@@ -28,7 +28,8 @@ class AuthorFreestyles {
     Page<FreestyleView> page(PageRequest request, UUID author, UUID viewer) {
         boolean own = author.equals(viewer);
         String list = "freestyles/" + author + (own ? "/own" : "");
-        Mark after = paging.position(request, list).map(Mark::parse).orElse(Mark.NEWEST);
+        FreestyleCursor after =
+                paging.position(request, list).map(FreestyleCursor::parse).orElse(FreestyleCursor.NEWEST);
         int most = request.limit() + 1;
         List<Freestyle> found = own ? posts.ownBefore(after, most, author) : posts.before(after, most, author, viewer);
         Page<Freestyle> page =

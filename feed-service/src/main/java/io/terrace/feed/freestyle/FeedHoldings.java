@@ -1,33 +1,33 @@
 package io.terrace.feed.freestyle;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.own;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
 
 /// Reactions are taken back as by the fan, and counted down; with a post goes whatever others made of it.
 @ApplicationScoped
-class FeedHoldings implements Holdings {
+class FeedHoldings implements PersonalDataTables {
 
     private static final String COMMUNITY_TELLS = "what community-service tells";
 
-    private final Disappearing disappearing;
+    private final AuthorHiding disappearing;
 
-    FeedHoldings(Disappearing disappearing) {
+    FeedHoldings(AuthorHiding disappearing) {
         this.disappearing = disappearing;
     }
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 own("author", "user_id"),
                 table("upload", untold("what media-service tells"), deleted("upload", "owner_id")),

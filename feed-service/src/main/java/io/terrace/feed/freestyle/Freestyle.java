@@ -1,12 +1,12 @@
 package io.terrace.feed.freestyle;
 
 import io.terrace.feed.author.AuthorCard;
-import io.terrace.feed.media.Outcome;
 import io.terrace.feed.media.Recording;
-import io.terrace.feed.reaction.Standing;
+import io.terrace.feed.media.UploadOutcome;
+import io.terrace.feed.reaction.ReactionSummary;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -41,7 +41,7 @@ class Freestyle {
     private @Nullable UUID eventId;
 
     @Enumerated(EnumType.STRING)
-    private State state;
+    private FreestyleState state;
 
     private Instant createdAt;
     private @Nullable Instant publishedAt;
@@ -62,7 +62,7 @@ class Freestyle {
         caption = draft.caption();
         visibility = draft.visibility();
         eventId = draft.eventId();
-        state = State.PROCESSING;
+        state = FreestyleState.PROCESSING;
         createdAt = stored(now);
     }
 
@@ -92,22 +92,22 @@ class Freestyle {
     }
 
     /// Whoever's the recording is not cannot publish it, nor learn that there is one.
-    void settle(Outcome outcome, Instant now) {
+    void settle(UploadOutcome outcome, Instant now) {
         switch (outcome) {
-            case Outcome.Awaited() -> {}
-            case Outcome.Ready(UUID owner)
+            case UploadOutcome.Awaited() -> {}
+            case UploadOutcome.Ready(UUID owner)
             when owner.equals(authorId) -> {
-                state = hiddenWithAuthor ? State.HIDDEN : State.PUBLISHED;
+                state = hiddenWithAuthor ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
                 rejectionReason = null;
                 publishedAt = stored(now);
             }
-            case Outcome.Rejected(UUID owner, String reason) when owner.equals(authorId) -> reject(reason);
-            case Outcome.Ready _, Outcome.Rejected _ -> reject(UPLOAD_MISSING);
+            case UploadOutcome.Rejected(UUID owner, String reason) when owner.equals(authorId) -> reject(reason);
+            case UploadOutcome.Ready _, UploadOutcome.Rejected _ -> reject(UPLOAD_MISSING);
         }
     }
 
     private void reject(String reason) {
-        state = State.REJECTED;
+        state = FreestyleState.REJECTED;
         rejectionReason = reason;
     }
 
@@ -117,8 +117,8 @@ class Freestyle {
     /// @return whether others saw it until now
     boolean hide(String reason) {
         boolean seen = isPublished();
-        if (seen || (state == State.HIDDEN && hiddenReason == null)) {
-            state = State.HIDDEN;
+        if (seen || (state == FreestyleState.HIDDEN && hiddenReason == null)) {
+            state = FreestyleState.HIDDEN;
             hiddenReason = reason;
         }
         return seen;
@@ -128,11 +128,11 @@ class Freestyle {
     ///
     /// @return whether others see it from now on
     boolean restore() {
-        if (state != State.HIDDEN || hiddenReason == null) {
+        if (state != FreestyleState.HIDDEN || hiddenReason == null) {
             return false;
         }
         hiddenReason = null;
-        state = hiddenWithAuthor ? State.HIDDEN : State.PUBLISHED;
+        state = hiddenWithAuthor ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
         return isPublished();
     }
 
@@ -142,7 +142,7 @@ class Freestyle {
     }
 
     void remove() {
-        state = State.REMOVED;
+        state = FreestyleState.REMOVED;
     }
 
     /// Whether its recording is known to be its author's.
@@ -151,7 +151,7 @@ class Freestyle {
     }
 
     boolean isPublished() {
-        return state == State.PUBLISHED;
+        return state == FreestyleState.PUBLISHED;
     }
 
     boolean isBy(UUID fan) {
@@ -160,7 +160,7 @@ class Freestyle {
 
     /// Whether the fan has it still, published or not.
     boolean isLeftTo(UUID fan) {
-        return isBy(fan) && state != State.REMOVED;
+        return isBy(fan) && state != FreestyleState.REMOVED;
     }
 
     Visibility visibility() {
@@ -184,16 +184,16 @@ class Freestyle {
     }
 
     /// @throws IllegalStateException unless it was published
-    Mark mark() {
+    FreestyleCursor mark() {
         if (publishedAt == null) {
             throw new IllegalStateException("Not published yet");
         }
-        return new Mark(publishedAt, id);
+        return new FreestyleCursor(publishedAt, id);
     }
 
     /// Its place among its author's, published or not.
-    Mark postedMark() {
-        return new Mark(createdAt, id);
+    FreestyleCursor postedMark() {
+        return new FreestyleCursor(createdAt, id);
     }
 
     /// @param silence what keeps the viewer from speaking
@@ -201,15 +201,16 @@ class Freestyle {
             UUID viewer,
             AuthorCard author,
             @Nullable Recording recording,
-            Standing standing,
-            @Nullable Silence silence) {
+            ReactionSummary standing,
+            @Nullable SpeechSanction silence) {
         boolean own = isBy(viewer);
-        return view(own, own, isPublished() ? recording : null, author, standing, Actions.of(state, own, silence));
+        return view(
+                own, own, isPublished() ? recording : null, author, standing, FreestyleActions.of(state, own, silence));
     }
 
     /// For the club's staff: what is out of sight for fans as well.
-    FreestyleView reviewed(AuthorCard author, @Nullable Recording recording, Standing standing) {
-        return view(false, true, recording, author, standing, Actions.NONE);
+    FreestyleView reviewed(AuthorCard author, @Nullable Recording recording, ReactionSummary standing) {
+        return view(false, true, recording, author, standing, FreestyleActions.NONE);
     }
 
     private FreestyleView view(
@@ -217,8 +218,8 @@ class Freestyle {
             boolean told,
             @Nullable Recording recording,
             AuthorCard author,
-            Standing standing,
-            Actions actions) {
+            ReactionSummary standing,
+            FreestyleActions actions) {
         return new FreestyleView(
                 id,
                 own ? clientId : null,

@@ -1,16 +1,16 @@
 package io.terrace.feed.freestyle;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchEvent;
+import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchUpload;
+import io.terrace.feed.freestyle.PublishFreestyleResult.Posted;
+import io.terrace.feed.freestyle.PublishFreestyleResult.Repeated;
+import io.terrace.feed.freestyle.PublishFreestyleResult.Silenced;
+import io.terrace.feed.freestyle.PublishFreestyleResult.UploadUsed;
 import io.terrace.feed.freestyle.Removal.NoSuchFreestyle;
 import io.terrace.feed.freestyle.Removal.NotTheAuthor;
 import io.terrace.feed.freestyle.Removal.Removed;
-import io.terrace.feed.freestyle.Verdict.NoSuchEvent;
-import io.terrace.feed.freestyle.Verdict.NoSuchUpload;
-import io.terrace.feed.freestyle.Verdict.Posted;
-import io.terrace.feed.freestyle.Verdict.Repeated;
-import io.terrace.feed.freestyle.Verdict.Silenced;
-import io.terrace.feed.freestyle.Verdict.UploadUsed;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
@@ -20,7 +20,7 @@ import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -51,14 +51,18 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class FreestyleResource {
 
-    private final Posting posting;
-    private final Removing removing;
-    private final Published published;
+    private final PublishFreestyle posting;
+    private final RemoveFreestyle removing;
+    private final FreestyleQuery published;
     private final AuthorFreestyles freestyles;
     private final Caller caller;
 
     FreestyleResource(
-            Posting posting, Removing removing, Published published, AuthorFreestyles freestyles, Caller caller) {
+            PublishFreestyle posting,
+            RemoveFreestyle removing,
+            FreestyleQuery published,
+            AuthorFreestyles freestyles,
+            Caller caller) {
         this.posting = posting;
         this.removing = removing;
         this.published = published;
@@ -90,11 +94,11 @@ class FreestyleResource {
                         .entity(freestyle)
                         .build();
             case Repeated(FreestyleView freestyle) -> RestResponse.ok(freestyle);
-            case Silenced(Silence silence) -> throw silence.refusal();
+            case Silenced(SpeechSanction silence) -> throw silence.refusal();
             case NoSuchUpload() -> throw ProblemException.notFound();
             case NoSuchEvent() ->
-                throw ProblemException.withErrors(Code.NOT_FOUND, List.of(new FieldError("/eventId", "unknown")));
-            case UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
+                throw ProblemException.withErrors(ErrorCode.NOT_FOUND, List.of(new FieldError("/eventId", "unknown")));
+            case UploadUsed() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
         };
     }
 
@@ -140,11 +144,11 @@ class FreestyleResource {
         switch (removing.remove(id, caller.id())) {
             case Removed() -> {}
             case NoSuchFreestyle() -> throw ProblemException.notFound();
-            case NotTheAuthor() -> throw refused(Actions.NOT_AUTHOR);
+            case NotTheAuthor() -> throw refused(FreestyleActions.NOT_AUTHOR);
         }
     }
 
     private static ProblemException refused(String reason) {
-        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+        return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
     }
 }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.feed.author.AuthorCard;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.ReactionGroup;
-import io.terrace.feed.reaction.Viewer;
+import io.terrace.feed.reaction.ReactionViewer;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -31,7 +31,7 @@ public record FreestyleView(
         @Schema(nullable = true) @Nullable String caption,
         Visibility visibility,
         @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
-        State state,
+        FreestyleState state,
         @JsonInclude(Include.NON_NULL) @Nullable String hiddenReason,
         @Schema(nullable = true) @Nullable Rejection rejection,
         Counts counts,
@@ -39,8 +39,8 @@ public record FreestyleView(
         List<SquadReaction> squadReactions,
         @Schema(nullable = true) @Nullable Sponsor sponsor,
         Instant createdAt,
-        Viewer viewer,
-        Actions actions) {
+        ReactionViewer viewer,
+        FreestyleActions actions) {
 
     /// A freestyle's counts.
     ///

@@ -6,8 +6,8 @@ import java.util.List;
 public interface Freestyles {
 
     /// Those published before, newest first.
-    List<Shown> before(Mark mark, int most, Reader reader);
+    List<FreestyleRow> before(FreestyleCursor mark, int most, FreestyleReader reader);
 
     /// @return how many were published after, but no more than `most`
-    int countAfter(Mark mark, int most, Reader reader);
+    int countAfter(FreestyleCursor mark, int most, FreestyleReader reader);
 }

@@ -25,11 +25,11 @@ import javax.sql.DataSource;
 class MissingUploadScheduler {
 
     private final DataSource database;
-    private final FreestyleTable posts;
+    private final FreestyleRepository posts;
     private final InstantSource clock;
     private final Duration timeout;
 
-    MissingUploadScheduler(DataSource database, FreestyleTable posts, InstantSource clock, FeedConfig config) {
+    MissingUploadScheduler(DataSource database, FreestyleRepository posts, InstantSource clock, FeedConfig config) {
         this.database = database;
         this.posts = posts;
         this.clock = clock;

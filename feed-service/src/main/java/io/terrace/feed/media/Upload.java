@@ -90,11 +90,11 @@ class Upload extends PanacheEntityBase {
         return id;
     }
 
-    Outcome outcome() {
+    UploadOutcome outcome() {
         return switch (state) {
-            case AWAITED -> new Outcome.Awaited();
-            case READY -> new Outcome.Ready(known(ownerId));
-            case REJECTED -> new Outcome.Rejected(known(ownerId), reason == null ? UNKNOWN_REASON : reason);
+            case AWAITED -> new UploadOutcome.Awaited();
+            case READY -> new UploadOutcome.Ready(known(ownerId));
+            case REJECTED -> new UploadOutcome.Rejected(known(ownerId), reason == null ? UNKNOWN_REASON : reason);
         };
     }
 

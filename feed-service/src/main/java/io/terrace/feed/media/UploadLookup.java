@@ -32,7 +32,7 @@ class UploadLookup implements Uploads {
 
     @Override
     @Transactional(TxType.MANDATORY)
-    public Outcome hold(UUID upload) {
+    public UploadOutcome hold(UUID upload) {
         Upload.expect(upload);
         return Upload.shared(upload).outcome();
     }

@@ -3,4 +3,4 @@ package io.terrace.feed.media;
 import java.util.UUID;
 
 /// Fired inside the transaction in which the service learns what became of an upload.
-public record UploadSettled(UUID upload, Outcome outcome) {}
+public record UploadSettled(UUID upload, UploadOutcome outcome) {}

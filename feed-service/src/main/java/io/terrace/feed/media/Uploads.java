@@ -9,7 +9,7 @@ import java.util.UUID;
 public interface Uploads {
 
     /// What is known of the upload. News of it waits until the caller's transaction ends.
-    Outcome hold(UUID upload);
+    UploadOutcome hold(UUID upload);
 
     /// Likewise, by URLs for the club's staff: they play what is withheld from fans as well.
     Map<UUID, Recording> recordingsForReview(Collection<UUID> uploads, Duration ttl);

@@ -1,17 +1,17 @@
 package io.terrace.feed.reaction;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.feed.reaction.Verdict.NoSuchPost;
-import io.terrace.feed.reaction.Verdict.NoSuchType;
-import io.terrace.feed.reaction.Verdict.Silenced;
-import io.terrace.feed.reaction.Verdict.Stands;
+import io.terrace.feed.reaction.ReactionResult.NoSuchPost;
+import io.terrace.feed.reaction.ReactionResult.NoSuchType;
+import io.terrace.feed.reaction.ReactionResult.Silenced;
+import io.terrace.feed.reaction.ReactionResult.Stands;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.AnswerInTransaction;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class ReactionResource {
 
-    private final Reacting reacting;
+    private final ReactionOperations reacting;
     private final Reactors reactors;
     private final ReactionTypes types;
     private final Caller caller;
 
-    ReactionResource(Reacting reacting, Reactors reactors, ReactionTypes types, Caller caller) {
+    ReactionResource(ReactionOperations reacting, Reactors reactors, ReactionTypes types, Caller caller) {
         this.reacting = reacting;
         this.reactors = reactors;
         this.types = types;
@@ -68,7 +68,7 @@ class ReactionResource {
             description = "Several types may stand beside each other. 404 `not_found` unless published, "
                     + "400 `validation_failed` for a type not in `GET /v2/reaction-types`, 422 `not_eligible` with "
                     + "reason `sanctioned` for who may not speak.")
-    public Standing put(@RestPath UUID id, @RestPath String type) {
+    public ReactionSummary put(@RestPath UUID id, @RestPath String type) {
         return answer(reacting.react(new Reaction.Key(id, caller.id(), type)));
     }
 
@@ -79,14 +79,14 @@ class ReactionResource {
             operationId = "deleteReaction",
             summary = "Takes a reaction back; repeating it changes nothing",
             description = "404 `not_found` unless published, 400 `validation_failed` for an unknown type.")
-    public Standing delete(@RestPath UUID id, @RestPath String type) {
+    public ReactionSummary delete(@RestPath UUID id, @RestPath String type) {
         return answer(reacting.withdraw(new Reaction.Key(id, caller.id(), type)));
     }
 
-    private static Standing answer(Verdict verdict) {
+    private static ReactionSummary answer(ReactionResult verdict) {
         return switch (verdict) {
-            case Stands(Standing standing) -> standing;
-            case Silenced(Silence silence) -> throw silence.refusal();
+            case Stands(ReactionSummary standing) -> standing;
+            case Silenced(SpeechSanction silence) -> throw silence.refusal();
             case NoSuchPost() -> throw ProblemException.notFound();
             case NoSuchType() -> throw unknownType();
         };

@@ -8,5 +8,5 @@ import java.util.UUID;
 public interface Reactions {
 
     /// Has a standing for every post asked for.
-    Map<UUID, Standing> standings(Collection<UUID> posts, UUID viewer);
+    Map<UUID, ReactionSummary> standings(Collection<UUID> posts, UUID viewer);
 }

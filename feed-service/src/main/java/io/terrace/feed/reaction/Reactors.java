@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class Reactors {
 
-    private final Posts posts;
+    private final ReactionTargets posts;
     private final Authors authors;
     private final ReactionTypes types;
     private final Paging paging;
     private final Session session;
 
-    Reactors(Posts posts, Authors authors, ReactionTypes types, Paging paging, Session session) {
+    Reactors(ReactionTargets posts, Authors authors, ReactionTypes types, Paging paging, Session session) {
         this.posts = posts;
         this.authors = authors;
         this.types = types;
@@ -42,13 +42,13 @@ class Reactors {
             return Optional.empty();
         }
         String list = "reactions/" + post + "/" + (type == null ? "" : type);
-        ReactionMark after =
-                paging.position(request, list).map(ReactionMark::parse).orElse(ReactionMark.NEWEST);
+        ReactionCursor after =
+                paging.position(request, list).map(ReactionCursor::parse).orElse(ReactionCursor.NEWEST);
         List<String> wanted = type == null ? types.names() : List.of(type);
-        Page<ReactionMark> page = paging.page(
-                after(after, viewer, post, wanted, request.limit() + 1), request, list, ReactionMark::position);
+        Page<ReactionCursor> page = paging.page(
+                after(after, viewer, post, wanted, request.limit() + 1), request, list, ReactionCursor::position);
         Map<UUID, AuthorCard> cards =
-                authors.cards(page.items().stream().map(ReactionMark::user).toList());
+                authors.cards(page.items().stream().map(ReactionCursor::user).toList());
         return Optional.of(new Page<>(
                 page.items().stream()
                         .map(mark -> new Reactor(AuthorCard.of(mark.user(), cards), mark.type(), mark.at()))
@@ -57,7 +57,7 @@ class Reactors {
     }
 
     // Each type in the order of its index, then merged: so one index serves the list of one type and of all.
-    private List<ReactionMark> after(ReactionMark after, UUID viewer, UUID post, List<String> wanted, int most) {
+    private List<ReactionCursor> after(ReactionCursor after, UUID viewer, UUID post, List<String> wanted, int most) {
         List<Tuple> rows = session.createNativeQuery("""
                         select latest.reacted_at, latest.user_id, latest.type
                         from unnest(cast(:types as text[])) as wanted (type) cross join lateral (
@@ -79,7 +79,7 @@ class Reactors {
                 .list();
         return rows.stream()
                 .map(row ->
-                        new ReactionMark(row.get(0, Instant.class), row.get(1, UUID.class), row.get(2, String.class)))
+                        new ReactionCursor(row.get(0, Instant.class), row.get(1, UUID.class), row.get(2, String.class)))
                 .toList();
     }
 }

@@ -14,9 +14,9 @@ class SanctionProjection implements Projection<CommunityEvent> {
 
     private static final Set<String> SILENCING = Set.of("muted", "suspended");
 
-    private final SilenceTable silences;
+    private final SpeechSanctionRepository silences;
 
-    SanctionProjection(SilenceTable silences) {
+    SanctionProjection(SpeechSanctionRepository silences) {
         this.silences = silences;
     }
 

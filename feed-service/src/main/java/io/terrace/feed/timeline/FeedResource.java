@@ -1,8 +1,8 @@
 package io.terrace.feed.timeline;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.feed.freestyle.Reader;
-import io.terrace.feed.freestyle.Scope;
+import io.terrace.feed.freestyle.FeedFilter;
+import io.terrace.feed.freestyle.FreestyleReader;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.PageRequest;
@@ -46,7 +46,7 @@ class FeedResource {
                     @Parameter(description = "`community`, or `squad`: the caller's and their squad's.")
                     String scope,
             @BeanParam @Valid PageRequest page) {
-        Scope whose = Scope.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));
-        return timeline.page(page, new Reader(caller.id(), whose));
+        FeedFilter whose = FeedFilter.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));
+        return timeline.page(page, new FreestyleReader(caller.id(), whose));
     }
 }

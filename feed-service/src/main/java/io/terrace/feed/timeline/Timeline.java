@@ -1,10 +1,10 @@
 package io.terrace.feed.timeline;
 
 import io.terrace.feed.FeedConfig;
+import io.terrace.feed.freestyle.FreestyleCursor;
+import io.terrace.feed.freestyle.FreestyleReader;
+import io.terrace.feed.freestyle.FreestyleRow;
 import io.terrace.feed.freestyle.Freestyles;
-import io.terrace.feed.freestyle.Mark;
-import io.terrace.feed.freestyle.Reader;
-import io.terrace.feed.freestyle.Shown;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
@@ -28,16 +28,20 @@ class Timeline {
 
     /// A post's place never changes, so a page begins where the one before ended, whatever was posted meanwhile.
     @Transactional
-    Feed page(PageRequest request, Reader reader) {
+    Feed page(PageRequest request, FreestyleReader reader) {
         String list = "feed/" + reader.scope().wire();
-        Optional<Place> place = paging.position(request, list).map(Place::parse);
-        Mark after = place.map(Place::last).orElse(Mark.NEWEST);
-        List<Shown> found = freestyles.before(after, request.limit() + 1, reader);
-        Mark top = place.map(Place::top)
+        Optional<TimelineCursor> place = paging.position(request, list).map(TimelineCursor::parse);
+        FreestyleCursor after = place.map(TimelineCursor::last).orElse(FreestyleCursor.NEWEST);
+        List<FreestyleRow> found = freestyles.before(after, request.limit() + 1, reader);
+        FreestyleCursor top = place.map(TimelineCursor::top)
                 .orElseGet(() -> found.isEmpty() ? after : found.getFirst().mark());
-        Page<Shown> page = paging.page(found, request, list, shown -> new Place(top, shown.mark()).position());
+        Page<FreestyleRow> page =
+                paging.page(found, request, list, shown -> new TimelineCursor(top, shown.mark()).position());
         return new Feed(
-                page.items().stream().map(Shown::freestyle).map(FeedItem::of).toList(),
+                page.items().stream()
+                        .map(FreestyleRow::freestyle)
+                        .map(FeedItem::of)
+                        .toList(),
                 page.nextCursor(),
                 place.isEmpty() ? 0 : freestyles.countAfter(top, mostNew, reader));
     }

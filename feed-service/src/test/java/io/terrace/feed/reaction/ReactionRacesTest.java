@@ -11,7 +11,7 @@ import io.terrace.feed.News;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReactionGroup;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.HashMap;
@@ -37,7 +37,8 @@ class ReactionRacesTest {
     void oneFansReactionCountsOnceHoweverOftenItIsSent() throws Exception {
         String post = news.freestyle(author);
 
-        List<Integer> answers = Crowd.all(50, i -> author.react(post, "fire").statusCode());
+        List<Integer> answers =
+                ParallelRunner.all(50, i -> author.react(post, "fire").statusCode());
 
         assertThat(answers).containsOnly(200);
         author.get("/v2/freestyles/{id}", post).then().body("counts.reactions", is(1));
@@ -48,8 +49,8 @@ class ReactionRacesTest {
     void ofTwoHundredFansNoneIsLost() throws Exception {
         String post = news.freestyle(author);
 
-        List<Integer> answers =
-                Crowd.all(200, i -> author.neighbour().react(post, "goal").statusCode());
+        List<Integer> answers = ParallelRunner.all(
+                200, i -> author.neighbour().react(post, "goal").statusCode());
 
         assertThat(answers).containsOnly(200);
         author.get("/v2/freestyles/{id}", post).then().body("reactionGroups[0].count", is(200));
@@ -64,7 +65,7 @@ class ReactionRacesTest {
         List<TestFan> fans =
                 IntStream.range(0, 8).mapToObj(i -> author.neighbour()).toList();
 
-        Crowd.all(8, i -> {
+        ParallelRunner.all(8, i -> {
             var chance = new Random(seed + i);
             for (int step = 0; step < 25; step++) {
                 String type = List.of("like", "fire", "goal").get(chance.nextInt(3));

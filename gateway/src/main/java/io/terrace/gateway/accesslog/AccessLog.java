@@ -20,7 +20,7 @@ public class AccessLog {
 
     private final GatewayConfig.AccessLog config;
     private final double share;
-    private final BlockingQueue<Entry> waiting = new ArrayBlockingQueue<>(WAITING);
+    private final BlockingQueue<AccessLogRecord> waiting = new ArrayBlockingQueue<>(WAITING);
     private final AtomicLong dropped = new AtomicLong();
     private @Nullable LogWriter writer;
 
@@ -42,9 +42,9 @@ public class AccessLog {
     }
 
     /// Follows a request until it is over.
-    public Visit begin(Exchange exchange) {
+    public AccessLogEntry begin(Exchange exchange) {
         if (share <= 0) {
-            return Visit.NONE;
+            return AccessLogEntry.NONE;
         }
         LoggedVisit visit = new LoggedVisit(exchange, this);
         exchange.response().endHandler(visit);
@@ -52,7 +52,7 @@ public class AccessLog {
     }
 
     /// Takes down every fault, and of the rest the share that is asked for.
-    void add(Entry entry) {
+    void add(AccessLogRecord entry) {
         boolean chosen =
                 share >= 1 || entry.isFault() || ThreadLocalRandom.current().nextDouble() < share;
         if (chosen && !waiting.offer(entry)) {

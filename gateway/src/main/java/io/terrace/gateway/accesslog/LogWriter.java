@@ -26,7 +26,7 @@ final class LogWriter {
     private static final Duration PAUSE = Duration.ofMillis(50);
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    private final BlockingQueue<Entry> waiting;
+    private final BlockingQueue<AccessLogRecord> waiting;
     private final AtomicLong dropped;
     private final OutputStream out;
     private final StringBuilder text = new StringBuilder();
@@ -35,14 +35,15 @@ final class LogWriter {
     private volatile boolean finishing;
     private boolean failing;
 
-    private LogWriter(BlockingQueue<Entry> waiting, AtomicLong dropped, OutputStream out) {
+    private LogWriter(BlockingQueue<AccessLogRecord> waiting, AtomicLong dropped, OutputStream out) {
         this.waiting = waiting;
         this.dropped = dropped;
         this.out = out;
     }
 
     /// @param file appended to; standard output without one
-    static LogWriter start(BlockingQueue<Entry> waiting, AtomicLong dropped, Optional<Path> file) throws IOException {
+    static LogWriter start(BlockingQueue<AccessLogRecord> waiting, AtomicLong dropped, Optional<Path> file)
+            throws IOException {
         OutputStream out = file.isPresent()
                 ? Files.newOutputStream(file.get(), StandardOpenOption.CREATE, StandardOpenOption.APPEND)
                 : new FileOutputStream(FileDescriptor.out);
@@ -63,7 +64,7 @@ final class LogWriter {
     }
 
     private void run() {
-        List<Entry> batch = new ArrayList<>(BATCH);
+        List<AccessLogRecord> batch = new ArrayList<>(BATCH);
         while (true) {
             boolean last = finishing;
             waiting.drainTo(batch, BATCH);
@@ -78,7 +79,7 @@ final class LogWriter {
         }
     }
 
-    private void write(List<Entry> batch) {
+    private void write(List<AccessLogRecord> batch) {
         text.setLength(0);
         batch.forEach(entry -> entry.writeTo(text));
         long lost = dropped.getAndSet(0);

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Ends with the response, or with the connection if that is sooner.
-final class LoggedVisit implements Visit, Handler<Void> {
+final class LoggedVisit implements AccessLogEntry, Handler<Void> {
 
     /// The client went before it was answered.
     private static final int CLIENT_LEFT = 499;
@@ -37,7 +37,7 @@ final class LoggedVisit implements Visit, Handler<Void> {
     @Override
     public void handle(Void end) {
         HttpServerResponse response = exchange.response();
-        log.add(new Entry(
+        log.add(new AccessLogRecord(
                 exchange.arrivedAt(),
                 exchange.id(),
                 template == null ? null : exchange.request().method().name(),

@@ -3,19 +3,19 @@ package io.terrace.gateway.admission;
 import io.terrace.gateway.credential.Credentials;
 import io.terrace.gateway.credential.HeldKey;
 import io.terrace.gateway.credential.KeyUses;
-import io.terrace.gateway.exchange.Bearer;
+import io.terrace.gateway.exchange.BearerToken;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.gateway.route.Access;
-import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
+import io.terrace.gateway.route.RouteAccess;
+import io.terrace.gateway.route.RouteMatch;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.token.FanToken;
 import io.terrace.gateway.token.FanTokens;
 import io.terrace.gateway.token.StaffToken;
 import io.terrace.gateway.token.StaffTokens;
-import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import jakarta.inject.Singleton;
@@ -33,7 +33,7 @@ public class Admission {
     private final StaffTokens staff;
     private final KeyCheck check;
     private final KeyUses uses;
-    private final TurnedAway turnedAway;
+    private final BlockedAddresses turnedAway;
     private final SignedLinks links;
     private final RouteTable table;
 
@@ -43,7 +43,7 @@ public class Admission {
             StaffTokens staff,
             KeyCheck check,
             KeyUses uses,
-            TurnedAway turnedAway,
+            BlockedAddresses turnedAway,
             SignedLinks links,
             RouteTable table) {
         this.credentials = credentials;
@@ -57,29 +57,29 @@ public class Admission {
     }
 
     /// Fails with a [Refusal] where the route is not for whoever calls.
-    public Future<Caller> admit(Exchange exchange, Match.Found match) {
+    public Future<Caller> admit(Exchange exchange, RouteMatch.Found match) {
         Route route = match.route();
         if (route.keyless()) {
             return links.isForged(exchange, route)
-                    ? refused(Code.NOT_FOUND)
+                    ? refused(ErrorCode.NOT_FOUND)
                     : Future.succeededFuture(new Caller.Anyone());
         }
-        Bearer bearer = exchange.bearer();
+        BearerToken bearer = exchange.bearer();
         String key = exchange.header(API_KEY);
         // Operators' tokens are opaque.
-        if (route.admits(Access.STAFF) && bearer != null && bearer.isJwt()) {
+        if (route.admits(RouteAccess.STAFF) && bearer != null && bearer.isJwt()) {
             return member(exchange, bearer).map(Caller.Staff::new);
         }
-        if (key == null && bearer != null && route.admits(Access.COMMUNITY_STAFF) && staff.isOne(bearer.token())) {
+        if (key == null && bearer != null && route.admits(RouteAccess.COMMUNITY_STAFF) && staff.isOne(bearer.token())) {
             return member(exchange, bearer).compose(Admission::atWork);
         }
         if (isForPeople(route) && (bearer != null || key == null)) {
             return operator(exchange, route, bearer);
         }
         if (key == null) {
-            return route.admits(Access.TICKET) && bearer == null && hasTicket(exchange)
+            return route.admits(RouteAccess.TICKET) && bearer == null && hasTicket(exchange)
                     ? Future.succeededFuture(new Caller.TicketHolder(Optional.empty()))
-                    : refused(Code.API_KEY_MISSING);
+                    : refused(ErrorCode.API_KEY_MISSING);
         }
         Future<HeldKey> found = credential(exchange, key);
         return found.succeeded()
@@ -99,7 +99,7 @@ public class Admission {
     /// @param keyHash null where the ticket does not say, which is refused
     public Future<Void> admitTicket(Exchange exchange, @Nullable String keyHash) {
         if (keyHash == null) {
-            return Future.failedFuture(new Refusal(Code.TOKEN_INVALID));
+            return Future.failedFuture(new Refusal(ErrorCode.TOKEN_INVALID));
         }
         return credentials.findByHash(keyHash).map(found -> {
             check.ofTicket(found.credential(), exchange);
@@ -118,18 +118,18 @@ public class Admission {
     /// Whether the token that an admitted request came with, if it can be seen here, names this key as its signer's;
     /// whose ticket it was cannot.
     public boolean mayBeSignedWith(String kid, Exchange exchange) {
-        Bearer bearer = exchange.bearer();
+        BearerToken bearer = exchange.bearer();
         return bearer == null || tokens.names(bearer, kid);
     }
 
-    private Future<Caller> operator(Exchange exchange, Route route, @Nullable Bearer bearer) {
+    private Future<Caller> operator(Exchange exchange, Route route, @Nullable BearerToken bearer) {
         if (bearer == null) {
-            return refused(Code.TOKEN_MISSING);
+            return refused(ErrorCode.TOKEN_MISSING);
         }
-        return route.admits(Access.OPERATOR)
+        return route.admits(RouteAccess.OPERATOR)
                 ? credential(exchange, bearer.token())
                         .map(found -> new Caller.Operator(check.operator(found.credential(), exchange)))
-                : refused(Code.TOKEN_INVALID);
+                : refused(ErrorCode.TOKEN_INVALID);
     }
 
     private Future<HeldKey> credential(Exchange exchange, String presented) {
@@ -144,13 +144,13 @@ public class Admission {
         return turnedAway.mayLookUp(exchange) ? credentials.askWithOthers(presented) : Future.failedFuture(stop);
     }
 
-    private Future<StaffToken> member(Exchange exchange, Bearer bearer) {
+    private Future<StaffToken> member(Exchange exchange, BearerToken bearer) {
         String token = bearer.token();
         Refusal stop = staff.knows(token) ? null : turnedAway.refusal(table.unauthenticated(), exchange);
         return stop == null || turnedAway.mayVerify(exchange) ? staff.verify(token) : Future.failedFuture(stop);
     }
 
-    private Future<FanToken> token(Exchange exchange, Bearer bearer) {
+    private Future<FanToken> token(Exchange exchange, BearerToken bearer) {
         Future<FanToken> known = tokens.known(bearer, exchange.arrivedAt());
         if (known != null) {
             return known;
@@ -160,10 +160,11 @@ public class Admission {
     }
 
     private static boolean isForPeople(Route route) {
-        return route.admits(Access.OPERATOR) || route.admits(Access.STAFF);
+        return route.admits(RouteAccess.OPERATOR) || route.admits(RouteAccess.STAFF);
     }
 
-    private Future<Caller> holder(HeldKey found, Exchange exchange, Match.Found match, @Nullable Bearer bearer) {
+    private Future<Caller> holder(
+            HeldKey found, Exchange exchange, RouteMatch.Found match, @Nullable BearerToken bearer) {
         Credential key;
         try {
             key = check.key(found.credential(), exchange, match);
@@ -174,34 +175,34 @@ public class Admission {
         return holder(key, exchange, match.route(), bearer);
     }
 
-    private Future<Caller> holder(Credential key, Exchange exchange, Route route, @Nullable Bearer bearer) {
+    private Future<Caller> holder(Credential key, Exchange exchange, Route route, @Nullable BearerToken bearer) {
         if (key.kind() == Credential.Kind.SECRET) {
             return Future.succeededFuture(new Caller.Server(key));
         }
-        if (route.admits(Access.FAN) && bearer != null) {
+        if (route.admits(RouteAccess.FAN) && bearer != null) {
             Future<FanToken> token = token(exchange, bearer);
             return token.succeeded() ? fan(key, token.result()) : token.compose(verified -> fan(key, verified));
         }
-        if (route.admits(Access.APP)) {
+        if (route.admits(RouteAccess.APP)) {
             return Future.succeededFuture(new Caller.App(key));
         }
-        return route.admits(Access.TICKET) && hasTicket(exchange)
+        return route.admits(RouteAccess.TICKET) && hasTicket(exchange)
                 ? Future.succeededFuture(new Caller.TicketHolder(Optional.of(key)))
-                : refused(Code.TOKEN_MISSING);
+                : refused(ErrorCode.TOKEN_MISSING);
     }
 
     private static Future<Caller> fan(Credential key, FanToken token) {
         if (!token.communityId().equals(key.communityId()) || !token.partnerId().equals(key.partnerId())) {
-            return refused(Code.COMMUNITY_MISMATCH);
+            return refused(ErrorCode.COMMUNITY_MISMATCH);
         }
         return token.servesWith(key.environment())
                 ? Future.succeededFuture(new Caller.Fan(key, token))
-                : refused(Code.TOKEN_INVALID);
+                : refused(ErrorCode.TOKEN_INVALID);
     }
 
     private static Future<Caller> atWork(StaffToken token) {
         return token.communityId() == null
-                ? refused(Code.COMMUNITY_MISMATCH)
+                ? refused(ErrorCode.COMMUNITY_MISMATCH)
                 : Future.succeededFuture(new Caller.Staff(token));
     }
 
@@ -210,7 +211,7 @@ public class Admission {
         return ticket != null && !ticket.isEmpty();
     }
 
-    private static Future<Caller> refused(Code code) {
+    private static Future<Caller> refused(ErrorCode code) {
         return Future.failedFuture(new Refusal(code));
     }
 }

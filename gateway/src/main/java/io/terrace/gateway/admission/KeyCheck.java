@@ -3,11 +3,11 @@ package io.terrace.gateway.admission;
 import io.terrace.gateway.cors.Cors;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.gateway.route.Access;
-import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
-import io.terrace.platform.kernel.Code;
+import io.terrace.gateway.route.RouteAccess;
+import io.terrace.gateway.route.RouteMatch;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,10 +26,10 @@ class KeyCheck {
     }
 
     /// A key in force, of a kind the route admits, used from where and by what its partner admits.
-    Credential key(Optional<Credential> found, Exchange exchange, Match.Found match) {
-        Credential key = inForce(found, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
+    Credential key(Optional<Credential> found, Exchange exchange, RouteMatch.Found match) {
+        Credential key = inForce(found, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
         if (key.kind() == Credential.Kind.OPERATOR) {
-            throw new Refusal(Code.API_KEY_INVALID);
+            throw new Refusal(ErrorCode.API_KEY_INVALID);
         }
         // A secret key that a page sends has leaked already.
         Cors.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
@@ -41,14 +41,14 @@ class KeyCheck {
 
     /// The key that a stream's ticket was made with: in force, and open to the page that the request comes from.
     void ofTicket(Optional<Credential> found, Exchange exchange) {
-        Credential key = inForce(found, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
+        Credential key = inForce(found, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
         Cors.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
     }
 
     Credential operator(Optional<Credential> found, Exchange exchange) {
-        Credential token = inForce(found, Code.TOKEN_INVALID, Code.TOKEN_EXPIRED);
+        Credential token = inForce(found, ErrorCode.TOKEN_INVALID, ErrorCode.TOKEN_EXPIRED);
         if (token.kind() != Credential.Kind.OPERATOR) {
-            throw new Refusal(Code.TOKEN_INVALID);
+            throw new Refusal(ErrorCode.TOKEN_INVALID);
         }
         Cors.check(exchange, token.allowedOrigins());
         return token;
@@ -56,14 +56,14 @@ class KeyCheck {
 
     boolean isInForce(Optional<Credential> found) {
         try {
-            inForce(found, Code.API_KEY_INVALID, Code.API_KEY_EXPIRED);
+            inForce(found, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
             return true;
         } catch (Refusal dead) {
             return false;
         }
     }
 
-    private Credential inForce(Optional<Credential> found, Code unknown, Code expired) {
+    private Credential inForce(Optional<Credential> found, ErrorCode unknown, ErrorCode expired) {
         Credential credential = found.orElseThrow(() -> new Refusal(unknown));
         if (credential.status() == Credential.Status.REVOKED) {
             throw new Refusal(unknown);
@@ -78,10 +78,10 @@ class KeyCheck {
     private static void kind(Credential key, Route route) {
         boolean secret = key.kind() == Credential.Kind.SECRET;
         boolean admitted = secret
-                ? route.admits(Access.SERVER)
-                : route.admits(Access.APP) || route.admits(Access.FAN) || route.admits(Access.TICKET);
+                ? route.admits(RouteAccess.SERVER)
+                : route.admits(RouteAccess.APP) || route.admits(RouteAccess.FAN) || route.admits(RouteAccess.TICKET);
         if (!admitted) {
-            throw new Refusal(Code.INSUFFICIENT_SCOPE);
+            throw new Refusal(ErrorCode.INSUFFICIENT_SCOPE);
         }
     }
 
@@ -93,14 +93,14 @@ class KeyCheck {
         Optional<SdkVersion> needed = SdkVersion.parse(key.minSdkVersion());
         Optional<SdkVersion> has = SdkVersion.parse(sent);
         if (needed.isPresent() && has.isPresent() && has.get().compareTo(needed.get()) < 0) {
-            throw new Refusal(Code.SDK_UPGRADE_REQUIRED, Map.of("minVersion", key.minSdkVersion()));
+            throw new Refusal(ErrorCode.SDK_UPGRADE_REQUIRED, Map.of("minVersion", key.minSdkVersion()));
         }
     }
 
-    private static void partner(Credential key, Match.Found match) {
+    private static void partner(Credential key, RouteMatch.Found match) {
         String named = match.partner();
         if (named != null && !named.equals(Objects.toString(key.partnerId()))) {
-            throw new Refusal(Code.API_KEY_PARTNER_MISMATCH);
+            throw new Refusal(ErrorCode.API_KEY_PARTNER_MISMATCH);
         }
     }
 }

@@ -47,6 +47,6 @@ class SignedLinks {
     /// What a URL counts by. One that was not checked counts by its client's address alone.
     String subject(Exchange exchange, Route route) {
         String address = exchange.addressRange();
-        return urls == null || route.signedFor() == null ? address : address + "/" + Link.of(exchange);
+        return urls == null || route.signedFor() == null ? address : address + "/" + SignedUrlKey.of(exchange);
     }
 }

@@ -21,11 +21,11 @@ record Operation(
         @Nullable String method,
         @Nullable String path,
         @Nullable Map<String, @Nullable String> headers,
-        @JsonProperty("body") @Nullable Span content,
+        @JsonProperty("body") @Nullable JsonSlice content,
 
         @JsonFormat(with = Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) @Nullable List<@Nullable String> dependsOn) {
 
-    /// Its name, once [Envelope] has seen that it has one.
+    /// Its name, once [BatchRequest] has seen that it has one.
     String name() {
         return Objects.requireNonNull(id);
     }

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// its own: giving it up resets it alone.
 final class OperationRequest extends HttpServerRequestWrapper {
 
-    private final Draft draft;
+    private final OperationDraft draft;
     private final OperationResponse response;
     private @Nullable Handler<Buffer> handler;
     private @Nullable Handler<Void> endHandler;
     private boolean ended;
 
-    OperationRequest(HttpServerRequest batch, Draft draft, OperationResponse response) {
+    OperationRequest(HttpServerRequest batch, OperationDraft draft, OperationResponse response) {
         super((HttpServerRequestInternal) batch);
         this.draft = draft;
         this.response = response;

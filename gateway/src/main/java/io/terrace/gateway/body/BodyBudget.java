@@ -1,7 +1,7 @@
 package io.terrace.gateway.body;
 
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -78,7 +78,7 @@ final class BodyBudget {
 
     private static void makeRoom(@Nullable SequencedSet<CollectedBody> awaited, int most) {
         if (awaited != null && awaited.size() >= most) {
-            awaited.getFirst().refuse(new Refusal(Code.RATE_LIMITED, POLICY, RETRY_AFTER));
+            awaited.getFirst().refuse(new Refusal(ErrorCode.RATE_LIMITED, POLICY, RETRY_AFTER));
         }
     }
 

@@ -2,7 +2,7 @@ package io.terrace.gateway.body;
 
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -55,7 +55,8 @@ public final class CollectedBody {
     void read(Exchange exchange, Duration time, Vertx vertx) {
         HttpServerRequest from = exchange.request();
         budget.add(this);
-        long timer = vertx.setTimer(Math.max(1, time.toMillis()), id -> refuse(new Refusal(Code.DEADLINE_EXCEEDED)));
+        long timer =
+                vertx.setTimer(Math.max(1, time.toMillis()), id -> refuse(new Refusal(ErrorCode.DEADLINE_EXCEEDED)));
         whole.future().onComplete(done -> vertx.cancelTimer(timer));
         if (from.headers().contains("Expect", "100-continue", true)) {
             from.response().writeContinue();
@@ -83,7 +84,7 @@ public final class CollectedBody {
             return;
         }
         if (bytes.length() + chunk.length() > limit) {
-            refuse(new Refusal(Code.PAYLOAD_TOO_LARGE));
+            refuse(new Refusal(ErrorCode.PAYLOAD_TOO_LARGE));
         } else if (budget.grow(this, chunk.length())) {
             bytes.appendBuffer(chunk);
         }

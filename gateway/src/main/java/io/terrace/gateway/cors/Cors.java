@@ -2,7 +2,7 @@ package io.terrace.gateway.cors;
 
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Origins;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
@@ -76,7 +76,7 @@ public final class Cors {
         String origin = exchange.header(ORIGIN);
         if (origin != null && !Origins.admit(allowed, origin)) {
             exchange.response().headers().remove(ALLOW_ORIGIN);
-            throw new Refusal(Code.ORIGIN_NOT_ALLOWED);
+            throw new Refusal(ErrorCode.ORIGIN_NOT_ALLOWED);
         }
     }
 

@@ -11,8 +11,8 @@ import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.ContextTokens;
-import io.terrace.gateway.upstream.Question;
-import io.terrace.gateway.upstream.Question.Answer;
+import io.terrace.gateway.upstream.InternalRequest;
+import io.terrace.gateway.upstream.InternalRequest.Answer;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
 import io.terrace.platform.kernel.Credential;
@@ -43,7 +43,7 @@ class CredentialSource {
     private final ObjectMapper json;
     private final ObjectReader credentials;
     private final Duration timeout;
-    private final Shared shared = new Shared();
+    private final CredentialInterner shared = new CredentialInterner();
 
     CredentialSource(Upstreams upstreams, ContextTokens tokens, ObjectMapper json, GatewayConfig config) {
         auth = upstreams.named("auth-service");
@@ -71,8 +71,8 @@ class CredentialSource {
                         : Future.failedFuture(Refusal.unavailable()));
     }
 
-    private Question question(String path) {
-        return new Question(
+    private InternalRequest question(String path) {
+        return new InternalRequest(
                 auth, path, tokens.sign(ContextClaims.gateway(), auth).text(), timeout);
     }
 

@@ -5,7 +5,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.revocation.KeyChanges;
-import io.terrace.gateway.upstream.OwnLoop;
+import io.terrace.gateway.upstream.ContextSwitch;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
@@ -22,12 +22,12 @@ public class Credentials implements KeyChanges {
     /// Between two questions about keys that are held: of a hundred each, that is 240,000 in two minutes.
     private static final Duration RENEWAL = Duration.ofMillis(50);
 
-    private final Copies copies;
+    private final CredentialCache copies;
     private final Vertx vertx;
 
     Credentials(Vertx vertx, GatewayConfig config, CredentialSource source) {
         this.vertx = vertx;
-        copies = new Copies(config.credentials(), source::ask, Ticker.systemTicker());
+        copies = new CredentialCache(config.credentials(), source::ask, Ticker.systemTicker());
     }
 
     void start(@Observes StartupEvent event) {
@@ -64,7 +64,7 @@ public class Credentials implements KeyChanges {
         KeyHash hash = KeyShape.hash(presented);
         return hash == null || !KeyShape.fits(presented)
                 ? Future.succeededFuture(NONE)
-                : OwnLoop.of(vertx, question.apply(hash));
+                : ContextSwitch.of(vertx, question.apply(hash));
     }
 
     /// Either, as it takes.
@@ -80,7 +80,7 @@ public class Credentials implements KeyChanges {
             return Future.succeededFuture(NONE);
         }
         HeldKey held = copies.held(hash, System.nanoTime());
-        return held == null ? OwnLoop.of(vertx, copies.ask(hash)) : Future.succeededFuture(held);
+        return held == null ? ContextSwitch.of(vertx, copies.ask(hash)) : Future.succeededFuture(held);
     }
 
     /// What [#findByHash] takes; null for what is no key.

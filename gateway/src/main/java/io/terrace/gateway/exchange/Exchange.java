@@ -72,8 +72,8 @@ public record Exchange(
         return Objects.requireNonNullElse(request.path(), "");
     }
 
-    public @Nullable Bearer bearer() {
-        return Bearer.of(request.getHeader(HttpHeaders.AUTHORIZATION));
+    public @Nullable BearerToken bearer() {
+        return BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION));
     }
 
     /// Of the SDK that sends it, as it says.

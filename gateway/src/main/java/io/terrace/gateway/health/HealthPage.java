@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import io.terrace.gateway.limit.Limits;
 import io.terrace.gateway.page.Page;
-import io.terrace.gateway.page.Recent;
-import io.terrace.gateway.upstream.Question;
+import io.terrace.gateway.page.TtlCache;
+import io.terrace.gateway.upstream.InternalRequest;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
@@ -33,14 +33,14 @@ class HealthPage implements Page {
     private final Limits limits;
     private final ObjectMapper json;
     private final ObjectReader reader;
-    private final Recent<Content> recent;
+    private final TtlCache<Content> recent;
 
     HealthPage(Upstreams upstreams, Limits limits, ObjectMapper json, InstantSource clock) {
         this.upstreams = upstreams;
         this.limits = limits;
         this.json = json;
         reader = json.readerFor(Health.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-        recent = new Recent<>(FRESH, clock, this::gather);
+        recent = new TtlCache<>(FRESH, clock, this::gather);
     }
 
     @Override
@@ -64,7 +64,7 @@ class HealthPage implements Page {
     }
 
     private Future<Health> ask(Upstream upstream) {
-        return new Question(upstream, "/health", null, PATIENCE)
+        return new InternalRequest(upstream, "/health", null, PATIENCE)
                 .ask()
                 .map(answer -> read(answer.body()))
                 .otherwise(Health.silence());

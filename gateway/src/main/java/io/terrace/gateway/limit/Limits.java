@@ -1,7 +1,7 @@
 package io.terrace.gateway.limit;
 
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
@@ -16,10 +16,10 @@ public class Limits {
     private static final CharSequence LIMIT = HttpHeaders.createOptimized("RateLimit");
     private static final Duration OUTAGE = Duration.ofSeconds(1);
 
-    private final Leases leases;
-    private final Counter counter;
+    private final LocalAllowances leases;
+    private final RedisRateCounter counter;
 
-    Limits(Leases leases, Counter counter) {
+    Limits(LocalAllowances leases, RedisRateCounter counter) {
         this.leases = leases;
         this.counter = counter;
     }
@@ -27,8 +27,8 @@ public class Limits {
     /// Counts a request, tells the client where it stands, and fails with a [Refusal] where it is one too many.
     ///
     /// @param account whose requests count together
-    public Future<Void> take(Policy policy, Account account, HttpServerResponse response) {
-        Ruling known = leases.decide(account, policy);
+    public Future<Void> take(Policy policy, RateLimitSubject account, HttpServerResponse response) {
+        RateLimitDecision known = leases.decide(account, policy);
         if (known != null) {
             tell(known, policy, response);
             return Future.succeededFuture();
@@ -42,7 +42,7 @@ public class Limits {
     ///
     /// @param freeIn when the next may come
     public static Refusal refusal(Policy policy, Duration freeIn, HttpServerResponse response) {
-        tell(new Ruling(false, 0, freeIn), policy, response);
+        tell(new RateLimitDecision(false, 0, freeIn), policy, response);
         return refusal(policy, freeIn);
     }
 
@@ -51,23 +51,23 @@ public class Limits {
         return counter.ping().transform(pong -> Future.succeededFuture(pong.succeeded()));
     }
 
-    private static Future<Void> apply(Ruling ruling, Policy policy, HttpServerResponse response) {
+    private static Future<Void> apply(RateLimitDecision ruling, Policy policy, HttpServerResponse response) {
         tell(ruling, policy, response);
         return ruling.admitted() ? Future.succeededFuture() : Future.failedFuture(refusal(policy, ruling.resetsIn()));
     }
 
     private static Refusal refusal(Policy policy, Duration freeIn) {
-        return new Refusal(Code.RATE_LIMITED, Map.of("policy", policy.name()), freeIn);
+        return new Refusal(ErrorCode.RATE_LIMITED, Map.of("policy", policy.name()), freeIn);
     }
 
-    private static void tell(Ruling ruling, Policy policy, HttpServerResponse response) {
+    private static void tell(RateLimitDecision ruling, Policy policy, HttpServerResponse response) {
         response.headers().set(POLICY, policy.terms()).set(LIMIT, policy.standing(ruling));
     }
 
     private static Future<Void> withoutRedis(Policy policy) {
         return switch (policy.onOutage()) {
             case ADMIT -> Future.succeededFuture();
-            case REFUSE -> Future.failedFuture(new Refusal(Code.TEMPORARILY_UNAVAILABLE, OUTAGE));
+            case REFUSE -> Future.failedFuture(new Refusal(ErrorCode.TEMPORARILY_UNAVAILABLE, OUTAGE));
         };
     }
 }

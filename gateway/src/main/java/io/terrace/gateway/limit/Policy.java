@@ -116,7 +116,7 @@ public final class Policy {
     }
 
     /// The value of `RateLimit`.
-    String standing(Ruling ruling) {
+    String standing(RateLimitDecision ruling) {
         return quoted + ";r=" + ruling.remaining() + ";t=" + ruling.resetsInSeconds();
     }
 

@@ -38,14 +38,14 @@ final class RedisLink {
 
     private final Vertx vertx;
     private final RedisClients clients;
-    private final Patience patience;
+    private final LoopAwareTimeout patience;
     private final Duration pause;
     private State state = new State.Away();
 
     RedisLink(Vertx vertx, RedisClients clients, Duration timeout, Duration pause) {
         this.vertx = vertx;
         this.clients = clients;
-        patience = new Patience(vertx, timeout);
+        patience = new LoopAwareTimeout(vertx, timeout);
         this.pause = pause;
         Future<RedisConnection> opening = open();
         if (!opening.isComplete()) {

@@ -31,10 +31,10 @@ final class ApiDocument {
     ObjectNode merge(Map<String, ObjectNode> services, String publicUrl) {
         SortedMap<String, ObjectNode> documents = new TreeMap<>(services);
         documents.put(GATEWAY, own);
-        ObjectNode merged = Merger.merge(own, documents);
+        ObjectNode merged = DocumentMerger.merge(own, documents);
         merged.withArray("servers").addObject().put("url", publicUrl);
         new RouteContract(merged, routes).apply();
-        Tags.apply(merged);
+        OperationTags.apply(merged);
         examples.apply(merged);
         return merged;
     }

@@ -2,7 +2,7 @@ package io.terrace.gateway.openapi;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.gateway.page.Packed;
+import io.terrace.gateway.page.GzipPage;
 import io.terrace.gateway.page.Page;
 import io.terrace.gateway.page.Page.Content;
 import io.terrace.gateway.page.StaticPage;
@@ -92,7 +92,7 @@ class DocsPages {
                         type,
                         CACHED,
                         Buffer.buffer(body),
-                        Packed.of(body),
+                        GzipPage.of(body),
                         Map.of("Content-Security-Policy", POLICY, "Referrer-Policy", "no-referrer")));
     }
 

@@ -5,15 +5,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.page.Packed;
+import io.terrace.gateway.page.GzipPage;
 import io.terrace.gateway.page.Page;
-import io.terrace.gateway.page.Recent;
+import io.terrace.gateway.page.TtlCache;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.gateway.route.Match;
 import io.terrace.gateway.route.Route;
+import io.terrace.gateway.route.RouteMatch;
 import io.terrace.gateway.route.RouteTable;
-import io.terrace.gateway.upstream.Question;
-import io.terrace.gateway.upstream.Question.Answer;
+import io.terrace.gateway.upstream.InternalRequest;
+import io.terrace.gateway.upstream.InternalRequest.Answer;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
@@ -51,11 +51,11 @@ class OpenApiPage implements Page {
     private final ObjectMapper json;
     private final Map<String, GatewayConfig.Service> services;
     private final String publicUrl;
-    private final Recent<Content> recent;
+    private final TtlCache<Content> recent;
     private final ApiDocument document;
     private final Map<String, ObjectNode> documents = new ConcurrentHashMap<>();
     private volatile byte[] last = {};
-    private volatile @Nullable Packed packed;
+    private volatile @Nullable GzipPage packed;
 
     OpenApiPage(Upstreams upstreams, ObjectMapper json, GatewayConfig config, RouteTable table, InstantSource clock) {
         this.upstreams = upstreams;
@@ -63,7 +63,7 @@ class OpenApiPage implements Page {
         services = config.services();
         publicUrl = config.publicUrl();
         document = new ApiDocument(own(json), Examples.read(json), (method, path) -> route(table, method, path));
-        recent = new Recent<>(FRESH, clock, this::gather);
+        recent = new TtlCache<>(FRESH, clock, this::gather);
     }
 
     @Override
@@ -87,7 +87,7 @@ class OpenApiPage implements Page {
     private Future<Content> gather() {
         List<Future<?>> asked = new ArrayList<>();
         for (Upstream upstream : upstreams.all()) {
-            asked.add(new Question(upstream, SOURCE, null, PATIENCE)
+            asked.add(new InternalRequest(upstream, SOURCE, null, PATIENCE)
                     .ask(management(upstream.name()))
                     .onSuccess(answer -> keep(upstream.name(), answer)));
         }
@@ -122,7 +122,7 @@ class OpenApiPage implements Page {
             byte[] merged = json.writeValueAsBytes(document.merge(documents, publicUrl));
             if (!Arrays.equals(merged, last)) {
                 last = merged;
-                packed = Packed.of(merged);
+                packed = GzipPage.of(merged);
             }
             return Future.succeededFuture(
                     new Content(OK, "application/json", "public, max-age=60", Buffer.buffer(merged), packed, Map.of()));
@@ -134,7 +134,7 @@ class OpenApiPage implements Page {
     static Optional<Route> route(RouteTable table, String method, String path) {
         // A parameter stands for itself; braces are in no path.
         String there = path.replace("{", "").replace("}", "");
-        return table.match(method.toUpperCase(Locale.ROOT), there) instanceof Match.Found found
+        return table.match(method.toUpperCase(Locale.ROOT), there) instanceof RouteMatch.Found found
                 ? Optional.of(found.route())
                 : Optional.empty();
     }

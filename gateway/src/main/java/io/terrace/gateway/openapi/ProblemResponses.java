@@ -3,7 +3,7 @@ package io.terrace.gateway.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -24,8 +24,8 @@ final class ProblemResponses {
     private static final int FIRST_REFUSAL = 400;
     private static final List<Integer> COME_BACK = List.of(429, 503);
     private static final int UNAUTHORIZED = 401;
-    private static final Map<String, Code> BY_WIRE =
-            Arrays.stream(Code.values()).collect(Collectors.toMap(Code::wire, code -> code));
+    private static final Map<String, ErrorCode> BY_WIRE =
+            Arrays.stream(ErrorCode.values()).collect(Collectors.toMap(ErrorCode::wire, code -> code));
 
     /// What the framework says where nobody has said anything.
     private static final Set<String> NOTHING_SAID = Set.of("", "Bad Request", "Not Authorized", "Not Allowed");
@@ -40,9 +40,9 @@ final class ProblemResponses {
     }
 
     /// Adds what the gateway refuses itself.
-    void add(ObjectNode operation, Set<Code> codes) {
+    void add(ObjectNode operation, Set<ErrorCode> codes) {
         ObjectNode answers = operation.withObjectProperty("responses");
-        for (Code code : codes) {
+        for (ErrorCode code : codes) {
             ArrayNode known =
                     answers.withObjectProperty(Integer.toString(code.status())).withArrayProperty(CODES);
             boolean isNew = true;
@@ -76,7 +76,7 @@ final class ProblemResponses {
         if (named == null || answer.has("$ref")) {
             return answer;
         }
-        Set<Code> codes = EnumSet.noneOf(Code.class);
+        Set<ErrorCode> codes = EnumSet.noneOf(ErrorCode.class);
         named.forEach(code -> codes.add(BY_WIRE.get(code.asText())));
         String name = name(number, codes);
         if (!schemas.has(name)) {
@@ -114,18 +114,18 @@ final class ProblemResponses {
         headers.putObject(name).put("$ref", HEADERS + component);
     }
 
-    private static String name(int status, Set<Code> codes) {
+    private static String name(int status, Set<ErrorCode> codes) {
         return "Problem" + status
                 + codes.stream().map(code -> "-" + code.wire()).collect(Collectors.joining());
     }
 
-    private static String description(Set<Code> codes) {
+    private static String description(Set<ErrorCode> codes) {
         return codes.stream()
                 .map(code -> "`" + code.wire() + "`: " + code.meaning())
                 .collect(Collectors.joining("\n\n"));
     }
 
-    private ObjectNode schema(Set<Code> codes) {
+    private ObjectNode schema(Set<ErrorCode> codes) {
         ObjectNode schema = schemas.objectNode();
         schema.put("description", description(codes));
         ArrayNode parts = schema.putArray("allOf");

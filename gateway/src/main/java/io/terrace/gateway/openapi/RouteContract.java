@@ -3,9 +3,9 @@ package io.terrace.gateway.openapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.terrace.gateway.route.Access;
 import io.terrace.gateway.route.Route;
-import io.terrace.platform.kernel.Code;
+import io.terrace.gateway.route.RouteAccess;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -23,27 +23,27 @@ final class RouteContract {
     private static final Set<String> STAFF_ROLES =
             Set.of(Role.OWNER, Role.ADMIN, Role.EDITOR, Role.MODERATOR, Role.ANALYST);
     private static final List<String> CLIENT_HEADERS = List.of("SdkVersion", "SdkPlatform", "InstallationId");
-    private static final Set<Code> TOKENS =
-            EnumSet.of(Code.TOKEN_MISSING, Code.TOKEN_INVALID, Code.TOKEN_EXPIRED, Code.SESSION_REVOKED);
-    private static final Set<Code> KEYS = EnumSet.of(
-            Code.API_KEY_MISSING,
-            Code.API_KEY_INVALID,
-            Code.API_KEY_EXPIRED,
-            Code.INSUFFICIENT_SCOPE,
-            Code.ORIGIN_NOT_ALLOWED,
-            Code.SDK_UPGRADE_REQUIRED);
-    private static final Set<Code> EVERYWHERE = EnumSet.of(
-            Code.MALFORMED_REQUEST,
-            Code.VALIDATION_FAILED,
-            Code.NOT_ACCEPTABLE,
-            Code.URI_TOO_LONG,
-            Code.HEADERS_TOO_LARGE,
-            Code.INTERNAL_ERROR,
-            Code.TEMPORARILY_UNAVAILABLE,
-            Code.DEADLINE_EXCEEDED);
+    private static final Set<ErrorCode> TOKENS = EnumSet.of(
+            ErrorCode.TOKEN_MISSING, ErrorCode.TOKEN_INVALID, ErrorCode.TOKEN_EXPIRED, ErrorCode.SESSION_REVOKED);
+    private static final Set<ErrorCode> KEYS = EnumSet.of(
+            ErrorCode.API_KEY_MISSING,
+            ErrorCode.API_KEY_INVALID,
+            ErrorCode.API_KEY_EXPIRED,
+            ErrorCode.INSUFFICIENT_SCOPE,
+            ErrorCode.ORIGIN_NOT_ALLOWED,
+            ErrorCode.SDK_UPGRADE_REQUIRED);
+    private static final Set<ErrorCode> EVERYWHERE = EnumSet.of(
+            ErrorCode.MALFORMED_REQUEST,
+            ErrorCode.VALIDATION_FAILED,
+            ErrorCode.NOT_ACCEPTABLE,
+            ErrorCode.URI_TOO_LONG,
+            ErrorCode.HEADERS_TOO_LARGE,
+            ErrorCode.INTERNAL_ERROR,
+            ErrorCode.TEMPORARILY_UNAVAILABLE,
+            ErrorCode.DEADLINE_EXCEEDED);
     private static final Set<String> TAKING_A_BODY = Set.of("post", "put", "patch");
-    private static final Set<Code> WITH_A_BODY =
-            EnumSet.of(Code.INVALID_JSON, Code.PAYLOAD_TOO_LARGE, Code.UNSUPPORTED_MEDIA_TYPE);
+    private static final Set<ErrorCode> WITH_A_BODY =
+            EnumSet.of(ErrorCode.INVALID_JSON, ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.UNSUPPORTED_MEDIA_TYPE);
 
     private final ObjectNode document;
     private final BiFunction<String, String, Optional<Route>> routes;
@@ -77,7 +77,7 @@ final class RouteContract {
     }
 
     private static boolean takesKey(Route route) {
-        return route.admits(Access.APP) || route.admits(Access.FAN) || route.admits(Access.SERVER);
+        return route.admits(RouteAccess.APP) || route.admits(RouteAccess.FAN) || route.admits(RouteAccess.SERVER);
     }
 
     private static void secure(ObjectNode operation, Route route) {
@@ -86,21 +86,21 @@ final class RouteContract {
         ArrayNode security = operation.putArray("security");
         List<String> callers = new ArrayList<>();
         if (route.keyless()) {
-            callers.add(route.admits(Access.SIGNED) ? "whoever has the signed URL" : "anyone");
+            callers.add(route.admits(RouteAccess.SIGNED) ? "whoever has the signed URL" : "anyone");
         }
-        if (route.admits(Access.APP)) {
+        if (route.admits(RouteAccess.APP)) {
             take(security, "apiKey");
             callers.add("an app");
         }
-        if (route.admits(Access.FAN) && admits(roles, Role.FAN)) {
+        if (route.admits(RouteAccess.FAN) && admits(roles, Role.FAN)) {
             take(security, "apiKey", "fanToken");
             callers.add("a fan");
         }
-        if (route.admits(Access.TICKET)) {
+        if (route.admits(RouteAccess.TICKET)) {
             take(security, "streamTicket");
             callers.add("whoever has a ticket");
         }
-        if (route.admits(Access.SERVER) && admits(roles, Role.SERVER)) {
+        if (route.admits(RouteAccess.SERVER) && admits(roles, Role.SERVER)) {
             take(security, "secretKey");
             callers.add(
                     operation.has("x-scope")
@@ -109,12 +109,12 @@ final class RouteContract {
                             : "a server");
         }
         List<String> staff = roles.stream().filter(STAFF_ROLES::contains).toList();
-        if ((route.admits(Access.STAFF) || route.admits(Access.COMMUNITY_STAFF))
+        if ((route.admits(RouteAccess.STAFF) || route.admits(RouteAccess.COMMUNITY_STAFF))
                 && (roles.isEmpty() || !staff.isEmpty())) {
             take(security, "staffToken");
             callers.add(staff.isEmpty() ? "staff" : "staff with the role `%s`".formatted(String.join("` or `", staff)));
         }
-        if (route.admits(Access.OPERATOR) && admits(roles, Role.OPERATOR)) {
+        if (route.admits(RouteAccess.OPERATOR) && admits(roles, Role.OPERATOR)) {
             take(security, "operatorToken");
             callers.add("an operator");
         }
@@ -134,31 +134,32 @@ final class RouteContract {
         return roles.isEmpty() || roles.contains(role);
     }
 
-    private static Set<Code> codes(String method, Route route, String path) {
-        Set<Code> codes = EnumSet.copyOf(EVERYWHERE);
-        boolean people =
-                route.admits(Access.OPERATOR) || route.admits(Access.STAFF) || route.admits(Access.COMMUNITY_STAFF);
+    private static Set<ErrorCode> codes(String method, Route route, String path) {
+        Set<ErrorCode> codes = EnumSet.copyOf(EVERYWHERE);
+        boolean people = route.admits(RouteAccess.OPERATOR)
+                || route.admits(RouteAccess.STAFF)
+                || route.admits(RouteAccess.COMMUNITY_STAFF);
         if (takesKey(route)) {
             codes.addAll(KEYS);
         }
-        if (people || route.admits(Access.FAN) || route.admits(Access.TICKET)) {
+        if (people || route.admits(RouteAccess.FAN) || route.admits(RouteAccess.TICKET)) {
             codes.addAll(TOKENS);
-            codes.add(Code.INSUFFICIENT_SCOPE);
+            codes.add(ErrorCode.INSUFFICIENT_SCOPE);
         }
-        if (route.admits(Access.FAN) || route.admits(Access.COMMUNITY_STAFF)) {
-            codes.add(Code.COMMUNITY_MISMATCH);
+        if (route.admits(RouteAccess.FAN) || route.admits(RouteAccess.COMMUNITY_STAFF)) {
+            codes.add(ErrorCode.COMMUNITY_MISMATCH);
         }
-        if (route.admits(Access.FAN)) {
-            codes.add(Code.ACCOUNT_SUSPENDED);
+        if (route.admits(RouteAccess.FAN)) {
+            codes.add(ErrorCode.ACCOUNT_SUSPENDED);
         }
         if (path.contains("{partnerId}")) {
-            codes.add(Code.API_KEY_PARTNER_MISMATCH);
+            codes.add(ErrorCode.API_KEY_PARTNER_MISMATCH);
         }
-        if (path.contains("{") || route.admits(Access.SIGNED)) {
-            codes.add(Code.NOT_FOUND);
+        if (path.contains("{") || route.admits(RouteAccess.SIGNED)) {
+            codes.add(ErrorCode.NOT_FOUND);
         }
         if (route.limit() != null) {
-            codes.add(Code.RATE_LIMITED);
+            codes.add(ErrorCode.RATE_LIMITED);
         }
         if (TAKING_A_BODY.contains(method)) {
             codes.addAll(WITH_A_BODY);

@@ -1,6 +1,6 @@
 package io.terrace.gateway.page;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.ValidationCode;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
@@ -41,7 +41,7 @@ class ErrorCatalogPage implements Page {
                 <table>
                 <tr><th>Code</th><th>Status</th><th>Retry</th><th>Meaning</th></tr>
                 """);
-        for (Code code : Code.values()) {
+        for (ErrorCode code : ErrorCode.values()) {
             html.append("<tr id=\"%s\"><td><code>%s</code></td><td>%d</td><td>%s</td><td>%s</td></tr>\n"
                     .formatted(
                             code.wire(),

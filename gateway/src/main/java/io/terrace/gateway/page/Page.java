@@ -16,7 +16,7 @@ public interface Page {
             String type,
             String cacheControl,
             Buffer body,
-            @Nullable Packed packed,
+            @Nullable GzipPage packed,
             Map<String, String> headers) {
 
         public Content(int status, String type, String cacheControl, Buffer body) {

@@ -1,12 +1,12 @@
 package io.terrace.gateway.page;
 
 import io.quarkus.arc.All;
+import io.terrace.gateway.exchange.BodyDrainer;
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.exchange.Leftover;
-import io.terrace.gateway.problem.Answers;
+import io.terrace.gateway.problem.ErrorResponses;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.gateway.upstream.OwnLoop;
-import io.terrace.platform.kernel.Code;
+import io.terrace.gateway.upstream.ContextSwitch;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -25,9 +25,9 @@ public class Pages {
 
     private final Map<String, Page> pages = new HashMap<>();
     private final Vertx vertx;
-    private final Answers answers;
+    private final ErrorResponses answers;
 
-    Pages(@All List<Page> all, Vertx vertx, Answers answers) {
+    Pages(@All List<Page> all, Vertx vertx, ErrorResponses answers) {
         all.forEach(page -> pages.put(page.path(), page));
         this.vertx = vertx;
         this.answers = answers;
@@ -41,9 +41,9 @@ public class Pages {
         HttpMethod method = exchange.request().method();
         if (!method.equals(HttpMethod.GET) && !method.equals(HttpMethod.HEAD)) {
             exchange.response().putHeader("Allow", "GET, HEAD");
-            throw new Refusal(Code.METHOD_NOT_ALLOWED);
+            throw new Refusal(ErrorCode.METHOD_NOT_ALLOWED);
         }
-        OwnLoop.of(vertx, page.show())
+        ContextSwitch.of(vertx, page.show())
                 .onSuccess(content -> write(content, exchange))
                 .onFailure(failure -> answers.refuse(exchange, failure));
     }
@@ -64,12 +64,12 @@ public class Pages {
         } else {
             response.end(body);
         }
-        Leftover.discard(exchange.request(), vertx);
+        BodyDrainer.discard(exchange.request(), vertx);
     }
 
     /// The body as the client takes it; null where it has it.
     private static @Nullable Buffer encoded(Page.Content content, Exchange exchange) {
-        Packed packed = content.packed();
+        GzipPage packed = content.packed();
         if (packed == null) {
             return content.body();
         }
@@ -80,7 +80,7 @@ public class Pages {
             return null;
         }
         String takes = exchange.header(HttpHeaders.ACCEPT_ENCODING);
-        if (takes == null || !Packed.isTaken(takes)) {
+        if (takes == null || !GzipPage.isTaken(takes)) {
             return content.body();
         }
         response.putHeader("Content-Encoding", "gzip");

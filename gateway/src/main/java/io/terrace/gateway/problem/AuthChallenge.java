@@ -1,7 +1,7 @@
 package io.terrace.gateway.problem;
 
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 
@@ -17,7 +17,7 @@ public final class AuthChallenge {
     private AuthChallenge() {}
 
     /// For a refusal of the gateway's own, whose status is 401.
-    static void put(Exchange exchange, Code code) {
+    static void put(Exchange exchange, ErrorCode code) {
         exchange.response().putHeader(NAME, challenge(exchange, code));
     }
 
@@ -29,7 +29,7 @@ public final class AuthChallenge {
         }
     }
 
-    private static String challenge(Exchange exchange, Code code) {
+    private static String challenge(Exchange exchange, ErrorCode code) {
         return switch (code) {
             case API_KEY_MISSING, API_KEY_INVALID, API_KEY_EXPIRED -> API_KEY;
             // RFC 6750 §3.1: no error where no token was sent.

@@ -1,6 +1,6 @@
 package io.terrace.gateway.problem;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import java.time.Duration;
 import java.util.List;
@@ -13,32 +13,33 @@ public final class Refusal extends RuntimeException {
 
     private static final Duration SOON = Duration.ofSeconds(1);
 
-    private final Code code;
+    private final ErrorCode code;
     private final List<FieldError> errors;
     private final Map<String, Object> extras;
     private final @Nullable Duration retryAfter;
 
-    public Refusal(Code code) {
+    public Refusal(ErrorCode code) {
         this(code, Map.of(), null);
     }
 
-    public Refusal(Code code, Duration retryAfter) {
+    public Refusal(ErrorCode code, Duration retryAfter) {
         this(code, Map.of(), retryAfter);
     }
 
-    public Refusal(Code code, Map<String, Object> extras) {
+    public Refusal(ErrorCode code, Map<String, Object> extras) {
         this(code, extras, null);
     }
 
-    public Refusal(Code code, Map<String, Object> extras, @Nullable Duration retryAfter) {
+    public Refusal(ErrorCode code, Map<String, Object> extras, @Nullable Duration retryAfter) {
         this(code, List.of(), extras, retryAfter);
     }
 
-    public Refusal(Code code, List<FieldError> errors) {
+    public Refusal(ErrorCode code, List<FieldError> errors) {
         this(code, errors, Map.of(), null);
     }
 
-    private Refusal(Code code, List<FieldError> errors, Map<String, Object> extras, @Nullable Duration retryAfter) {
+    private Refusal(
+            ErrorCode code, List<FieldError> errors, Map<String, Object> extras, @Nullable Duration retryAfter) {
         super(code.wire(), null, false, false);
         this.code = code;
         this.errors = errors;
@@ -48,10 +49,10 @@ public final class Refusal extends RuntimeException {
 
     /// A service or server that the request needs does not answer.
     public static Refusal unavailable() {
-        return new Refusal(Code.TEMPORARILY_UNAVAILABLE, SOON);
+        return new Refusal(ErrorCode.TEMPORARILY_UNAVAILABLE, SOON);
     }
 
-    public Code code() {
+    public ErrorCode code() {
         return code;
     }
 

@@ -7,9 +7,9 @@ import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.body.BodyCollector;
 import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.Answers;
-import io.terrace.gateway.route.Pace;
+import io.terrace.gateway.problem.ErrorResponses;
 import io.terrace.gateway.route.Route;
+import io.terrace.gateway.route.TimeoutClass;
 import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.ContextHeader;
 import io.terrace.gateway.token.ContextTokens;
@@ -26,7 +26,7 @@ import java.util.Optional;
 public class Forwarder {
 
     private final Vertx vertx;
-    private final Answers answers;
+    private final ErrorResponses answers;
     private final OpenStreams streams;
     private final GatewayConfig config;
     private final Upstreams upstreams;
@@ -38,7 +38,7 @@ public class Forwarder {
 
     Forwarder(
             Vertx vertx,
-            Answers answers,
+            ErrorResponses answers,
             OpenStreams streams,
             GatewayConfig config,
             Upstreams upstreams,
@@ -68,7 +68,7 @@ public class Forwarder {
                 authorization(exchange, route, caller, upstream),
                 route.tellsKey() ? admission.keyHash(exchange) : null,
                 exchange.arrivedAt().plus(time(route)));
-        new Forwarding(call, this).start();
+        new ProxyExchange(call, this).start();
     }
 
     private Optional<ContextHeader> authorization(Exchange exchange, Route route, Caller caller, Upstream upstream) {
@@ -83,7 +83,7 @@ public class Forwarder {
 
     private Duration time(Route route) {
         var deadline = config.deadline();
-        return route.pace() == Pace.UPLOAD ? deadline.upload() : deadline.ordinary();
+        return route.pace() == TimeoutClass.UPLOAD ? deadline.upload() : deadline.ordinary();
     }
 
     Vertx vertx() {
@@ -94,7 +94,7 @@ public class Forwarder {
         return deadlines.get();
     }
 
-    Answers answers() {
+    ErrorResponses answers() {
         return answers;
     }
 

@@ -2,7 +2,7 @@ package io.terrace.gateway.proxy;
 
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpServerRequest;
@@ -77,7 +77,7 @@ final class RequestBody {
         carried += chunk.length();
         if (carried > limit) {
             done = true;
-            failed.accept(new Refusal(Code.PAYLOAD_TOO_LARGE));
+            failed.accept(new Refusal(ErrorCode.PAYLOAD_TOO_LARGE));
             return;
         }
         to.write(chunk);

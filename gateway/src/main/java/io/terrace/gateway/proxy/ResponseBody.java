@@ -4,7 +4,7 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.ResponseHeaders;
 import io.terrace.gateway.problem.AuthChallenge;
-import io.terrace.gateway.trunk.Asked;
+import io.terrace.gateway.trunk.RequestHandle;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
@@ -54,7 +54,7 @@ final class ResponseBody {
     }
 
     /// The same for an answer whose pieces are brought to [#pass], and its end to [#finish].
-    static ResponseBody begin(Asked from, int status, Http2Headers headers, Exchange exchange) {
+    static ResponseBody begin(RequestHandle from, int status, Http2Headers headers, Exchange exchange) {
         ResponseHeaders.copy(headers, exchange.response().headers());
         return begin(exchange, status, from::pause, from::resume);
     }

@@ -5,8 +5,8 @@ import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.ContextHeader;
-import io.terrace.gateway.trunk.Head;
 import io.terrace.gateway.trunk.HeaderBlock;
+import io.terrace.gateway.trunk.RequestHead;
 import io.terrace.gateway.upstream.Upstream;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
@@ -32,7 +32,7 @@ record UpstreamCall(
         Optional<ContextHeader> authorization,
         @Nullable String keyHash,
         Instant deadline)
-        implements Head {
+        implements RequestHead {
 
     /// A request with its headers set and nothing sent.
     Future<HttpClientRequest> open() {

@@ -67,7 +67,7 @@ class FeedReader {
     private void run() {
         while (running) {
             try (KafkaConsumer<String, String> consumer = consumer()) {
-                follow(new Following(
+                follow(new TopicTailer(
                         consumer, topic(), startedAt.minus(config.revocations().lookBack())));
             } catch (RuntimeException cause) {
                 // Whatever it was: a gateway that no longer reads lets the revoked in.
@@ -77,7 +77,7 @@ class FeedReader {
         }
     }
 
-    private void follow(Following following) {
+    private void follow(TopicTailer following) {
         Instant lookAt = Instant.MIN;
         while (running) {
             if (!clock.instant().isBefore(lookAt)) {

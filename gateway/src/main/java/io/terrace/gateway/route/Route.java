@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 public record Route(
         String template,
         String service,
-        Set<Access> admits,
+        Set<RouteAccess> admits,
         @Nullable Policy limit,
         @Nullable Policy serverLimit,
         long maxBody,
-        Pace pace,
-        Priority priority,
+        TimeoutClass pace,
+        RoutePriority priority,
         boolean batches,
         boolean tellsAddress,
         boolean tellsKey,
@@ -43,21 +43,21 @@ public record Route(
         return service.equals(OWN);
     }
 
-    public boolean admits(Access access) {
+    public boolean admits(RouteAccess access) {
         return admits.contains(access);
     }
 
     /// Whether no key is asked for.
     public boolean keyless() {
-        return admits(Access.PUBLIC) || admits(Access.SIGNED);
+        return admits(RouteAccess.PUBLIC) || admits(RouteAccess.SIGNED);
     }
 
     public boolean streams() {
-        return pace == Pace.STREAM;
+        return pace == TimeoutClass.STREAM;
     }
 
     /// Whether it takes as long as the client makes it take, so that its time says nothing of the service.
     public boolean takesItsTime() {
-        return pace != Pace.ORDINARY;
+        return pace != TimeoutClass.ORDINARY;
     }
 }

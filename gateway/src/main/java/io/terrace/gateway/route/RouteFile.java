@@ -118,11 +118,11 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             String path,
             Set<String> methods,
             String service,
-            Set<Access> admits,
+            Set<RouteAccess> admits,
             @Nullable String limit,
-            @Nullable Pace body,
-            @Nullable Pace pace,
-            @Nullable Priority priority,
+            @Nullable TimeoutClass body,
+            @Nullable TimeoutClass pace,
+            @Nullable RoutePriority priority,
             boolean batch,
             boolean tellsAddress,
             boolean tellsKey,
@@ -146,8 +146,10 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             require(!admits.isEmpty(), "caller");
             require(!methods.isEmpty(), "method");
             require(!batch || (pace == null && body == null), "batch of uploads or streams");
-            require(signedFor == null || admits.contains(Access.SIGNED), "signature");
-            require(!tellsAuthorization || admits.equals(Set.of(Access.SIGNED)), "authorization of a caller of ours");
+            require(signedFor == null || admits.contains(RouteAccess.SIGNED), "signature");
+            require(
+                    !tellsAuthorization || admits.equals(Set.of(RouteAccess.SIGNED)),
+                    "authorization of a caller of ours");
         }
 
         Route route(GatewayConfig.Body limits, Map<String, Policy> policies, Map<String, Policy> serverPolicies) {
@@ -159,8 +161,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     policy,
                     limit == null ? null : serverPolicies.getOrDefault(limit, policy),
                     maxBody(limits).asLongValue(),
-                    pace == null ? Pace.ORDINARY : pace,
-                    priority == null ? Priority.USUAL : priority,
+                    pace == null ? TimeoutClass.ORDINARY : pace,
+                    priority == null ? RoutePriority.USUAL : priority,
                     batch,
                     tellsAddress,
                     tellsKey,
@@ -185,7 +187,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             if (service.equals(Route.OWN)) {
                 return limits.batch();
             }
-            return body == Pace.UPLOAD ? limits.upload() : limits.ordinary();
+            return body == TimeoutClass.UPLOAD ? limits.upload() : limits.ordinary();
         }
 
         private void require(boolean holds, String what) {

@@ -28,30 +28,31 @@ final class RouteNode {
         }
     }
 
-    Match match(String path, int from, String method, @Nullable String seenPartner) {
+    RouteMatch match(String path, int from, String method, @Nullable String seenPartner) {
         if (from > path.length()) {
             return answer(method, seenPartner);
         }
         int slash = path.indexOf('/', from);
         int to = slash < 0 ? path.length() : slash;
         RouteNode literal = literals.get(path.substring(from, to));
-        Match match = literal == null ? new Match.Unknown() : literal.match(path, to + 1, method, seenPartner);
-        if (match instanceof Match.Unknown && parameter != null) {
+        RouteMatch match =
+                literal == null ? new RouteMatch.Unknown() : literal.match(path, to + 1, method, seenPartner);
+        if (match instanceof RouteMatch.Unknown && parameter != null) {
             String seen = parameter.partner ? path.substring(from, to) : seenPartner;
             match = parameter.match(path, to + 1, method, seen);
         }
-        return match instanceof Match.Unknown && rest != null ? rest.answer(method, seenPartner) : match;
+        return match instanceof RouteMatch.Unknown && rest != null ? rest.answer(method, seenPartner) : match;
     }
 
-    private Match answer(String method, @Nullable String seenPartner) {
+    private RouteMatch answer(String method, @Nullable String seenPartner) {
         if (routes.isEmpty()) {
-            return new Match.Unknown();
+            return new RouteMatch.Unknown();
         }
         Route route = routes.get(method);
         if (route == null && method.equals("HEAD")) {
             route = routes.get("GET");
         }
-        return route == null ? new Match.WrongMethod(allowed()) : new Match.Found(route, seenPartner);
+        return route == null ? new RouteMatch.WrongMethod(allowed()) : new RouteMatch.Found(route, seenPartner);
     }
 
     private SortedSet<String> allowed() {

@@ -29,8 +29,8 @@ public class RouteTable {
         }
     }
 
-    public Match match(String method, String path) {
-        return SafePath.isSafe(path) ? routes.root().match(path, 1, method, null) : new Match.Unknown();
+    public RouteMatch match(String method, String path) {
+        return SafePath.isSafe(path) ? routes.root().match(path, 1, method, null) : new RouteMatch.Unknown();
     }
 
     /// The limit on whoever comes with a ticket.

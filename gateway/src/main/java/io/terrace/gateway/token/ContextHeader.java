@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 /// A context token, as the value of an `Authorization` header. It is dated and signed anew where it lies: made anew,
 /// those of many fans would be most of what the collector moves. Any event loop may use it.
-public sealed class ContextHeader permits Given {
+public sealed class ContextHeader permits ContextTokenCache {
 
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final String SCHEME = "Bearer ";

@@ -49,7 +49,7 @@ public class ContextTokens {
     /// @param claims asked for where there is none yet; the same for the same token and key
     /// @param now when the request came
     public ContextHeader sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service, Instant now) {
-        Given last = token.given(service.name());
+        ContextTokenCache last = token.given(service.name());
         if (last == null || !last.serves(key)) {
             return token.give(service, key, json(claims.get(), service), now.getEpochSecond());
         }

@@ -31,16 +31,16 @@ final class FanClaims {
     /// Empty for a token of another issuer, for another audience, from the future, that lives too long, or incomplete.
     /// Whether it has ended is for the caller to see.
     Optional<FanToken> read(Jwt jwt, Instant now) {
-        if (!OwnClaims.hold(jwt, issuer, AUDIENCE, longest, now)
+        if (!StandardClaims.hold(jwt, issuer, AUDIENCE, longest, now)
                 || !SCOPE.equals(jwt.claim("scope").textValue())) {
             return Optional.empty();
         }
         try {
             return Optional.of(new FanToken(
-                    OwnClaims.uuid(jwt, "sub"),
-                    OwnClaims.uuid(jwt, "sid"),
-                    shared.intern(OwnClaims.uuid(jwt, "cid")),
-                    shared.intern(OwnClaims.uuid(jwt, "pid")),
+                    StandardClaims.uuid(jwt, "sub"),
+                    StandardClaims.uuid(jwt, "sid"),
+                    shared.intern(StandardClaims.uuid(jwt, "cid")),
+                    shared.intern(StandardClaims.uuid(jwt, "pid")),
                     environment(jwt),
                     jwt.claim("exp").longValue(),
                     (int) (jwt.claim("exp").longValue() - jwt.claim("iat").longValue()),

@@ -1,13 +1,13 @@
 package io.terrace.gateway.token;
 
-import io.terrace.gateway.limit.Account;
+import io.terrace.gateway.limit.RateLimitSubject;
 import io.terrace.gateway.upstream.Upstream;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A verified access token, and what was made of it, found again with it. It is what its fan's requests are counted by.
-public final class FanToken extends Account {
+public final class FanToken extends RateLimitSubject {
 
     private final UUID userId;
     private final UUID sessionId;
@@ -17,7 +17,7 @@ public final class FanToken extends Account {
     private final long expiresAt;
     private final int lifetime;
     private final String kid;
-    private volatile @Nullable Given given;
+    private volatile @Nullable ContextTokenCache given;
 
     /// @param environment of the keys it serves with, `live` or `test`; absent in one from before tokens named it
     /// @param expiresAt in epoch seconds
@@ -83,14 +83,15 @@ public final class FanToken extends Account {
     }
 
     /// The context token that was made of it for that service.
-    @Nullable Given given(String service) {
-        return Given.find(given, service);
+    @Nullable ContextTokenCache given(String service) {
+        return ContextTokenCache.find(given, service);
     }
 
     /// @param claims see [ContextHeader]
     /// @param now in epoch seconds
-    synchronized Given give(Upstream service, UUID key, String claims, long now) {
-        Given fresh = new Given(service, key, claims, now, Given.without(given, service.name()));
+    synchronized ContextTokenCache give(Upstream service, UUID key, String claims, long now) {
+        ContextTokenCache fresh =
+                new ContextTokenCache(service, key, claims, now, ContextTokenCache.without(given, service.name()));
         given = fresh;
         return fresh;
     }

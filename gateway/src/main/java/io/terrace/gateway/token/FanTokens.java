@@ -4,10 +4,10 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.exchange.Bearer;
+import io.terrace.gateway.exchange.BearerToken;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.revocation.Revocations;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
@@ -23,7 +23,7 @@ public class FanTokens {
     private static final String TYPE = "at+jwt";
     private static final Duration SWEEP = Duration.ofMinutes(1);
 
-    private final Cache<Bearer, FanToken> verified;
+    private final Cache<BearerToken, FanToken> verified;
     private final Signatures signatures;
     private final FanClaims claims;
     private final Revocations revocations;
@@ -51,50 +51,52 @@ public class FanTokens {
     }
 
     /// A token that was verified before, or a [Refusal] where it is no longer good; null for any other.
-    public @Nullable Future<FanToken> known(Bearer bearer, Instant now) {
+    public @Nullable Future<FanToken> known(BearerToken bearer, Instant now) {
         FanToken known = verified.getIfPresent(bearer);
         return known == null ? null : current(known, bearer, now);
     }
 
     /// Fails with a [Refusal] for a token that is not good now.
-    public Future<FanToken> verify(Bearer bearer) {
+    public Future<FanToken> verify(BearerToken bearer) {
         Future<FanToken> known = known(bearer, clock.instant());
         return known == null ? verifyAnew(bearer) : known;
     }
 
     /// Whether a token names this key as the one that signed it.
-    public boolean names(Bearer bearer, String kid) {
+    public boolean names(BearerToken bearer, String kid) {
         return signatures.names(bearer.token(), kid);
     }
 
-    private Future<FanToken> verifyAnew(Bearer bearer) {
+    private Future<FanToken> verifyAnew(BearerToken bearer) {
         return signatures
                 .check(bearer.token(), TYPE)
                 .compose(jwt -> claims.read(jwt, clock.instant())
                         .map(token -> keep(bearer, token))
-                        .orElseGet(() -> refused(Code.TOKEN_INVALID)));
+                        .orElseGet(() -> refused(ErrorCode.TOKEN_INVALID)));
     }
 
-    private Future<FanToken> keep(Bearer bearer, FanToken token) {
+    private Future<FanToken> keep(BearerToken bearer, FanToken token) {
         verified.put(bearer, token);
         // Looked at once it is kept: whoever raises that time meanwhile finds the token, or is seen here.
         if (token.issuedAt() <= revocations.refusedUpTo()) {
             verified.invalidate(bearer);
-            return refused(Code.TOKEN_EXPIRED);
+            return refused(ErrorCode.TOKEN_EXPIRED);
         }
         return current(token, bearer, clock.instant());
     }
 
-    private Future<FanToken> current(FanToken token, Bearer bearer, Instant now) {
+    private Future<FanToken> current(FanToken token, BearerToken bearer, Instant now) {
         if (token.isOver(now)) {
             verified.invalidate(bearer);
-            return refused(Code.TOKEN_EXPIRED);
+            return refused(ErrorCode.TOKEN_EXPIRED);
         }
         if (!signatures.stand(token.kid(), now)) {
             verified.invalidate(bearer);
-            return refused(Code.TOKEN_INVALID);
+            return refused(ErrorCode.TOKEN_INVALID);
         }
-        return revocations.isRevoked(token.sessionId()) ? refused(Code.SESSION_REVOKED) : Future.succeededFuture(token);
+        return revocations.isRevoked(token.sessionId())
+                ? refused(ErrorCode.SESSION_REVOKED)
+                : Future.succeededFuture(token);
     }
 
     /// Drops those that have ended, whoever bore them has another and brings them no more; and those that are refused
@@ -105,7 +107,7 @@ public class FanTokens {
         verified.asMap().values().removeIf(token -> token.isOver(now) || token.issuedAt() <= refusedUpTo);
     }
 
-    private static Future<FanToken> refused(Code code) {
+    private static Future<FanToken> refused(ErrorCode code) {
         return Future.failedFuture(new Refusal(code));
     }
 }

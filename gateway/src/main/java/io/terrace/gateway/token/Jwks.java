@@ -6,12 +6,12 @@ import io.quarkus.logging.Log;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.revocation.SigningKeyChanges;
-import io.terrace.gateway.upstream.OwnLoop;
-import io.terrace.gateway.upstream.Question;
-import io.terrace.gateway.upstream.Question.Answer;
+import io.terrace.gateway.upstream.ContextSwitch;
+import io.terrace.gateway.upstream.InternalRequest;
+import io.terrace.gateway.upstream.InternalRequest.Answer;
 import io.terrace.gateway.upstream.Upstream;
 import io.terrace.gateway.upstream.Upstreams;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
@@ -63,7 +63,7 @@ class Jwks implements SigningKeyChanges {
         }
         return withdrawn.contains(id) || now.isBefore(deafUntil)
                 ? unknown()
-                : OwnLoop.of(vertx, fetch()).compose(fetched -> find(fetched, id));
+                : ContextSwitch.of(vertx, fetch()).compose(fetched -> find(fetched, id));
     }
 
     /// Whether there are any to go by.
@@ -115,7 +115,7 @@ class Jwks implements SigningKeyChanges {
 
     private synchronized Future<Map<String, PublicKey>> fetch() {
         if (fetching == null) {
-            Future<Map<String, PublicKey>> now = new Question(auth, PATH, null, config.timeout())
+            Future<Map<String, PublicKey>> now = new InternalRequest(auth, PATH, null, config.timeout())
                     .ask()
                     .transform(answer ->
                             answer.succeeded() ? read(answer.result()) : Future.failedFuture(Refusal.unavailable()));
@@ -153,6 +153,6 @@ class Jwks implements SigningKeyChanges {
     }
 
     private static Future<PublicKey> unknown() {
-        return Future.failedFuture(new Refusal(Code.TOKEN_INVALID));
+        return Future.failedFuture(new Refusal(ErrorCode.TOKEN_INVALID));
     }
 }

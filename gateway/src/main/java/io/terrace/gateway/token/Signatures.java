@@ -2,7 +2,7 @@ package io.terrace.gateway.token;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -47,11 +47,11 @@ class Signatures {
                 || !jwt.isHeadedBy("alg", "typ", "kid")
                 || !ALGORITHM.equals(jwt.header("alg"))
                 || !type.equalsIgnoreCase(jwt.header("typ"))) {
-            return Future.failedFuture(new Refusal(Code.TOKEN_INVALID));
+            return Future.failedFuture(new Refusal(ErrorCode.TOKEN_INVALID));
         }
         return keys.named(jwt.header("kid"))
                 .compose(key -> key.verifies(jwt.signed(), jwt.signature())
                         ? Future.succeededFuture(jwt)
-                        : Future.failedFuture(new Refusal(Code.TOKEN_INVALID)));
+                        : Future.failedFuture(new Refusal(ErrorCode.TOKEN_INVALID)));
     }
 }

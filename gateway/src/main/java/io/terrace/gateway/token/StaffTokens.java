@@ -6,7 +6,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.Refusal;
 import io.terrace.gateway.revocation.Revocations;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.StaffRole;
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;
@@ -61,23 +61,23 @@ public class StaffTokens {
 
     private Future<StaffToken> read(Jwt jwt, String compact) {
         Optional<StaffToken> token =
-                OwnClaims.hold(jwt, issuer, AUDIENCE, longest, clock.instant()) ? claims(jwt) : Optional.empty();
+                StandardClaims.hold(jwt, issuer, AUDIENCE, longest, clock.instant()) ? claims(jwt) : Optional.empty();
         token.ifPresent(good -> verified.put(compact, good));
-        return token.map(good -> current(good, compact)).orElseGet(() -> refused(Code.TOKEN_INVALID));
+        return token.map(good -> current(good, compact)).orElseGet(() -> refused(ErrorCode.TOKEN_INVALID));
     }
 
     private Future<StaffToken> current(StaffToken token, String compact) {
         Instant now = clock.instant();
         if (!now.isBefore(token.expiresAt())) {
             verified.invalidate(compact);
-            return refused(Code.TOKEN_EXPIRED);
+            return refused(ErrorCode.TOKEN_EXPIRED);
         }
         if (!signatures.stand(token.kid(), now)) {
             verified.invalidate(compact);
-            return refused(Code.TOKEN_INVALID);
+            return refused(ErrorCode.TOKEN_INVALID);
         }
         return revocations.isStaffRevoked(token.sessionId())
-                ? refused(Code.SESSION_REVOKED)
+                ? refused(ErrorCode.SESSION_REVOKED)
                 : Future.succeededFuture(token);
     }
 
@@ -85,10 +85,10 @@ public class StaffTokens {
         try {
             return StaffRole.of(jwt.claim("role").asText())
                     .map(role -> new StaffToken(
-                            OwnClaims.uuid(jwt, "sub"),
-                            OwnClaims.uuid(jwt, "sid"),
-                            OwnClaims.uuid(jwt, "pid"),
-                            jwt.claim("cid").isMissingNode() ? null : OwnClaims.uuid(jwt, "cid"),
+                            StandardClaims.uuid(jwt, "sub"),
+                            StandardClaims.uuid(jwt, "sid"),
+                            StandardClaims.uuid(jwt, "pid"),
+                            jwt.claim("cid").isMissingNode() ? null : StandardClaims.uuid(jwt, "cid"),
                             role,
                             limits(jwt.claim("limits")),
                             Instant.ofEpochSecond(jwt.claim("exp").longValue()),
@@ -105,7 +105,7 @@ public class StaffTokens {
                         Map.Entry::getKey, limit -> limit.getValue().intValue()));
     }
 
-    private static Future<StaffToken> refused(Code code) {
+    private static Future<StaffToken> refused(ErrorCode code) {
         return Future.failedFuture(new Refusal(code));
     }
 }

@@ -8,17 +8,17 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /// One request, and its answer as it comes.
-final class Stream implements Asked {
+final class Stream implements RequestHandle {
 
     /// So much of an answer may come before anybody takes it.
     static final int WINDOW = 256 << 10;
 
     private static final int INFORMATIONAL = 200;
 
-    private final Head head;
-    private final Answering to;
+    private final RequestHead head;
+    private final ResponseListener to;
     private final Queue<Buffer> held = new ArrayDeque<>(0);
-    private @Nullable Connection connection;
+    private @Nullable H2Connection connection;
     private int id;
     private int untold;
     private int unread;
@@ -27,12 +27,12 @@ final class Stream implements Asked {
     private boolean whole;
     private boolean over;
 
-    Stream(Head head, Answering to) {
+    Stream(RequestHead head, ResponseListener to) {
         this.head = head;
         this.to = to;
     }
 
-    Head head() {
+    RequestHead head() {
         return head;
     }
 
@@ -40,7 +40,7 @@ final class Stream implements Asked {
         return over;
     }
 
-    void sent(Connection by, int as) {
+    void sent(H2Connection by, int as) {
         connection = by;
         id = as;
     }

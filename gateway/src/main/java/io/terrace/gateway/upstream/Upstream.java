@@ -1,7 +1,7 @@
 package io.terrace.gateway.upstream;
 
 import io.netty.util.concurrent.FastThreadLocal;
-import io.terrace.gateway.trunk.Trunk;
+import io.terrace.gateway.trunk.H2ConnectionPool;
 import io.vertx.core.http.HttpClient;
 
 /// A service and the connections to it.
@@ -19,11 +19,11 @@ public record Upstream(
         ContextKey contextKey,
         HttpClient requests,
         HttpClient streams,
-        FastThreadLocal<Lane> lanes,
-        FastThreadLocal<Trunk> trunks) {
+        FastThreadLocal<UpstreamLoadShedder> lanes,
+        FastThreadLocal<H2ConnectionPool> trunks) {
 
     /// The way to it from this event loop.
-    public Lane lane() {
+    public UpstreamLoadShedder lane() {
         return lanes.get();
     }
 
@@ -33,7 +33,7 @@ public record Upstream(
     }
 
     /// The way to it from this event loop for requests that travel together.
-    public Trunk trunk() {
+    public H2ConnectionPool trunk() {
         return trunks.get();
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.gateway.upstream;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.trunk.Trunk;
+import io.terrace.gateway.trunk.H2ConnectionPool;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
@@ -40,10 +40,10 @@ public class Upstreams {
         int first = Math.max(1, config.overload().first() / loops);
         config.services().forEach((name, service) -> {
             LastAnswer lastAnswer = new LastAnswer(System.nanoTime());
-            FastThreadLocal<Lane> lanes = new FastThreadLocal<>() {
+            FastThreadLocal<UpstreamLoadShedder> lanes = new FastThreadLocal<>() {
                 @Override
-                protected Lane initialValue() {
-                    return new Lane(vertx, config, lastAnswer, first);
+                protected UpstreamLoadShedder initialValue() {
+                    return new UpstreamLoadShedder(vertx, config, lastAnswer, first);
                 }
             };
             byName.put(
@@ -79,8 +79,8 @@ public class Upstreams {
             GatewayConfig.Upstream settings,
             HttpClient requests,
             HttpClient streams,
-            FastThreadLocal<Lane> lanes,
-            FastThreadLocal<Trunk> trunks) {
+            FastThreadLocal<UpstreamLoadShedder> lanes,
+            FastThreadLocal<H2ConnectionPool> trunks) {
         URI url = service.url();
         ContextKey key = ContextKey.of(name, service.contextKey());
         boolean together = settings.http2() && !isSsl(url);
@@ -97,14 +97,14 @@ public class Upstreams {
         return url.getPort() < 0 ? usual : url.getPort();
     }
 
-    private static FastThreadLocal<Trunk> trunks(
+    private static FastThreadLocal<H2ConnectionPool> trunks(
             Vertx vertx, NetClient client, GatewayConfig.Upstream settings, GatewayConfig.Service service) {
         URI url = service.url();
         return new FastThreadLocal<>() {
             @Override
-            protected Trunk initialValue() {
+            protected H2ConnectionPool initialValue() {
                 Context loop = ((ContextInternal) vertx.getOrCreateContext()).unwrap();
-                return new Trunk(vertx, loop, client, url.getHost(), port(url), settings.queueSize());
+                return new H2ConnectionPool(vertx, loop, client, url.getHost(), port(url), settings.queueSize());
             }
         };
     }

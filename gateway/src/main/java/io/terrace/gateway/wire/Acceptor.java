@@ -19,7 +19,7 @@ final class Acceptor extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext context, Object accepted) {
         if (accepted instanceof Channel connection) {
-            connection.pipeline().addLast(new Threshold(patience));
+            connection.pipeline().addLast(new ProtocolSniffer(patience));
         }
         context.fireChannelRead(accepted);
     }

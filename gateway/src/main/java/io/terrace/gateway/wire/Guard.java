@@ -6,10 +6,11 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import java.util.Optional;
 
-/// Lets sound requests pass. In place of the first that is not goes one that says so ([Unreadable]), and nothing after
+/// Lets sound requests pass. In place of the first that is not goes one that says so ([MalformedRequest]), and nothing
+/// after
 /// it: where it would end is anybody's guess.
 final class Guard extends ChannelInboundHandlerAdapter {
 
@@ -41,11 +42,11 @@ final class Guard extends ChannelInboundHandlerAdapter {
 
     private void begin(ChannelHandlerContext context, HttpRequest request) {
         heads++;
-        Optional<Code> fault = RequestRules.fault(request);
+        Optional<ErrorCode> fault = RequestRules.fault(request);
         if (fault.isPresent()) {
             shut = true;
             ReferenceCountUtil.release(request);
-            context.fireChannelRead(Unreadable.request(fault.get()));
+            context.fireChannelRead(MalformedRequest.request(fault.get()));
             context.fireChannelRead(LastHttpContent.EMPTY_LAST_CONTENT);
         } else {
             waits = false;

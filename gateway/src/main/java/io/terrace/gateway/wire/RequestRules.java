@@ -6,7 +6,7 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -22,18 +22,18 @@ final class RequestRules {
     private RequestRules() {}
 
     /// Why the request cannot be taken; empty for one that can.
-    static Optional<Code> fault(HttpRequest request) {
+    static Optional<ErrorCode> fault(HttpRequest request) {
         if (!request.decoderResult().isSuccess()) {
             return Optional.of(told(request.decoderResult().cause()));
         }
         if (request.headers().contains("")) {
-            return Optional.of(Code.MALFORMED_REQUEST);
+            return Optional.of(ErrorCode.MALFORMED_REQUEST);
         }
         if (isCrowded(request.headers())) {
-            return Optional.of(Code.HEADERS_TOO_LARGE);
+            return Optional.of(ErrorCode.HEADERS_TOO_LARGE);
         }
         boolean sound = isLine(request) && hasOneLength(request) && hasHost(request);
-        return sound ? Optional.empty() : Optional.of(Code.MALFORMED_REQUEST);
+        return sound ? Optional.empty() : Optional.of(ErrorCode.MALFORMED_REQUEST);
     }
 
     private static boolean isCrowded(HttpHeaders headers) {
@@ -44,11 +44,11 @@ final class RequestRules {
         return count > MAX_HEADERS;
     }
 
-    private static Code told(Throwable cause) {
+    private static ErrorCode told(Throwable cause) {
         if (cause instanceof TooLongHttpLineException) {
-            return Code.URI_TOO_LONG;
+            return ErrorCode.URI_TOO_LONG;
         }
-        return cause instanceof TooLongHttpHeaderException ? Code.HEADERS_TOO_LARGE : Code.MALFORMED_REQUEST;
+        return cause instanceof TooLongHttpHeaderException ? ErrorCode.HEADERS_TOO_LARGE : ErrorCode.MALFORMED_REQUEST;
     }
 
     private static boolean isLine(HttpRequest request) {

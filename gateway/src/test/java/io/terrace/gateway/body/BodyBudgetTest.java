@@ -3,7 +3,7 @@ package io.terrace.gateway.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.gateway.problem.Refusal;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,7 +20,7 @@ class BodyBudgetTest {
         List<CollectedBody> bodies =
                 IntStream.range(0, 3).mapToObj(i -> awaited("a", "1")).toList();
 
-        assertThat(code(bodies.getFirst())).isEqualTo(Code.RATE_LIMITED);
+        assertThat(code(bodies.getFirst())).isEqualTo(ErrorCode.RATE_LIMITED);
         assertThat(bodies.subList(1, 3)).noneMatch(BodyBudgetTest::isRefused);
         assertThat(isRefused(other)).isFalse();
     }
@@ -31,7 +31,7 @@ class BodyBudgetTest {
         List<CollectedBody> bodies =
                 IntStream.range(0, 5).mapToObj(i -> awaited("c" + i, "1")).toList();
 
-        assertThat(code(bodies.getFirst())).isEqualTo(Code.RATE_LIMITED);
+        assertThat(code(bodies.getFirst())).isEqualTo(ErrorCode.RATE_LIMITED);
         assertThat(bodies.subList(1, 5)).noneMatch(BodyBudgetTest::isRefused);
         assertThat(isRefused(elsewhere)).isFalse();
     }
@@ -56,7 +56,7 @@ class BodyBudgetTest {
         young.add(Buffer.buffer("x".repeat(60)));
         young.end();
 
-        assertThat(code(old)).isEqualTo(Code.TEMPORARILY_UNAVAILABLE);
+        assertThat(code(old)).isEqualTo(ErrorCode.TEMPORARILY_UNAVAILABLE);
         assertThat(young.whole().result().length()).isEqualTo(60);
         assertThat(budget.bytes()).isEqualTo(60);
     }
@@ -70,7 +70,7 @@ class BodyBudgetTest {
 
         young.add(Buffer.buffer("x"));
 
-        assertThat(code(young)).isEqualTo(Code.TEMPORARILY_UNAVAILABLE);
+        assertThat(code(young)).isEqualTo(ErrorCode.TEMPORARILY_UNAVAILABLE);
         whole.release();
         assertThat(budget.bytes()).isZero();
     }
@@ -83,7 +83,7 @@ class BodyBudgetTest {
         body.add(Buffer.buffer("xx"));
         body.add(Buffer.buffer("xx"));
 
-        assertThat(code(body)).isEqualTo(Code.PAYLOAD_TOO_LARGE);
+        assertThat(code(body)).isEqualTo(ErrorCode.PAYLOAD_TOO_LARGE);
         assertThat(budget.bytes()).isZero();
     }
 
@@ -109,7 +109,7 @@ class BodyBudgetTest {
         return body.whole().failed();
     }
 
-    private static Code code(CollectedBody body) {
+    private static ErrorCode code(CollectedBody body) {
         return ((Refusal) body.whole().cause()).code();
     }
 }

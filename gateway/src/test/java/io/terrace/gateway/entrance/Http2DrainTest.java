@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class Http2DrainTest {
 
     private final Vertx vertx = Vertx.vertx();
-    private final Drain drain = new Drain(vertx);
+    private final ConnectionDrainer drain = new ConnectionDrainer(vertx);
     private final BlockingQueue<HttpServerRequest> asked = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
     private final HttpClient client = client();

@@ -31,11 +31,11 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(FakeServices.class)
 class TwoGatewaysTest {
 
-    private final Leases one;
+    private final LocalAllowances one;
     private final Vertx vertx;
     private final GatewayConfig config;
 
-    TwoGatewaysTest(Leases one, Vertx vertx, GatewayConfig config) {
+    TwoGatewaysTest(LocalAllowances one, Vertx vertx, GatewayConfig config) {
         this.one = one;
         this.vertx = vertx;
         this.config = config;
@@ -45,22 +45,23 @@ class TwoGatewaysTest {
     void ofFiveHundredAtOnceOverBothSixtyPass() throws Exception {
         String redis = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", String.class);
         Vertx otherVertx = Vertx.vertx();
-        Leases other = new Leases(
-                new Counter(otherVertx, new RedisClients(new RedisOptions().setConnectionString(redis)), config),
+        LocalAllowances other = new LocalAllowances(
+                new RedisRateCounter(
+                        otherVertx, new RedisClients(new RedisOptions().setConnectionString(redis)), config),
                 config);
         Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String fan = UUID.randomUUID().toString();
-        Account here = new Account("test", fan);
-        Account there = new Account("test", fan);
+        RateLimitSubject here = new RateLimitSubject("test", fan);
+        RateLimitSubject there = new RateLimitSubject("test", fan);
 
-        List<CompletableFuture<Ruling>> asked = new ArrayList<>();
+        List<CompletableFuture<RateLimitDecision>> asked = new ArrayList<>();
         for (int i = 0; i < 250; i++) {
             asked.add(ask(vertx, one, here, policy));
             asked.add(ask(otherVertx, other, there, policy));
         }
 
         int admitted = 0;
-        for (CompletableFuture<Ruling> answer : asked) {
+        for (CompletableFuture<RateLimitDecision> answer : asked) {
             admitted += answer.get(60, TimeUnit.SECONDS).admitted() ? 1 : 0;
         }
         assertThat(admitted).isEqualTo(60);
@@ -73,8 +74,8 @@ class TwoGatewaysTest {
         Vertx cold = Vertx.vertx();
         Wire wire = new Wire(elsewhere, ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class));
         wire.hold();
-        Counter counter =
-                new Counter(cold, new RedisClients(new RedisOptions().setConnectionString(wire.redis())), config);
+        RedisRateCounter counter = new RedisRateCounter(
+                cold, new RedisClients(new RedisOptions().setConnectionString(wire.redis())), config);
         Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String key = "quota:test:" + UUID.randomUUID();
         List<CompletableFuture<Boolean>> passed = new ArrayList<>();
@@ -104,11 +105,13 @@ class TwoGatewaysTest {
         Waiting.on(elsewhere.close());
     }
 
-    private static CompletableFuture<Ruling> ask(Vertx vertx, Leases leases, Account account, Policy policy) {
-        CompletableFuture<Ruling> ruling = new CompletableFuture<>();
+    private static CompletableFuture<RateLimitDecision> ask(
+            Vertx vertx, LocalAllowances leases, RateLimitSubject account, Policy policy) {
+        CompletableFuture<RateLimitDecision> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
-            Ruling known = leases.decide(account, policy);
-            Future<Ruling> answer = known == null ? leases.ask(account, policy) : Future.succeededFuture(known);
+            RateLimitDecision known = leases.decide(account, policy);
+            Future<RateLimitDecision> answer =
+                    known == null ? leases.ask(account, policy) : Future.succeededFuture(known);
             answer.onSuccess(ruling::complete).onFailure(ruling::completeExceptionally);
         });
         return ruling;

@@ -7,7 +7,7 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.ValidationCode;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
@@ -32,7 +32,7 @@ class ErrorCatalogPageTest {
         assertThat(page.header("Content-Type")).contains("text/html; charset=utf-8");
         assertThat(page.header("X-Frame-Options")).contains("DENY");
         assertThat(Stream.concat(
-                        Arrays.stream(Code.values()).map(Code::wire),
+                        Arrays.stream(ErrorCode.values()).map(ErrorCode::wire),
                         Arrays.stream(ValidationCode.values()).map(ValidationCode::wire)))
                 .allSatisfy(code -> assertThat(page.body()).containsOnlyOnce("id=\"" + code + "\""));
     }

@@ -95,8 +95,8 @@ class RevocationsTest {
         List<String> read = new ArrayList<>();
 
         try (var consumer = consumer()) {
-            Following following =
-                    new Following(consumer, events.topic(), Instant.now().minus(Duration.ofHours(24)));
+            TopicTailer following =
+                    new TopicTailer(consumer, events.topic(), Instant.now().minus(Duration.ofHours(24)));
             following.look();
             assertThat(following.isCaughtUp()).isFalse();
             await().until(() -> {
@@ -113,8 +113,8 @@ class RevocationsTest {
         events.tell(revoked(world.partner().fan()));
 
         try (var consumer = consumer()) {
-            Following following =
-                    new Following(consumer, events.topic(), Instant.now().plusSeconds(60));
+            TopicTailer following =
+                    new TopicTailer(consumer, events.topic(), Instant.now().plusSeconds(60));
             following.look();
             assertThat(following.poll(Duration.ofMillis(200))).isEmpty();
             assertThat(following.isCaughtUp()).isTrue();
@@ -124,7 +124,7 @@ class RevocationsTest {
     @Test
     void aTopicThatIsNotThereYetIsNothingToWaitFor() {
         try (var consumer = consumer()) {
-            Following following = new Following(consumer, "no-such-" + UUID.randomUUID(), Instant.now());
+            TopicTailer following = new TopicTailer(consumer, "no-such-" + UUID.randomUUID(), Instant.now());
             following.look();
             assertThat(following.poll(Duration.ofMillis(10))).isEmpty();
             assertThat(following.isCaughtUp()).isTrue();

@@ -96,8 +96,8 @@ class RouteFileTest {
         var policies = table.policies();
 
         assertThat(table.routes())
-                .filteredOn(route ->
-                        route.admits().contains(Access.PUBLIC) || route.admits().contains(Access.SIGNED))
+                .filteredOn(route -> route.admits().contains(RouteAccess.PUBLIC)
+                        || route.admits().contains(RouteAccess.SIGNED))
                 .allSatisfy(route -> assertThat(policies.get(route.limit()))
                         .extracting(Policy::by)
                         .isIn(route.signedFor() == null ? Set.of(By.IP) : Set.of(By.IP, By.LINK)));

@@ -3,9 +3,9 @@ package io.terrace.gateway.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.terrace.gateway.route.Match.Found;
-import io.terrace.gateway.route.Match.Unknown;
-import io.terrace.gateway.route.Match.WrongMethod;
+import io.terrace.gateway.route.RouteMatch.Found;
+import io.terrace.gateway.route.RouteMatch.Unknown;
+import io.terrace.gateway.route.RouteMatch.WrongMethod;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class RouteNodeTest {
         assertThatThrownBy(() -> root.add("/a/{other}", "GET", MINE)).hasMessageContaining("twice");
     }
 
-    private Match match(String method, String path) {
+    private RouteMatch match(String method, String path) {
         return root.match(path, 1, method, null);
     }
 
@@ -63,12 +63,12 @@ class RouteNodeTest {
         return new Route(
                 "/",
                 service,
-                Set.of(Access.PUBLIC),
+                Set.of(RouteAccess.PUBLIC),
                 null,
                 null,
                 0,
-                Pace.ORDINARY,
-                Priority.USUAL,
+                TimeoutClass.ORDINARY,
+                RoutePriority.USUAL,
                 false,
                 false,
                 false,

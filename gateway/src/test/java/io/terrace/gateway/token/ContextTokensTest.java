@@ -101,9 +101,10 @@ class ContextTokensTest {
             sign(UUID.randomUUID(), wallet);
         }
 
-        Given last = Objects.requireNonNull(fan.given(feed.name()));
-        assertThat(Given.without(last, feed.name())).isNull();
-        assertThat(Given.without(fan.given(wallet.name()), wallet.name())).isSameAs(last);
+        ContextTokenCache last = Objects.requireNonNull(fan.given(feed.name()));
+        assertThat(ContextTokenCache.without(last, feed.name())).isNull();
+        assertThat(ContextTokenCache.without(fan.given(wallet.name()), wallet.name()))
+                .isSameAs(last);
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.gateway.exchange.Bearer;
+import io.terrace.gateway.exchange.BearerToken;
 import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Fan;
@@ -191,7 +191,7 @@ class FanTokensTest {
         BoundedWait.await().until(() -> Instant.now().getEpochSecond() >= end);
         tokens.sweep();
 
-        assertThat(tokens.known(Objects.requireNonNull(Bearer.of("Bearer " + token)), Instant.now()))
+        assertThat(tokens.known(Objects.requireNonNull(BearerToken.of("Bearer " + token)), Instant.now()))
                 .isNull();
     }
 

@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /// Hears what becomes of a request.
-final class Ear implements Answering {
+final class Ear implements ResponseListener {
 
     final CompletableFuture<Integer> began = new CompletableFuture<Integer>().orTimeout(60, TimeUnit.SECONDS);
     final CompletableFuture<String> outcome = new CompletableFuture<String>().orTimeout(60, TimeUnit.SECONDS);

@@ -25,7 +25,7 @@ class WireTest {
 
     @Test
     void whatALeavingServiceHasNotSeenIsToldSoAndTheRestIsAnswered() {
-        Trunk trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
             if (type == Frame.HEADERS && stream == 3) {
                 Peer.goAway(out, 1);
                 Peer.ok(out, 1, 0);
@@ -47,7 +47,7 @@ class WireTest {
 
     @Test
     void whatAServiceRefusesToBeginIsUnseenAndWhatItBreaksOffIsNot() {
-        Trunk trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
             if (type == Frame.HEADERS) {
                 Frame.reset(out, stream, stream == 1 ? Frame.REFUSED_STREAM : Frame.CANCEL);
             }
@@ -59,7 +59,7 @@ class WireTest {
 
     @Test
     void paddingContinuationsEarlyHintsAndTrailersAreRead() {
-        Trunk trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
             if (type == Frame.HEADERS) {
                 // 103
                 Frame.head(out, 5, Frame.HEADERS, Frame.END_HEADERS, stream);
@@ -86,7 +86,7 @@ class WireTest {
 
     @Test
     void aServiceThatSendsMoreThanItMayIsNotListenedTo() {
-        Trunk trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
             if (type == Frame.HEADERS) {
                 Peer.ok(out, stream, 0);
                 for (int i = 0; i <= Stream.WINDOW / Frame.LARGEST; i++) {
@@ -105,7 +105,7 @@ class WireTest {
     @Test
     void whatIsReadIsGrantedAgain() {
         Queue<Integer> windows = new ConcurrentLinkedQueue<>();
-        Trunk trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
             if (type == Frame.HEADERS) {
                 Peer.ok(out, stream, 0);
                 for (int i = 0; i < Stream.WINDOW / Frame.LARGEST / 2; i++) {
@@ -126,7 +126,8 @@ class WireTest {
 
     @Test
     void whoeverLeftWhileWaitingTakesNobodysPlace() {
-        Trunk trunk = new Trunk(vertx, loop, vertx.createNetClient(), "127.0.0.1", Peer.start(vertx, silent()), 3);
+        H2ConnectionPool trunk =
+                new H2ConnectionPool(vertx, loop, vertx.createNetClient(), "127.0.0.1", Peer.start(vertx, silent()), 3);
         Ear last = new Ear();
 
         loop.runOnContext(now -> {
@@ -147,17 +148,17 @@ class WireTest {
         return (out, type, flags, stream) -> {};
     }
 
-    private Ear ask(Trunk trunk) {
+    private Ear ask(H2ConnectionPool trunk) {
         Ear ear = new Ear();
         loop.runOnContext(now -> ask(trunk, ear));
         return ear;
     }
 
-    private static void ask(Trunk trunk, Ear ear) {
+    private static void ask(H2ConnectionPool trunk, Ear ear) {
         trunk.ask(head -> head.request("GET", "service", "/"), ear);
     }
 
-    private Trunk to(Peer.Part part) {
-        return new Trunk(vertx, loop, vertx.createNetClient(), "127.0.0.1", Peer.start(vertx, part), 100);
+    private H2ConnectionPool to(Peer.Part part) {
+        return new H2ConnectionPool(vertx, loop, vertx.createNetClient(), "127.0.0.1", Peer.start(vertx, part), 100);
     }
 }

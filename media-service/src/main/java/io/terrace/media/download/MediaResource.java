@@ -9,7 +9,7 @@ import io.terrace.media.link.Permission;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.media.upload.Playable;
 import io.terrace.media.upload.ReadyContent;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
@@ -102,7 +102,7 @@ class MediaResource {
             case All() -> stream(RestResponse.Status.OK, content, new Part(0, content.sizeBytes() - 1));
             case Part part -> stream(RestResponse.Status.PARTIAL_CONTENT, content, part);
             case Beyond() ->
-                throw ProblemException.of(Code.RANGE_NOT_SATISFIABLE)
+                throw ProblemException.of(ErrorCode.RANGE_NOT_SATISFIABLE)
                         .withHeader("Content-Range", "bytes */" + content.sizeBytes());
         };
     }
@@ -140,7 +140,7 @@ class MediaResource {
     private static void admit(Permission permission) {
         switch (permission) {
             case GIVEN -> {}
-            case OVER -> throw ProblemException.of(Code.LINK_EXPIRED);
+            case OVER -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
             case NONE -> throw ProblemException.notFound();
         }
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 enum FrameKind {
 
     /// MPEG 1, 2 and 2.5, Layer III (ISO/IEC 11172-3, 13818-3).
-    MP3(Format.MP3) {
+    MP3(AudioFormat.MP3) {
         private static final int[] KBITS_1 = {0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0};
         private static final int[] KBITS_2 = {0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0};
         private static final int[] RATES = {44_100, 48_000, 32_000, 0};
@@ -15,7 +15,7 @@ enum FrameKind {
         private static final int MPEG_25 = 0;
 
         @Override
-        @Nullable Frame frameAt(Reader reader, long at) throws IOException, Refusal {
+        @Nullable Frame frameAt(Reader reader, long at) throws IOException, ProbeRefusal {
             if (at + 4 > reader.size() || reader.u8(at) != 0xFF || (reader.u8(at + 1) & 0xE6) != 0xE2) {
                 return null;
             }
@@ -32,7 +32,7 @@ enum FrameKind {
         }
 
         @Override
-        boolean isSilent(Reader reader, long at) throws IOException, Refusal {
+        boolean isSilent(Reader reader, long at) throws IOException, ProbeRefusal {
             boolean first = ((reader.u8(at + 1) >> 3) & 3) == MPEG_1;
             boolean mono = reader.u8(at + 3) >> 6 == 3;
             long totals = at + 4 + (first ? (mono ? 17 : 32) : (mono ? 9 : 17));
@@ -41,13 +41,13 @@ enum FrameKind {
     },
 
     /// AAC in the transport frames of ISO/IEC 13818-7.
-    ADTS(Format.AAC) {
+    ADTS(AudioFormat.AAC) {
         private static final int[] RATES = {
             96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350
         };
 
         @Override
-        @Nullable Frame frameAt(Reader reader, long at) throws IOException, Refusal {
+        @Nullable Frame frameAt(Reader reader, long at) throws IOException, ProbeRefusal {
             if (at + 7 > reader.size() || reader.u8(at) != 0xFF || (reader.u8(at + 1) & 0xF6) != 0xF0) {
                 return null;
             }
@@ -66,19 +66,19 @@ enum FrameKind {
         }
     };
 
-    private final Format format;
+    private final AudioFormat format;
 
-    FrameKind(Format format) {
+    FrameKind(AudioFormat format) {
         this.format = format;
     }
 
-    Format format() {
+    AudioFormat format() {
         return format;
     }
 
     /// The frame whose header is here, if one is; its end may lie beyond the content's.
-    abstract @Nullable Frame frameAt(Reader reader, long at) throws IOException, Refusal;
+    abstract @Nullable Frame frameAt(Reader reader, long at) throws IOException, ProbeRefusal;
 
     /// Whether a frame holds an encoder's notes and no sound.
-    abstract boolean isSilent(Reader reader, long at) throws IOException, Refusal;
+    abstract boolean isSilent(Reader reader, long at) throws IOException, ProbeRefusal;
 }

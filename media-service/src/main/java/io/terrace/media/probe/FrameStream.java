@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Finding.Recording;
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +16,12 @@ final class FrameStream implements Parser {
     private static final int MOST_LEADING_BYTES = 64 * 1024;
 
     @Override
-    public boolean claims(Reader reader) throws IOException, Refusal {
+    public boolean claims(Reader reader) throws IOException, ProbeRefusal {
         return reader.matches(0, "ID3") || kindAt(reader, 0) != null;
     }
 
     @Override
-    public Recording parse(Reader reader, Duration longest) throws IOException, Refusal {
+    public Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal {
         long at = afterTags(reader);
         long end = Math.min(reader.size(), at + MOST_LEADING_BYTES);
         for (long first = at; first < end; first++) {
@@ -33,7 +33,7 @@ final class FrameStream implements Parser {
         throw new Malformed();
     }
 
-    private static Recording walk(Reader reader, FrameKind kind, long first) throws IOException, Refusal {
+    private static Recording walk(Reader reader, FrameKind kind, long first) throws IOException, ProbeRefusal {
         Frame model = kind.frameAt(reader, first);
         if (model == null) {
             throw new Malformed();
@@ -59,11 +59,11 @@ final class FrameStream implements Parser {
         if (covered < (reader.size() - first) / 2) {
             throw new Malformed();
         }
-        return new Recording(kind.format(), Length.of(samples, model.rate()), "");
+        return new Recording(kind.format(), AudioLength.of(samples, model.rate()), "");
     }
 
     /// The kind of which two frames like each other follow each other here: one alone is chance.
-    private static @Nullable FrameKind kindAt(Reader reader, long at) throws IOException, Refusal {
+    private static @Nullable FrameKind kindAt(Reader reader, long at) throws IOException, ProbeRefusal {
         for (FrameKind kind : FrameKind.values()) {
             Frame frame = kind.frameAt(reader, at);
             if (frame != null && isFollowed(reader, kind, at, frame)) {
@@ -73,12 +73,13 @@ final class FrameStream implements Parser {
         return null;
     }
 
-    private static boolean isFollowed(Reader reader, FrameKind kind, long at, Frame frame) throws IOException, Refusal {
+    private static boolean isFollowed(Reader reader, FrameKind kind, long at, Frame frame)
+            throws IOException, ProbeRefusal {
         Frame next = kind.frameAt(reader, at + frame.bytes());
         return next != null && next.isLike(frame);
     }
 
-    private static long afterTags(Reader reader) throws IOException, Refusal {
+    private static long afterTags(Reader reader) throws IOException, ProbeRefusal {
         long at = 0;
         while (reader.matches(at, "ID3")) {
             int footer = (reader.u8(at + 5) & 0x10) != 0 ? 10 : 0;

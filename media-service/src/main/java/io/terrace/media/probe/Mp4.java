@@ -1,8 +1,8 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Finding.Recording;
-import io.terrace.media.probe.Refusal.Foreign;
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Foreign;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
@@ -17,12 +17,12 @@ final class Mp4 implements Parser {
             Set.of("moov", "trak", "mdia", "minf", "stbl", "mvex", "moof", "traf");
 
     @Override
-    public boolean claims(Reader reader) throws IOException, Refusal {
+    public boolean claims(Reader reader) throws IOException, ProbeRefusal {
         return reader.matches(4, "ftyp");
     }
 
     @Override
-    public Recording parse(Reader reader, Duration longest) throws IOException, Refusal {
+    public Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal {
         Mp4Tracks tracks = new Mp4Tracks();
         boolean sound = false;
         long at = 0;
@@ -39,7 +39,7 @@ final class Mp4 implements Parser {
         if (!sound) {
             throw new Malformed();
         }
-        return new Recording(Format.M4A, track.length(), "");
+        return new Recording(AudioFormat.M4A, track.length(), "");
     }
 
     /// One box, known to lie within the content: the header's 8 or 16 bytes are before `body`.
@@ -54,7 +54,7 @@ final class Mp4 implements Parser {
         }
     }
 
-    private static Box box(Reader reader, long at) throws IOException, Refusal {
+    private static Box box(Reader reader, long at) throws IOException, ProbeRefusal {
         long length = reader.u32(at);
         String name = reader.tag(at + 4);
         long body = at + 8;

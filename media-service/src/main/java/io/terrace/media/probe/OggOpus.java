@@ -1,8 +1,8 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Finding.Recording;
-import io.terrace.media.probe.Refusal.Foreign;
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Foreign;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -12,12 +12,12 @@ final class OggOpus implements Parser {
     private static final int PAGE_HEADER = 27;
 
     @Override
-    public boolean claims(Reader reader) throws IOException, Refusal {
+    public boolean claims(Reader reader) throws IOException, ProbeRefusal {
         return reader.matches(0, "OggS");
     }
 
     @Override
-    public Recording parse(Reader reader, Duration longest) throws IOException, Refusal {
+    public Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal {
         if (reader.size() < PAGE_HEADER) {
             throw new Malformed();
         }
@@ -39,10 +39,10 @@ final class OggOpus implements Parser {
             granule = position == -1 ? granule : position;
             at = page(reader, at, packets);
         }
-        return new Recording(Format.OGG, Length.of(samples(track, granule), OpusTrack.RATE), track.outline());
+        return new Recording(AudioFormat.OGG, AudioLength.of(samples(track, granule), OpusTrack.RATE), track.outline());
     }
 
-    private static long page(Reader reader, long at, OpusPackets packets) throws IOException, Refusal {
+    private static long page(Reader reader, long at, OpusPackets packets) throws IOException, ProbeRefusal {
         int segments = reader.u8(at + 26);
         long body = at + PAGE_HEADER + segments;
         for (int i = 0; i < segments; i++) {

@@ -1,6 +1,6 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
 import java.io.IOException;
 
 /// Puts the segments of Ogg pages together again. The first two packets are headers, and the second, which may hold a
@@ -20,7 +20,7 @@ final class OpusPackets {
         this.track = track;
     }
 
-    void segment(Reader reader, long at, int bytes) throws IOException, Refusal {
+    void segment(Reader reader, long at, int bytes) throws IOException, ProbeRefusal {
         if (finished >= HEADERS) {
             if (bytes > packet.length - length) {
                 throw new Malformed();

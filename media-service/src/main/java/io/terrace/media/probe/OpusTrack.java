@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Refusal.Foreign;
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Foreign;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ final class OpusTrack {
     }
 
     /// Reads the identification header of RFC 7845, which WebM carries too.
-    static OpusTrack open(Reader reader, long at, long length, Duration longest) throws IOException, Refusal {
+    static OpusTrack open(Reader reader, long at, long length, Duration longest) throws IOException, ProbeRefusal {
         if (length < 19 || !reader.matches(at, "OpusHead")) {
             throw new Foreign();
         }

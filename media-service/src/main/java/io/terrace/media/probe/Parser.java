@@ -7,8 +7,8 @@ import java.time.Duration;
 interface Parser {
 
     /// Whether the first bytes are this format's own.
-    boolean claims(Reader reader) throws IOException, Refusal;
+    boolean claims(Reader reader) throws IOException, ProbeRefusal;
 
     /// @param longest how much of it is worth decoding; the length is told whatever it is
-    Finding.Recording parse(Reader reader, Duration longest) throws IOException, Refusal;
+    ProbeResult.Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal;
 }

@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Refusal.Foreign;
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Foreign;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
 import java.io.IOException;
 
 /// How the samples of a WAV file are written.
@@ -21,7 +21,7 @@ record Pcm(boolean floating, int channels, long rate, int sampleBytes) {
     private static final int HIGHEST_RATE = 768_000;
 
     /// @throws Foreign for compressed samples, such as ADPCM or A-law
-    static Pcm read(Reader reader, long at, long length) throws IOException, Refusal {
+    static Pcm read(Reader reader, long at, long length) throws IOException, ProbeRefusal {
         if (length < 16) {
             throw new Malformed();
         }
@@ -55,7 +55,7 @@ record Pcm(boolean floating, int channels, long rate, int sampleBytes) {
     }
 
     /// The loudest channel of one frame, 0 to [Peaks#FULL] and beyond for floats out of range.
-    int magnitude(Reader reader, long at) throws IOException, Refusal {
+    int magnitude(Reader reader, long at) throws IOException, ProbeRefusal {
         int loudest = 0;
         for (int channel = 0; channel < channels; channel++) {
             loudest = Math.max(loudest, Math.abs(sample(reader, at + (long) channel * sampleBytes)));
@@ -63,7 +63,7 @@ record Pcm(boolean floating, int channels, long rate, int sampleBytes) {
         return loudest;
     }
 
-    private int sample(Reader reader, long at) throws IOException, Refusal {
+    private int sample(Reader reader, long at) throws IOException, ProbeRefusal {
         if (floating) {
             double value = sampleBytes == 4
                     ? Float.intBitsToFloat((int) reader.u32le(at))

@@ -1,9 +1,9 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Finding.Damaged;
-import io.terrace.media.probe.Finding.Recording;
-import io.terrace.media.probe.Finding.TooLong;
-import io.terrace.media.probe.Finding.Unsupported;
+import io.terrace.media.probe.ProbeResult.Damaged;
+import io.terrace.media.probe.ProbeResult.Recording;
+import io.terrace.media.probe.ProbeResult.TooLong;
+import io.terrace.media.probe.ProbeResult.Unsupported;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class Probe {
 
     /// @param longest the greatest length to accept
     /// @throws IOException only when the content cannot be read; never for what it holds
-    public static Finding examine(Content content, Duration longest) throws IOException {
+    public static ProbeResult examine(ProbedContent content, Duration longest) throws IOException {
         try (Reader reader = new Reader(content)) {
             for (Parser parser : PARSERS) {
                 if (parser.claims(reader)) {
@@ -26,12 +26,12 @@ public final class Probe {
                 }
             }
             return new Unsupported();
-        } catch (Refusal refusal) {
+        } catch (ProbeRefusal refusal) {
             return refusal.finding();
         }
     }
 
-    private static Finding judge(Recording recording, Duration longest) {
+    private static ProbeResult judge(Recording recording, Duration longest) {
         if (!recording.length().isPositive()) {
             return new Damaged();
         }

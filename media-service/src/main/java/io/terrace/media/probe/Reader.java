@@ -2,7 +2,7 @@ package io.terrace.media.probe;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -21,13 +21,13 @@ final class Reader implements Closeable {
     /// A gap up to this is read over; beyond it, opening anew is cheaper.
     private static final int NEAR = 256 * 1024;
 
-    private final Content content;
+    private final ProbedContent content;
     private final byte[] window = new byte[WINDOW];
     private long start;
     private int filled;
     private @Nullable InputStream stream;
 
-    Reader(Content content) {
+    Reader(ProbedContent content) {
         this.content = content;
     }
 
@@ -35,7 +35,7 @@ final class Reader implements Closeable {
         return content.size();
     }
 
-    int u8(long at) throws IOException, Refusal {
+    int u8(long at) throws IOException, ProbeRefusal {
         if (at < start || at >= start + filled) {
             load(at);
         }
@@ -43,20 +43,20 @@ final class Reader implements Closeable {
     }
 
     /// Little-endian, as WAV and Ogg write.
-    int u16le(long at) throws IOException, Refusal {
+    int u16le(long at) throws IOException, ProbeRefusal {
         return u8(at) | (u8(at + 1) << 8);
     }
 
-    long u32le(long at) throws IOException, Refusal {
+    long u32le(long at) throws IOException, ProbeRefusal {
         return u16le(at) | ((long) u16le(at + 2) << 16);
     }
 
-    long s64le(long at) throws IOException, Refusal {
+    long s64le(long at) throws IOException, ProbeRefusal {
         return u32le(at) | (u32le(at + 4) << 32);
     }
 
     /// Big-endian, as MP4 and EBML write; up to eight bytes, of which the topmost bit is the sign.
-    long be(long at, int bytes) throws IOException, Refusal {
+    long be(long at, int bytes) throws IOException, ProbeRefusal {
         long value = 0;
         for (int i = 0; i < bytes; i++) {
             value = (value << 8) | u8(at + i);
@@ -64,18 +64,18 @@ final class Reader implements Closeable {
         return value;
     }
 
-    long u32(long at) throws IOException, Refusal {
+    long u32(long at) throws IOException, ProbeRefusal {
         return be(at, 4);
     }
 
     /// Four characters, as chunks and boxes are named.
-    String tag(long at) throws IOException, Refusal {
+    String tag(long at) throws IOException, ProbeRefusal {
         byte[] name = new byte[4];
         copy(at, name, 0, 4);
         return new String(name, ISO_8859_1);
     }
 
-    boolean matches(long at, String text) throws IOException, Refusal {
+    boolean matches(long at, String text) throws IOException, ProbeRefusal {
         if (at + text.length() > size()) {
             return false;
         }
@@ -87,13 +87,13 @@ final class Reader implements Closeable {
         return true;
     }
 
-    void copy(long at, byte[] into, int offset, int length) throws IOException, Refusal {
+    void copy(long at, byte[] into, int offset, int length) throws IOException, ProbeRefusal {
         for (int i = 0; i < length; i++) {
             into[offset + i] = (byte) u8(at + i);
         }
     }
 
-    private void load(long at) throws IOException, Refusal {
+    private void load(long at) throws IOException, ProbeRefusal {
         if (at < 0 || at >= size()) {
             throw new Malformed();
         }

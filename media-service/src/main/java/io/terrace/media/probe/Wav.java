@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Finding.Recording;
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +13,12 @@ final class Wav implements Parser {
     private static final long UNKNOWN = 0xFFFF_FFFFL;
 
     @Override
-    public boolean claims(Reader reader) throws IOException, Refusal {
+    public boolean claims(Reader reader) throws IOException, ProbeRefusal {
         return reader.matches(0, "RIFF") && reader.matches(8, "WAVE");
     }
 
     @Override
-    public Recording parse(Reader reader, Duration longest) throws IOException, Refusal {
+    public Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal {
         Pcm pcm = null;
         long at = 12;
         while (at + 8 <= reader.size()) {
@@ -40,7 +40,8 @@ final class Wav implements Parser {
         throw new Malformed();
     }
 
-    private static Recording sound(Reader reader, @Nullable Pcm pcm, long at, long length) throws IOException, Refusal {
+    private static Recording sound(Reader reader, @Nullable Pcm pcm, long at, long length)
+            throws IOException, ProbeRefusal {
         if (pcm == null || length > reader.size() - at) {
             throw new Malformed();
         }
@@ -49,6 +50,6 @@ final class Wav implements Parser {
         for (long frame = 0; frame < frames; frame++) {
             peaks.add(pcm.magnitude(reader, at + frame * pcm.frameBytes()));
         }
-        return new Recording(Format.WAV, Length.of(frames, pcm.rate()), peaks.outline());
+        return new Recording(AudioFormat.WAV, AudioLength.of(frames, pcm.rate()), peaks.outline());
     }
 }

@@ -1,8 +1,8 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Finding.Recording;
-import io.terrace.media.probe.Refusal.Foreign;
-import io.terrace.media.probe.Refusal.Malformed;
+import io.terrace.media.probe.ProbeRefusal.Foreign;
+import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeResult.Recording;
 import io.terrace.media.probe.WebM.Element;
 import java.io.IOException;
 import java.time.Duration;
@@ -33,7 +33,7 @@ final class WebMTrack {
         this.longest = longest;
     }
 
-    void meet(Reader reader, Element element) throws IOException, Refusal {
+    void meet(Reader reader, Element element) throws IOException, ProbeRefusal {
         switch (element.id()) {
             case 0x4282 -> WebM.requireWebM(reader, element);
             case 0x2AD7B1 -> unitMillis = number(reader, element) / 1e6;
@@ -57,22 +57,22 @@ final class WebMTrack {
         }
     }
 
-    Recording recording() throws Refusal {
+    Recording recording() throws ProbeRefusal {
         if (entries != 1 || type != SOUND || (opus == null && !vorbis)) {
             throw new Foreign();
         }
         if (!blocks) {
             throw new Malformed();
         }
-        Duration length = Length.longer(millis(declaredUnits * unitMillis), millis(lastMillis));
+        Duration length = AudioLength.longer(millis(declaredUnits * unitMillis), millis(lastMillis));
         if (opus == null) {
-            return new Recording(Format.WEBM, length, "");
+            return new Recording(AudioFormat.WEBM, length, "");
         }
-        Duration played = Length.of(opus.samples() - opus.preSkip(), OpusTrack.RATE);
-        return new Recording(Format.WEBM, Length.longer(length, played), opus.outline());
+        Duration played = AudioLength.of(opus.samples() - opus.preSkip(), OpusTrack.RATE);
+        return new Recording(AudioFormat.WEBM, AudioLength.longer(length, played), opus.outline());
     }
 
-    private void block(Reader reader, Element element) throws IOException, Refusal {
+    private void block(Reader reader, Element element) throws IOException, ProbeRefusal {
         long at = element.body() + WebM.vintBytes(reader, element.body());
         long content = at + 3;
         long left = element.body() + element.length() - content;
@@ -94,19 +94,19 @@ final class WebMTrack {
     }
 
     private static Duration millis(double millis) {
-        return Length.of(Double.isNaN(millis) ? 0 : (long) Math.clamp(millis, 0, 1e15), 1000);
+        return AudioLength.of(Double.isNaN(millis) ? 0 : (long) Math.clamp(millis, 0, 1e15), 1000);
     }
 
     /// An unsigned integer of up to eight bytes; beyond any sense, it is capped.
-    private static long number(Reader reader, Element element) throws IOException, Refusal {
+    private static long number(Reader reader, Element element) throws IOException, ProbeRefusal {
         if (element.length() > 8) {
             throw new Malformed();
         }
         long value = reader.be(element.body(), (int) element.length());
-        return value < 0 ? Length.MOST_UNITS : Math.min(value, Length.MOST_UNITS);
+        return value < 0 ? AudioLength.MOST_UNITS : Math.min(value, AudioLength.MOST_UNITS);
     }
 
-    private static double real(Reader reader, Element element) throws IOException, Refusal {
+    private static double real(Reader reader, Element element) throws IOException, ProbeRefusal {
         return switch ((int) Math.min(element.length(), 9)) {
             case 0 -> 0;
             case 4 -> Float.intBitsToFloat((int) reader.be(element.body(), 4));

@@ -36,16 +36,16 @@ class AccessProjection implements Projection<FeedEvent> {
         }
         access(changed.access())
                 .filter(access -> Upload.open(changed.uploadId(), changed.authorId(), access))
-                .filter(access -> access == Access.DELETED)
-                .ifPresent(_ -> Due.now(changed.uploadId(), changed.communityId(), clock.instant()));
+                .filter(access -> access == UploadAccess.DELETED)
+                .ifPresent(_ -> SweepTask.now(changed.uploadId(), changed.communityId(), clock.instant()));
     }
 
     /// Empty for what a later version may tell.
-    private static Optional<Access> access(String told) {
+    private static Optional<UploadAccess> access(String told) {
         return switch (told) {
-            case FreestyleAudioChanged.PLAYABLE -> Optional.of(Access.PLAYABLE);
-            case FreestyleAudioChanged.WITHHELD -> Optional.of(Access.WITHHELD);
-            case FreestyleAudioChanged.DELETED -> Optional.of(Access.DELETED);
+            case FreestyleAudioChanged.PLAYABLE -> Optional.of(UploadAccess.PLAYABLE);
+            case FreestyleAudioChanged.WITHHELD -> Optional.of(UploadAccess.WITHHELD);
+            case FreestyleAudioChanged.DELETED -> Optional.of(UploadAccess.DELETED);
             default -> Optional.empty();
         };
     }

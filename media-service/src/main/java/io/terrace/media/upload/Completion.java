@@ -1,6 +1,6 @@
 package io.terrace.media.upload;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 
 /// What became of a completed upload.
 sealed interface Completion {
@@ -8,7 +8,7 @@ sealed interface Completion {
     record Ready(UploadStatus upload) implements Completion {}
 
     /// For good: its content is not taken.
-    record Rejected(Code reason) implements Completion {}
+    record Rejected(ErrorCode reason) implements Completion {}
 
     /// Not all of it has arrived.
     record Unfinished() implements Completion {}

@@ -2,16 +2,16 @@ package io.terrace.media.upload;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.media.link.Links;
-import io.terrace.media.upload.Receipt.Altered;
-import io.terrace.media.upload.Receipt.Closed;
-import io.terrace.media.upload.Receipt.Expired;
-import io.terrace.media.upload.Receipt.Misplaced;
-import io.terrace.media.upload.Receipt.NoSuchUpload;
-import io.terrace.media.upload.Receipt.Taken;
-import io.terrace.media.upload.Receipt.TooLarge;
-import io.terrace.media.upload.Receipt.TooManyPieces;
-import io.terrace.media.upload.Receipt.TooShort;
-import io.terrace.platform.kernel.Code;
+import io.terrace.media.upload.ReceiveResult.Altered;
+import io.terrace.media.upload.ReceiveResult.Closed;
+import io.terrace.media.upload.ReceiveResult.Expired;
+import io.terrace.media.upload.ReceiveResult.Misplaced;
+import io.terrace.media.upload.ReceiveResult.NoSuchUpload;
+import io.terrace.media.upload.ReceiveResult.Taken;
+import io.terrace.media.upload.ReceiveResult.TooLarge;
+import io.terrace.media.upload.ReceiveResult.TooManyPieces;
+import io.terrace.media.upload.ReceiveResult.TooShort;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.PermitAll;
@@ -51,10 +51,10 @@ class ContentResource {
     private static final String OFFSET = "Upload-Offset";
 
     private final Links links;
-    private final Receiving receiving;
-    private final Resuming resuming;
+    private final ChunkReceiver receiving;
+    private final ResumableUpload resuming;
 
-    ContentResource(Links links, Receiving receiving, Resuming resuming) {
+    ContentResource(Links links, ChunkReceiver receiving, ResumableUpload resuming) {
         this.links = links;
         this.receiving = receiving;
         this.resuming = resuming;
@@ -138,12 +138,12 @@ class ContentResource {
     private void permit(UUID community, UUID id, @Nullable String expires, @Nullable String signature) {
         switch (links.mayUpload(community, id, expires, signature)) {
             case GIVEN -> {}
-            case OVER -> throw ProblemException.of(Code.UPLOAD_EXPIRED);
+            case OVER -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
             case NONE -> throw ProblemException.notFound();
         }
     }
 
-    private static RestResponse<Void> answer(Receipt receipt) {
+    private static RestResponse<Void> answer(ReceiveResult receipt) {
         return switch (receipt) {
             case Taken(long offset) ->
                 ResponseBuilder.<Void>noContent()
@@ -151,19 +151,20 @@ class ContentResource {
                         .header("Cache-Control", "no-store")
                         .build();
             case NoSuchUpload() -> throw ProblemException.notFound();
-            case Expired() -> throw ProblemException.of(Code.UPLOAD_EXPIRED);
-            case Closed(State state) ->
+            case Expired() -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
+            case Closed(UploadState state) ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE, Map.of("state", state, "allowed", List.of(State.PENDING)));
-            case Misplaced(long offset) -> throw ProblemException.of(Code.VERSION_CONFLICT, Map.of("offset", offset));
-            case TooLarge() -> throw ProblemException.of(Code.PAYLOAD_TOO_LARGE);
-            case TooManyPieces() -> throw refused(Code.RULE_VIOLATION, "too_many_pieces");
-            case TooShort() -> throw refused(Code.CONTENT_REJECTED, "too_short");
-            case Altered() -> throw refused(Code.CONTENT_REJECTED, "checksum_mismatch");
+                        ErrorCode.INVALID_STATE, Map.of("state", state, "allowed", List.of(UploadState.PENDING)));
+            case Misplaced(long offset) ->
+                throw ProblemException.of(ErrorCode.VERSION_CONFLICT, Map.of("offset", offset));
+            case TooLarge() -> throw ProblemException.of(ErrorCode.PAYLOAD_TOO_LARGE);
+            case TooManyPieces() -> throw refused(ErrorCode.RULE_VIOLATION, "too_many_pieces");
+            case TooShort() -> throw refused(ErrorCode.CONTENT_REJECTED, "too_short");
+            case Altered() -> throw refused(ErrorCode.CONTENT_REJECTED, "checksum_mismatch");
         };
     }
 
-    private static ProblemException refused(Code code, String reason) {
+    private static ProblemException refused(ErrorCode code, String reason) {
         return ProblemException.withReasons(code, List.of(new Reason(reason, Map.of())));
     }
 }

@@ -1,14 +1,14 @@
 package io.terrace.media.upload;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
 import io.terrace.media.store.ObjectStore;
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.UUID;
 
 /// A fan's uploads. Objects go first: where the store is down, the rows that lead to them stay until it is back.
 @ApplicationScoped
-class MediaHoldings implements Holdings {
+class MediaHoldings implements PersonalDataTables {
 
     private final ObjectStore store;
 
@@ -26,7 +26,7 @@ class MediaHoldings implements Holdings {
     }
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table("upload_piece", untold("where parts of a content are"), by("""
                         delete from upload_piece p using upload u where u.owner_id = :fan and p.upload_id = u.id""")),

@@ -31,8 +31,8 @@ class MessageAudioProjection implements Projection<MessagingEvent> {
     public void apply(MessagingEvent event) {
         if (event instanceof MessageDeleted deleted
                 && deleted.uploadId() != null
-                && Upload.open(deleted.uploadId(), deleted.userId(), Access.DELETED, Purpose.MESSAGE)) {
-            Due.now(deleted.uploadId(), deleted.communityId(), clock.instant());
+                && Upload.open(deleted.uploadId(), deleted.userId(), UploadAccess.DELETED, UploadPurpose.MESSAGE)) {
+            SweepTask.now(deleted.uploadId(), deleted.communityId(), clock.instant());
         }
     }
 }

@@ -9,9 +9,9 @@ import java.util.function.Function;
 @ApplicationScoped
 class ReadyUploads implements Playable {
 
-    private final Standing standing;
+    private final UploadCheck standing;
 
-    ReadyUploads(Standing standing) {
+    ReadyUploads(UploadCheck standing) {
         this.standing = standing;
     }
 

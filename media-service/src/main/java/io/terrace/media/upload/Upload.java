@@ -1,9 +1,9 @@
 package io.terrace.media.upload;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.media.probe.Finding.Recording;
+import io.terrace.media.probe.ProbeResult.Recording;
 import io.terrace.media.store.ObjectKey;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -32,14 +32,14 @@ class Upload extends PanacheEntityBase {
     private UUID ownerId;
 
     @Enumerated(EnumType.STRING)
-    private Purpose purpose;
+    private UploadPurpose purpose;
 
     private String mimeType;
     private long sizeBytes;
     private @Nullable String sha256;
 
     @Enumerated(EnumType.STRING)
-    private State state;
+    private UploadState state;
 
     private long receivedBytes;
     private int pieces;
@@ -48,12 +48,12 @@ class Upload extends PanacheEntityBase {
     private @Nullable String waveform;
 
     @Enumerated(EnumType.STRING)
-    private @Nullable Code reason;
+    private @Nullable ErrorCode reason;
 
     private Instant expiresAt;
 
     @Enumerated(EnumType.STRING)
-    private Access access;
+    private UploadAccess access;
 
     protected Upload() {}
 
@@ -65,9 +65,9 @@ class Upload extends PanacheEntityBase {
         this.mimeType = draft.mimeType();
         this.sizeBytes = draft.sizeBytes();
         this.sha256 = draft.sha256();
-        this.state = State.PENDING;
+        this.state = UploadState.PENDING;
         this.expiresAt = expiresAt;
-        this.access = Access.PLAYABLE;
+        this.access = UploadAccess.PLAYABLE;
     }
 
     static Optional<Upload> byId(UUID id) {
@@ -91,10 +91,10 @@ class Upload extends PanacheEntityBase {
     static boolean receive(UUID id, UUID object) {
         return update(
                         "state = ?1, objectId = ?2, receivedBytes = sizeBytes where id = ?3 and state = ?4",
-                        State.UPLOADED,
+                        UploadState.UPLOADED,
                         object,
                         id,
-                        State.PENDING)
+                        UploadState.PENDING)
                 == 1;
     }
 
@@ -105,8 +105,8 @@ class Upload extends PanacheEntityBase {
                 "at", at,
                 "bytes", bytes,
                 "most", maxPieces,
-                "pending", State.PENDING,
-                "uploaded", State.UPLOADED);
+                "pending", UploadState.PENDING,
+                "uploaded", UploadState.UPLOADED);
         return update("""
                 receivedBytes = receivedBytes + :bytes, pieces = pieces + 1,
                 state = case when receivedBytes + :bytes = sizeBytes then :uploaded else state end
@@ -117,37 +117,42 @@ class Upload extends PanacheEntityBase {
     ///
     /// @param owner whose post it belongs to; another's upload is left alone
     /// @return whether there is such an upload, made for a freestyle
-    static boolean open(UUID id, UUID owner, Access access) {
-        return open(id, owner, access, Purpose.FREESTYLE);
+    static boolean open(UUID id, UUID owner, UploadAccess access) {
+        return open(id, owner, access, UploadPurpose.FREESTYLE);
     }
 
     /// The same of one made for something else.
-    static boolean open(UUID id, UUID owner, Access access, Purpose purpose) {
+    static boolean open(UUID id, UUID owner, UploadAccess access, UploadPurpose purpose) {
         return update(
                         "access = ?1 where id = ?2 and ownerId = ?3 and purpose = ?4 and access <> ?5",
                         access,
                         id,
                         owner,
                         purpose,
-                        Access.DELETED)
+                        UploadAccess.DELETED)
                 == 1;
     }
 
     /// Ends an upload that was not completed.
     static void expire(UUID id) {
-        update("state = ?1 where id = ?2 and state in (?3, ?4)", State.EXPIRED, id, State.PENDING, State.UPLOADED);
+        update(
+                "state = ?1 where id = ?2 and state in (?3, ?4)",
+                UploadState.EXPIRED,
+                id,
+                UploadState.PENDING,
+                UploadState.UPLOADED);
     }
 
     void ready(UUID content, Recording recording) {
-        state = State.READY;
+        state = UploadState.READY;
         objectId = content;
         mimeType = recording.format().mimeType();
         durationMs = recording.length().toMillis();
         waveform = recording.waveform();
     }
 
-    void reject(Code why) {
-        state = State.REJECTED;
+    void reject(ErrorCode why) {
+        state = UploadState.REJECTED;
         reason = why;
     }
 
@@ -173,18 +178,18 @@ class Upload extends PanacheEntityBase {
     }
 
     boolean takesContentAt(Instant now) {
-        return state == State.PENDING && now.isBefore(expiresAt);
+        return state == UploadState.PENDING && now.isBefore(expiresAt);
     }
 
     boolean expiredAt(Instant now) {
-        return state == State.EXPIRED || (state == State.PENDING && !now.isBefore(expiresAt));
+        return state == UploadState.EXPIRED || (state == UploadState.PENDING && !now.isBefore(expiresAt));
     }
 
-    State state() {
+    UploadState state() {
         return state;
     }
 
-    Purpose purpose() {
+    UploadPurpose purpose() {
         return purpose;
     }
 
@@ -206,19 +211,19 @@ class Upload extends PanacheEntityBase {
 
     /// The object to play, while fans may.
     Optional<UUID> playable() {
-        return kept().filter(_ -> access == Access.PLAYABLE);
+        return kept().filter(_ -> access == UploadAccess.PLAYABLE);
     }
 
     /// The object that is there to stay, once there is one and until it is deleted.
     Optional<UUID> kept() {
-        return state == State.READY && access != Access.DELETED ? objectId() : Optional.empty();
+        return state == UploadState.READY && access != UploadAccess.DELETED ? objectId() : Optional.empty();
     }
 
     String mimeType() {
         return mimeType;
     }
 
-    Optional<Code> reason() {
+    Optional<ErrorCode> reason() {
         return Optional.ofNullable(reason);
     }
 

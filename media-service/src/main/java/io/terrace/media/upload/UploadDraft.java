@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What a fan is about to upload.
 record UploadDraft(
-        @NotNull Purpose purpose,
+        @NotNull UploadPurpose purpose,
 
         @Schema(
                 description = "What the client believes it is: AAC/M4A, Ogg/Opus, MP3, WebM or WAV audio. "

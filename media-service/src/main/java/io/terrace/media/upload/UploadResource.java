@@ -9,7 +9,7 @@ import io.terrace.media.upload.Completion.Unfinished;
 import io.terrace.media.upload.Issue.Issued;
 import io.terrace.media.upload.Issue.TooLarge;
 import io.terrace.media.upload.Issue.UnsupportedType;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -39,11 +39,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class UploadResource {
 
-    private final Ticketing ticketing;
-    private final Completing completing;
+    private final UploadTickets ticketing;
+    private final UploadCompletion completing;
     private final Caller caller;
 
-    UploadResource(Ticketing ticketing, Completing completing, Caller caller) {
+    UploadResource(UploadTickets ticketing, UploadCompletion completing, Caller caller) {
         this.ticketing = ticketing;
         this.completing = completing;
         this.caller = caller;
@@ -66,8 +66,8 @@ class UploadResource {
                         .entity(ticket)
                         .build();
             case TooLarge(long maxBytes) ->
-                throw ProblemException.of(Code.PAYLOAD_TOO_LARGE, Map.of("maxBytes", maxBytes));
-            case UnsupportedType() -> throw ProblemException.of(Code.UNSUPPORTED_MEDIA_TYPE);
+                throw ProblemException.of(ErrorCode.PAYLOAD_TOO_LARGE, Map.of("maxBytes", maxBytes));
+            case UnsupportedType() -> throw ProblemException.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         };
     }
 
@@ -91,11 +91,12 @@ class UploadResource {
     public RestResponse<UploadStatus> complete(@RestPath UUID id) throws IOException {
         return switch (completing.complete(id, caller.id())) {
             case Ready(UploadStatus upload) -> RestResponse.ok(upload);
-            case Rejected(Code reason) -> throw ProblemException.of(reason);
+            case Rejected(ErrorCode reason) -> throw ProblemException.of(reason);
             case Unfinished() ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE, Map.of("state", State.PENDING, "allowed", List.of(State.UPLOADED)));
-            case Expired() -> throw ProblemException.of(Code.UPLOAD_EXPIRED);
+                        ErrorCode.INVALID_STATE,
+                        Map.of("state", UploadState.PENDING, "allowed", List.of(UploadState.UPLOADED)));
+            case Expired() -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
             case NoSuchUpload() -> throw ProblemException.notFound();
         };
     }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 @Schema(requiredProperties = {"id", "purpose", "state", "mimeType", "sizeBytes", "receivedBytes", "expiresAt"})
 record UploadStatus(
         UUID id,
-        Purpose purpose,
-        State state,
+        UploadPurpose purpose,
+        UploadState state,
 
         @Schema(description = "As declared; once ready, as the content tells.")
         String mimeType,

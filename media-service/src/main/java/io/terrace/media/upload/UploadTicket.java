@@ -26,4 +26,4 @@ record UploadTicket(
         @Schema(description = "The most bytes this purpose may have.")
         long maxBytes,
 
-        State state) {}
+        UploadState state) {}

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.terrace.media.probe.Finding.Damaged;
-import io.terrace.media.probe.Finding.Recording;
-import io.terrace.media.probe.Finding.TooLong;
-import io.terrace.media.probe.Finding.Unsupported;
+import io.terrace.media.probe.ProbeResult.Damaged;
+import io.terrace.media.probe.ProbeResult.Recording;
+import io.terrace.media.probe.ProbeResult.TooLong;
+import io.terrace.media.probe.ProbeResult.Unsupported;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Base64;
@@ -33,8 +33,8 @@ class ProbeTest {
         "tone.webm, WEBM",
         "tone-live.webm, WEBM",
     })
-    void aRecordingIsToldByItsContent(String name, Format format) throws IOException {
-        Finding finding = Probe.examine(Sample.named(name), MINUTE);
+    void aRecordingIsToldByItsContent(String name, AudioFormat format) throws IOException {
+        ProbeResult finding = Probe.examine(Sample.named(name), MINUTE);
 
         Recording recording = recording(finding);
         assertThat(recording.format()).isEqualTo(format);
@@ -48,7 +48,7 @@ class ProbeTest {
 
         Recording recording = recording(Probe.examine(new Sample(stereo), MINUTE));
 
-        assertThat(recording.format()).isEqualTo(Format.WAV);
+        assertThat(recording.format()).isEqualTo(AudioFormat.WAV);
         assertThat(recording.length()).isEqualTo(Duration.ofSeconds(2));
         assertHalfScale(peaks(recording));
     }
@@ -117,7 +117,7 @@ class ProbeTest {
         return Base64.getDecoder().decode(recording.waveform());
     }
 
-    private static Recording recording(Finding finding) {
+    private static Recording recording(ProbeResult finding) {
         assertThat(finding).isInstanceOf(Recording.class);
         return (Recording) finding;
     }

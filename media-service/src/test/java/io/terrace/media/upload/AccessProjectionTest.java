@@ -32,7 +32,7 @@ class AccessProjectionTest {
     private static final byte[] WAV = Recordings.wav(500, 5);
 
     @Inject
-    Sweeping sweeping;
+    UploadSweep sweeping;
 
     @Inject
     MediaConfig config;

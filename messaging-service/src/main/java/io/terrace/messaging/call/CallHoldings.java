@@ -1,20 +1,20 @@
 package io.terrace.messaging.call;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.partly;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.partly;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
 
 /// A call stays with the other of the two, who called or was called by nobody they could name.
 @ApplicationScoped
-class CallHoldings implements Holdings {
+class CallHoldings implements PersonalDataTables {
 
     private final CallTransitions transitions;
 
@@ -23,7 +23,7 @@ class CallHoldings implements Holdings {
     }
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table(
                         "call",

@@ -14,7 +14,7 @@ import io.terrace.messaging.call.StartCallResult.Sanctioned;
 import io.terrace.messaging.call.StartCallResult.Started;
 import io.terrace.messaging.call.provider.CallCredential;
 import io.terrace.messaging.call.provider.TelephonyProviders;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
@@ -124,9 +124,9 @@ class CallResource {
             case Joined(Call call) -> RestResponse.ok(response(call));
             case NoSuchFan() -> throw ProblemException.notFound();
             case Sanctioned(var silence) -> throw silence.refusal();
-            case NotAllowed(String reason) -> throw refusal(Code.NOT_ELIGIBLE, reason);
-            case Busy() -> throw ProblemException.of(Code.CALL_BUSY);
-            case NoProvider() -> throw ProblemException.of(Code.PROVIDER_UNAVAILABLE);
+            case NotAllowed(String reason) -> throw refusal(ErrorCode.NOT_ELIGIBLE, reason);
+            case Busy() -> throw ProblemException.of(ErrorCode.CALL_BUSY);
+            case NoProvider() -> throw ProblemException.of(ErrorCode.PROVIDER_UNAVAILABLE);
         };
     }
 
@@ -205,7 +205,7 @@ class CallResource {
         }
         CallCredential credential = credential(call);
         if (credential == null) {
-            throw ProblemException.of(Code.PROVIDER_UNAVAILABLE);
+            throw ProblemException.of(ErrorCode.PROVIDER_UNAVAILABLE);
         }
         return RestResponse.ok(credential);
     }
@@ -251,13 +251,13 @@ class CallResource {
             case Done(Call call) -> call;
             case NoSuchCall() -> throw ProblemException.notFound();
             case WrongState(CallStatus state, List<CallStatus> allowed) -> throw wrongState(state, allowed);
-            case WrongRole(String reason) -> throw refusal(Code.RULE_VIOLATION, reason);
+            case WrongRole(String reason) -> throw refusal(ErrorCode.RULE_VIOLATION, reason);
         };
     }
 
     private static ProblemException wrongState(CallStatus state, List<CallStatus> allowed) {
         return ProblemException.of(
-                Code.INVALID_STATE,
+                ErrorCode.INVALID_STATE,
                 Map.of(
                         "state",
                         state.wire(),
@@ -265,7 +265,7 @@ class CallResource {
                         allowed.stream().map(CallStatus::wire).toList()));
     }
 
-    private static ProblemException refusal(Code code, String reason) {
+    private static ProblemException refusal(ErrorCode code, String reason) {
         return ProblemException.withReasons(code, List.of(new Reason(reason, Map.of())));
     }
 }

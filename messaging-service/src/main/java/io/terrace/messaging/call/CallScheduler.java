@@ -10,7 +10,7 @@ import io.terrace.messaging.MessagingConfig;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.DueTaskLoop;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import javax.sql.DataSource;
@@ -24,7 +24,7 @@ class CallScheduler {
 
     private final Sql sql;
     private final DueTaskLoop<CallTask> loop;
-    private final Upkeep purge;
+    private final TenantJob purge;
     private final boolean timekeeping;
 
     CallScheduler(DataSource database, CallTaskRunner runner, Sql sql, FailedTasks tasks, MessagingConfig config) {
@@ -32,11 +32,11 @@ class CallScheduler {
         loop = new DueTaskLoop<>(
                 JOB,
                 tasks,
-                Upkeep.query(database, "select community_id, call_id, task from call_due()", CallTask::read),
+                TenantJob.query(database, "select community_id, call_id, task from call_due()", CallTask::read),
                 runner::perform,
                 config.calls().tick(),
                 MAX_CONCURRENT);
-        purge = new Upkeep("provider_events", "Forgetting what providers said", tasks);
+        purge = new TenantJob("provider_events", "Forgetting what providers said", tasks);
         timekeeping = config.calls().timekeeping();
     }
 

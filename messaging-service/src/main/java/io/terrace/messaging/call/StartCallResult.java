@@ -1,6 +1,6 @@
 package io.terrace.messaging.call;
 
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 
 /// What became of a fan's wish to call another.
 sealed interface StartCallResult {
@@ -14,7 +14,7 @@ sealed interface StartCallResult {
     /// For the caller there is no such fan.
     record NoSuchFan() implements StartCallResult {}
 
-    record Sanctioned(Silence silence) implements StartCallResult {}
+    record Sanctioned(SpeechSanction silence) implements StartCallResult {}
 
     /// @param reason `squad_only` or `nobody`
     record NotAllowed(String reason) implements StartCallResult {}

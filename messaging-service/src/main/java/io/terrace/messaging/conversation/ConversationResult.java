@@ -1,10 +1,10 @@
 package io.terrace.messaging.conversation;
 
 import io.terrace.messaging.message.ConversationState;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +18,7 @@ sealed interface ConversationResult {
 
     record NotEligible(String reason) implements ConversationResult {}
 
-    record Silenced(Silence silence) implements ConversationResult {}
+    record Silenced(SpeechSanction silence) implements ConversationResult {}
 
     record Forbidden(String reason) implements ConversationResult {}
 
@@ -29,16 +29,16 @@ sealed interface ConversationResult {
         return switch (this) {
             case Done done -> done;
             case NoSuchConversation() -> throw ProblemException.notFound();
-            case NotEligible(String reason) -> throw refused(Code.NOT_ELIGIBLE, reason);
-            case Silenced(Silence silence) -> throw silence.refusal();
-            case Forbidden(String reason) -> throw refused(Code.RULE_VIOLATION, reason);
+            case NotEligible(String reason) -> throw refused(ErrorCode.NOT_ELIGIBLE, reason);
+            case Silenced(SpeechSanction silence) -> throw silence.refusal();
+            case Forbidden(String reason) -> throw refused(ErrorCode.RULE_VIOLATION, reason);
             case WrongState(ConversationState state) ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE, Map.of("state", state.wire(), "allowed", List.of("request")));
+                        ErrorCode.INVALID_STATE, Map.of("state", state.wire(), "allowed", List.of("request")));
         };
     }
 
-    private static ProblemException refused(Code code, String reason) {
+    private static ProblemException refused(ErrorCode code, String reason) {
         return ProblemException.withReasons(code, List.of(new Reason(reason, Map.of())));
     }
 }

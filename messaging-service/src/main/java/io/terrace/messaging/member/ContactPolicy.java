@@ -2,7 +2,7 @@ package io.terrace.messaging.member;
 
 import io.terrace.platform.sql.Row;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -20,7 +20,7 @@ public record ContactPolicy(
         boolean known,
         boolean blocked,
         boolean squad,
-        @Nullable Silence silence,
+        @Nullable SpeechSanction silence,
         String whoCanMessage,
         String whoCanCall) {
 
@@ -99,12 +99,12 @@ public record ContactPolicy(
         };
     }
 
-    private static @Nullable Silence silence(@Nullable String told) {
+    private static @Nullable SpeechSanction silence(@Nullable String told) {
         if (told == null) {
             return null;
         }
         int space = told.indexOf(' ');
         String end = told.substring(space + 1);
-        return new Silence(told.substring(0, space), end.isEmpty() ? null : Instant.parse(end));
+        return new SpeechSanction(told.substring(0, space), end.isEmpty() ? null : Instant.parse(end));
     }
 }

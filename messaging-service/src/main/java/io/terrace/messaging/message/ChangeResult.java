@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 
 /// What became of a change to a message.
 sealed interface ChangeResult {
@@ -11,7 +11,7 @@ sealed interface ChangeResult {
 
     record NotTheSender() implements ChangeResult {}
 
-    record Silenced(Silence silence) implements ChangeResult {}
+    record Silenced(SpeechSanction silence) implements ChangeResult {}
 
     /// It is deleted.
     record Deleted() implements ChangeResult {}

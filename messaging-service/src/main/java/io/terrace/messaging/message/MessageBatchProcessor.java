@@ -3,9 +3,9 @@ package io.terrace.messaging.message;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.messaging.message.MessageBatchResponse.Result;
 import io.terrace.messaging.message.SendResult.Stored;
+import io.terrace.platform.commit.ItemResult;
 import io.terrace.platform.commit.NotCommitted;
-import io.terrace.platform.commit.Verdict;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.web.BatchItemReader;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Problems;
@@ -37,7 +37,7 @@ class MessageBatchProcessor {
 
     List<Result> send(UUID fan, List<JsonNode> items) {
         Map<Integer, ProblemException> refused = new HashMap<>();
-        Map<Integer, CompletionStage<Verdict<SendResult>>> sending = new HashMap<>();
+        Map<Integer, CompletionStage<ItemResult<SendResult>>> sending = new HashMap<>();
         for (int i = 0; i < items.size(); i++) {
             try {
                 MessageBatchItem item = reader.read(items.get(i), MessageBatchItem.class);
@@ -89,12 +89,12 @@ class MessageBatchProcessor {
     }
 
     /// An outage that hides whether it was committed is told as one: sending it again is harmless.
-    private static Stored stored(CompletionStage<Verdict<SendResult>> stage) {
+    private static Stored stored(CompletionStage<ItemResult<SendResult>> stage) {
         try {
             return MessageProblems.stored(stage.toCompletableFuture().join().orRefuse());
         } catch (CompletionException e) {
             if (e.getCause() instanceof NotCommitted) {
-                throw ProblemException.of(Code.TEMPORARILY_UNAVAILABLE);
+                throw ProblemException.of(ErrorCode.TEMPORARILY_UNAVAILABLE);
             }
             throw e;
         }

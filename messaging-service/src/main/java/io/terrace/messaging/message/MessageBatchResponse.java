@@ -3,7 +3,7 @@ package io.terrace.messaging.message;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
@@ -38,7 +38,7 @@ record MessageBatchResponse(List<Result> results) {
             int index,
             Status status,
             @JsonInclude(Include.NON_NULL) @Nullable MessageView message,
-            @JsonInclude(Include.NON_NULL) @Nullable Code code,
+            @JsonInclude(Include.NON_NULL) @Nullable ErrorCode code,
             @JsonInclude(Include.NON_EMPTY) List<FieldError> errors,
             @JsonInclude(Include.NON_EMPTY) List<Reason> reasons,
             boolean retryable) {

@@ -5,7 +5,7 @@ import io.terrace.messaging.message.ChangeResult.Deleted;
 import io.terrace.messaging.message.ChangeResult.Forbidden;
 import io.terrace.messaging.message.ChangeResult.NoSuchMessage;
 import io.terrace.messaging.message.ChangeResult.NotTheSender;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.ValidationCode;
 import io.terrace.platform.web.ProblemException;
@@ -24,11 +24,11 @@ final class MessageProblems {
             case SendResult.NoSuchConversation() -> throw ProblemException.notFound();
             case SendResult.Silenced(var silence) -> throw silence.refusal();
             case SendResult.NotEligible(String reason) ->
-                throw ProblemException.withReasons(Code.NOT_ELIGIBLE, List.of(new Reason(reason, Map.of())));
+                throw ProblemException.withReasons(ErrorCode.NOT_ELIGIBLE, List.of(new Reason(reason, Map.of())));
             case SendResult.NoSuchReply() ->
                 throw ProblemException.invalid("/replyToId", ValidationCode.UNKNOWN.wire());
-            case SendResult.UploadUsed() -> throw ProblemException.of(Code.ALREADY_EXISTS);
-            case SendResult.UploadRejected() -> throw ProblemException.of(Code.CONTENT_REJECTED);
+            case SendResult.UploadUsed() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
+            case SendResult.UploadRejected() -> throw ProblemException.of(ErrorCode.CONTENT_REJECTED);
         };
     }
 
@@ -37,7 +37,8 @@ final class MessageProblems {
         return switch (result) {
             case Changed(MessageView message) -> message;
             case Deleted() ->
-                throw ProblemException.of(Code.INVALID_STATE, Map.of("state", "deleted", "allowed", List.of("sent")));
+                throw ProblemException.of(
+                        ErrorCode.INVALID_STATE, Map.of("state", "deleted", "allowed", List.of("sent")));
             case NoSuchMessage() -> throw ProblemException.notFound();
             case NotTheSender() -> throw refused("not_author");
             case ChangeResult.Silenced(var silence) -> throw silence.refusal();
@@ -53,6 +54,6 @@ final class MessageProblems {
     }
 
     private static ProblemException refused(String reason) {
-        return ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+        return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
     }
 }

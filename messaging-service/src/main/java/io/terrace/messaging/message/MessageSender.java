@@ -13,12 +13,12 @@ import io.terrace.messaging.message.SendResult.UploadRejected;
 import io.terrace.messaging.message.SendResult.UploadUsed;
 import io.terrace.platform.commit.Batch;
 import io.terrace.platform.commit.GroupCommit;
+import io.terrace.platform.commit.ItemResult;
 import io.terrace.platform.commit.Settings;
-import io.terrace.platform.commit.Verdict;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Patience;
+import io.terrace.platform.web.RequestTimeout;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -40,9 +40,9 @@ import javax.sql.DataSource;
 class MessageSender {
 
     private final GroupCommit<SendCommand, SendResult> commits;
-    private final Patience patience;
+    private final RequestTimeout patience;
 
-    MessageSender(DataSource database, Outbox outbox, Patience patience, MessagingConfig config) {
+    MessageSender(DataSource database, Outbox outbox, RequestTimeout patience, MessagingConfig config) {
         this.patience = patience;
         commits = GroupCommit.start(
                 database,
@@ -56,7 +56,7 @@ class MessageSender {
     }
 
     /// The same without waiting. Those of one conversation keep their order.
-    CompletionStage<Verdict<SendResult>> enqueue(SendCommand command) {
+    CompletionStage<ItemResult<SendResult>> enqueue(SendCommand command) {
         return commits.enqueue(command, command.conversation(), patience.left());
     }
 

@@ -1,21 +1,21 @@
 package io.terrace.messaging.message;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.own;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /// What a fan wrote goes; the numbers of their messages stay, with nothing on them and of nobody, so that the other's
 /// order and marks hold.
 @ApplicationScoped
-class MessagingHoldings implements Holdings {
+class MessagingHoldings implements PersonalDataTables {
 
     private static final String COMMUNITY_TELLS = "what community-service tells";
 
@@ -24,7 +24,7 @@ class MessagingHoldings implements Holdings {
              union all select id from conversation where community_id = terrace_community() and high_id = :fan)""";
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 own("member", "user_id"),
                 table(

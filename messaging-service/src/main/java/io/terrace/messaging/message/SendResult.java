@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.web.Silence;
+import io.terrace.platform.web.SpeechSanction;
 
 /// What became of a message on its way.
 sealed interface SendResult {
@@ -10,7 +10,7 @@ sealed interface SendResult {
 
     record NoSuchConversation() implements SendResult {}
 
-    record Silenced(Silence silence) implements SendResult {}
+    record Silenced(SpeechSanction silence) implements SendResult {}
 
     /// @param reason such as `awaiting_acceptance`
     record NotEligible(String reason) implements SendResult {}

@@ -6,7 +6,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestTokens;
 import java.sql.SQLException;
 import java.util.Map;
@@ -56,7 +56,7 @@ record CallFan(UUID community, UUID id, UUID session) {
     }
 
     static void in(UUID community, String statement) {
-        try (var owner = Owner.open();
+        try (var owner = OwnerConnection.open();
                 var sql = owner.createStatement()) {
             sql.execute("select set_config('terrace.community', '" + community + "', false)");
             sql.execute(statement);

@@ -8,8 +8,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.MessagingEvent.CallAnswered;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
-import io.terrace.platform.testing.Crowd;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ class CallRaceTest {
     HeardCalls heard;
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -107,7 +107,7 @@ class CallRaceTest {
         caller.sql("update call set rings_until = clock_timestamp() + interval '%d milliseconds' where id = '%s'"
                 .formatted(new Random(seed).nextInt(60), call));
 
-        List<Response> answers = Crowd.all(8, i -> invitee.elsewhere().accepts(call));
+        List<Response> answers = ParallelRunner.all(8, i -> invitee.elsewhere().accepts(call));
 
         assertThat(statuses(answers, 200)).isLessThanOrEqualTo(1);
         assertThat(statuses(answers, 200) + statuses(answers, 409)).isEqualTo(8);
@@ -170,7 +170,7 @@ class CallRaceTest {
     /// All at one moment, in an order that the seed decides.
     private static List<Response> race(long seed, List<Callable<Response>> acts) throws Exception {
         Random chance = new Random(seed);
-        return Crowd.all(acts.stream()
+        return ParallelRunner.all(acts.stream()
                 .<Callable<Response>>map(act -> {
                     long micros = chance.nextInt(2_000);
                     return () -> {

@@ -10,9 +10,9 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
-import io.terrace.platform.testing.Crowd;
-import io.terrace.platform.testing.Owner;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
@@ -40,7 +40,7 @@ class TelephonyWebhookTest {
     HeardCalls heard;
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -57,7 +57,8 @@ class TelephonyWebhookTest {
         }
         Collections.shuffle(said, new Random(seed));
 
-        List<Integer> statuses = Crowd.all(said.size(), i -> post(said.get(i)).statusCode());
+        List<Integer> statuses =
+                ParallelRunner.all(said.size(), i -> post(said.get(i)).statusCode());
 
         assertThat(statuses).containsOnly(204);
         await().until(() -> caller.state(call).equals("ended"));
@@ -130,13 +131,13 @@ class TelephonyWebhookTest {
         caller.sql(
                 "update provider_event set received_at = now() - interval '11 minutes' where call_id = '" + call + "'");
 
-        Owner.run("select forget_provider_events()");
+        OwnerConnection.run("select forget_provider_events()");
 
         assertThat(parked(call)).isFalse();
     }
 
     private boolean parked(UUID call) throws SQLException {
-        try (var owner = Owner.open();
+        try (var owner = OwnerConnection.open();
                 var sql = owner.createStatement()) {
             sql.execute("select set_config('terrace.community', '" + community + "', false)");
             try (var row = sql.executeQuery(

@@ -1,6 +1,6 @@
 package io.terrace.polls.database;
 
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.UUID;
 ///
 /// @param before how many ids of others come before each list's
 /// @param through the place of each list's last
-public record UuidLists(Uuids all, List<Integer> before, List<Integer> through) {
+public record UuidLists(UuidArray all, List<Integer> before, List<Integer> through) {
 
     /// In their order.
     public static UuidLists of(Collection<? extends Collection<UUID>> lists) {
@@ -23,6 +23,6 @@ public record UuidLists(Uuids all, List<Integer> before, List<Integer> through) 
             all.addAll(list);
             through.add(all.size());
         }
-        return new UuidLists(Uuids.of(all), List.copyOf(before), List.copyOf(through));
+        return new UuidLists(UuidArray.of(all), List.copyOf(before), List.copyOf(through));
     }
 }

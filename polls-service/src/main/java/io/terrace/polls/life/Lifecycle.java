@@ -7,14 +7,14 @@ import io.terrace.platform.events.PollEvent.PollOpened;
 import io.terrace.platform.events.PollEvent.PollSettled;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.web.Tenancy;
-import io.terrace.polls.poll.Definition;
-import io.terrace.polls.poll.Kind;
-import io.terrace.polls.poll.Plan;
 import io.terrace.polls.poll.Poll;
-import io.terrace.polls.poll.PollTable;
-import io.terrace.polls.poll.State;
-import io.terrace.polls.result.Announcing;
-import io.terrace.polls.result.Counting;
+import io.terrace.polls.poll.PollDefinition;
+import io.terrace.polls.poll.PollKind;
+import io.terrace.polls.poll.PollPlan;
+import io.terrace.polls.poll.PollRepository;
+import io.terrace.polls.poll.PollState;
+import io.terrace.polls.result.PollEventPublisher;
+import io.terrace.polls.result.PollTotals;
 import io.terrace.polls.result.Totals;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -28,12 +28,12 @@ import java.util.UUID;
 @Transactional(TxType.MANDATORY)
 class Lifecycle {
 
-    private final PollTable polls;
-    private final Counting counting;
-    private final Telling telling;
+    private final PollRepository polls;
+    private final PollTotals counting;
+    private final WinnerPublisher telling;
     private final Outbox outbox;
 
-    Lifecycle(PollTable polls, Counting counting, Telling telling, Outbox outbox) {
+    Lifecycle(PollRepository polls, PollTotals counting, WinnerPublisher telling, Outbox outbox) {
         this.polls = polls;
         this.counting = counting;
         this.telling = telling;
@@ -42,15 +42,15 @@ class Lifecycle {
 
     void open(Poll poll) {
         Instant now = polls.now();
-        Plan plan = poll.plan();
+        PollPlan plan = poll.plan();
         polls.change(
                 poll.id(),
-                State.OPEN,
-                new Plan(plan.eventId(), earlier(plan, now), plan.closesAt(), plan.definition()));
+                PollState.OPEN,
+                new PollPlan(plan.eventId(), earlier(plan, now), plan.closesAt(), plan.definition()));
         outbox.add(new PollOpened(
                 poll.id(),
                 community(),
-                Announcing.kind(poll),
+                PollEventPublisher.kind(poll),
                 plan.definition().question(),
                 plan.eventId(),
                 plan.closesAt(),
@@ -58,17 +58,17 @@ class Lifecycle {
     }
 
     /// It opened when it was to, or now if that was before its time.
-    private static Instant earlier(Plan plan, Instant now) {
+    private static Instant earlier(PollPlan plan, Instant now) {
         Instant planned = plan.opensAt();
         return planned == null || planned.isAfter(now) ? now : planned;
     }
 
     void close(Poll poll) {
         Instant now = polls.now();
-        Plan plan = poll.plan();
+        PollPlan plan = poll.plan();
         Instant planned = plan.closesAt();
         Instant at = planned == null || planned.isAfter(now) ? now : planned;
-        polls.change(poll.id(), State.CLOSED, new Plan(plan.eventId(), plan.opensAt(), at, plan.definition()));
+        polls.change(poll.id(), PollState.CLOSED, new PollPlan(plan.eventId(), plan.opensAt(), at, plan.definition()));
         outbox.add(new PollClosed(poll.id(), community(), now));
     }
 
@@ -76,7 +76,7 @@ class Lifecycle {
     void finish(Poll poll) {
         count(poll);
         List<UUID> right = poll.definition().correct();
-        if (poll.definition().kind() == Kind.QUIZ && !right.isEmpty()) {
+        if (poll.definition().kind() == PollKind.QUIZ && !right.isEmpty()) {
             settle(poll, right);
         }
     }
@@ -84,23 +84,30 @@ class Lifecycle {
     void count(Poll poll) {
         Instant now = polls.now();
         Totals last = counting.finish(poll, now);
-        polls.change(poll.id(), State.FINALIZED, poll.plan());
+        polls.change(poll.id(), PollState.FINALIZED, poll.plan());
         outbox.add(new PollFinalized(
-                poll.id(), community(), Announcing.kind(poll), last.version(), last.results(poll.definition()), now));
+                poll.id(),
+                community(),
+                PollEventPublisher.kind(poll),
+                last.version(),
+                last.results(poll.definition()),
+                now));
     }
 
     void settle(Poll poll, List<UUID> right) {
-        Plan plan = poll.plan();
-        Definition settled = plan.definition().settledAs(right);
-        polls.change(poll.id(), State.SETTLED, new Plan(plan.eventId(), plan.opensAt(), plan.closesAt(), settled));
-        outbox.add(new PollSettled(poll.id(), community(), Announcing.kind(poll), settled.correct(), polls.now()));
+        PollPlan plan = poll.plan();
+        PollDefinition settled = plan.definition().settledAs(right);
+        polls.change(
+                poll.id(), PollState.SETTLED, new PollPlan(plan.eventId(), plan.opensAt(), plan.closesAt(), settled));
+        outbox.add(
+                new PollSettled(poll.id(), community(), PollEventPublisher.kind(poll), settled.correct(), polls.now()));
         telling.begin(poll.id());
     }
 
     void cancel(Poll poll) {
         Instant now = polls.now();
         counting.end(poll, now);
-        polls.change(poll.id(), State.CANCELLED, poll.plan());
+        polls.change(poll.id(), PollState.CANCELLED, poll.plan());
         outbox.add(new PollCancelled(poll.id(), community(), now));
     }
 

@@ -27,9 +27,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 class MemberProjection implements Projection<CommunityEvent> {
 
     private final Members members;
-    private final Ties ties;
+    private final SocialGraph ties;
 
-    MemberProjection(Members members, Ties ties) {
+    MemberProjection(Members members, SocialGraph ties) {
         this.members = members;
         this.ties = ties;
     }
@@ -48,7 +48,7 @@ class MemberProjection implements Projection<CommunityEvent> {
     public void apply(CommunityEvent event) {
         switch (event) {
             case ProfileChanged fan ->
-                members.keep(new Card(fan.userId(), fan.displayName(), fan.avatarUrl()), fan.joinedAt(), fan.at());
+                members.keep(new FanCard(fan.userId(), fan.displayName(), fan.avatarUrl()), fan.joinedAt(), fan.at());
             case SquadConnected both -> ties.connect(both.userId(), both.otherId());
             case SquadRemoved both -> ties.part(both.userId(), both.otherId());
             case UserBlocked block -> ties.block(block.userId(), block.otherId());

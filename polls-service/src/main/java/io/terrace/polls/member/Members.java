@@ -1,6 +1,6 @@
 package io.terrace.polls.member;
 
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -42,7 +42,7 @@ public class Members {
             try (var query = connection.prepareStatement("""
                     select event_id from check_in
                     where community_id = terrace_community() and event_id = any(?) and user_id = ?""")) {
-                query.setObject(1, Uuids.of(events));
+                query.setObject(1, UuidArray.of(events));
                 query.setObject(2, user);
                 return Set.copyOf(Rows.all(query, row -> Objects.requireNonNull(Rows.uuid(row, "event_id"))));
             }
@@ -65,7 +65,7 @@ public class Members {
 
     /// Keeps the card unless a newer one is known.
     @Transactional
-    void keep(Card card, Instant joinedAt, Instant at) {
+    void keep(FanCard card, Instant joinedAt, Instant at) {
         database.with(connection -> {
             try (var upsert = connection.prepareStatement("""
                     insert into member (community_id, user_id, display_name, avatar_url, joined_at, updated_at)

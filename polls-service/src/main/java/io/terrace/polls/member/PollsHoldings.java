@@ -1,26 +1,26 @@
 package io.terrace.polls.member;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.own;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /// A ballot stays in its poll's count, and belongs to nobody: no list shows it and no reward is paid for it. One whose
 /// client id is its fan's own is such a one.
 @ApplicationScoped
-class PollsHoldings implements Holdings {
+class PollsHoldings implements PersonalDataTables {
 
     private static final String COMMUNITY_TELLS = "what community-service tells";
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 own("member", "user_id"),
                 table("check_in", untold(COMMUNITY_TELLS), by("delete from check_in where user_id = :fan")),

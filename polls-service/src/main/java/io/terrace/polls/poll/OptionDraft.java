@@ -16,17 +16,17 @@ import org.jspecify.annotations.Nullable;
 record OptionDraft(
         @NotBlank @Size(max = 120) String text,
 
-        @Nullable @Size(max = 2048) @Pattern(regexp = Sponsor.HTTPS) String imageUrl,
+        @Nullable @Size(max = 2048) @Pattern(regexp = PollSponsor.HTTPS) String imageUrl,
 
         @Nullable Boolean correct) {
 
-    static List<Option> options(List<OptionDraft> drafts) {
+    static List<PollOption> options(List<OptionDraft> drafts) {
         return drafts.stream()
-                .map(draft -> new Option(Ids.next(), draft.text.strip(), draft.imageUrl))
+                .map(draft -> new PollOption(Ids.next(), draft.text.strip(), draft.imageUrl))
                 .toList();
     }
 
-    static List<Option> right(List<OptionDraft> drafts, List<Option> options) {
+    static List<PollOption> right(List<OptionDraft> drafts, List<PollOption> options) {
         return IntStream.range(0, drafts.size())
                 .filter(i -> Boolean.TRUE.equals(drafts.get(i).correct()))
                 .mapToObj(options::get)

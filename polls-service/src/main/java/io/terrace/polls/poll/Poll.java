@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param over whether its time to close has come, by the database's clock
 public record Poll(
         UUID id,
-        State state,
+        PollState state,
         int revision,
-        Plan plan,
-        @Nullable Sponsor sponsor,
+        PollPlan plan,
+        @Nullable PollSponsor sponsor,
         boolean over,
         Instant createdAt) {
 
@@ -23,16 +23,16 @@ public record Poll(
         return Integer.toString(revision);
     }
 
-    public Definition definition() {
+    public PollDefinition definition() {
         return plan.definition();
     }
 
     /// What fans are told: nobody waits for the clock's hand to see that it is over.
-    public State shown() {
-        return state == State.OPEN && over ? State.CLOSED : state;
+    public PollState shown() {
+        return state == PollState.OPEN && over ? PollState.CLOSED : state;
     }
 
     public boolean isOpen() {
-        return shown() == State.OPEN;
+        return shown() == PollState.OPEN;
     }
 }

@@ -23,14 +23,14 @@ public record PollChange(
         @Nullable @Size(min = 2, max = 20) List<@Valid OptionDraft> options,
         @Schema(nullable = true) @Nullable Instant opensAt,
         @Schema(nullable = true) @Nullable Instant closesAt,
-        @Schema(nullable = true) @Nullable @Valid Selection selection,
+        @Schema(nullable = true) @Nullable @Valid SelectionLimits selection,
         @Schema(nullable = true) @Nullable Anonymity anonymity,
         @Schema(nullable = true) @Nullable ResultsVisibility resultsVisibility,
         @Schema(nullable = true) @Nullable VoteChange voteChange,
-        @Schema(nullable = true) @Nullable Eligibility eligibility,
+        @Schema(nullable = true) @Nullable PollEligibility eligibility,
         @Schema(nullable = true) @Nullable UUID eventId,
-        @Schema(nullable = true) @Nullable @Valid Sponsor sponsor,
-        @Schema(nullable = true) @Nullable @Valid Reward reward,
+        @Schema(nullable = true) @Nullable @Valid PollSponsor sponsor,
+        @Schema(nullable = true) @Nullable @Valid PollReward reward,
 
         @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
         implements MergePatch {
@@ -52,18 +52,18 @@ public record PollChange(
                 || cleared.stream().anyMatch(member -> !member.equals("closesAt") && !member.equals("sponsor"));
     }
 
-    Plan over(Plan old) {
-        Definition was = old.definition();
-        List<Option> worded = options == null ? was.options() : OptionDraft.options(options);
-        return new Plan(
+    PollPlan over(PollPlan old) {
+        PollDefinition was = old.definition();
+        List<PollOption> worded = options == null ? was.options() : OptionDraft.options(options);
+        return new PollPlan(
                 merged("eventId", eventId, old.eventId(), null),
                 merged("opensAt", opensAt, old.opensAt(), null),
                 merged("closesAt", closesAt, old.closesAt(), null),
-                new Definition(
+                new PollDefinition(
                         was.kind(),
                         question == null ? was.question() : question.strip(),
                         worded,
-                        merged("selection", selection, was.selection(), Selection.ONE),
+                        merged("selection", selection, was.selection(), SelectionLimits.ONE),
                         merged("anonymity", anonymity, was.anonymity(), Anonymity.ANONYMOUS),
                         merged(
                                 "resultsVisibility",
@@ -71,13 +71,13 @@ public record PollChange(
                                 was.resultsVisibility(),
                                 ResultsVisibility.ALWAYS),
                         merged("voteChange", voteChange, was.voteChange(), VoteChange.UNTIL_CLOSE),
-                        merged("eligibility", eligibility, was.eligibility(), Eligibility.ALL),
+                        merged("eligibility", eligibility, was.eligibility(), PollEligibility.ALL),
                         merged("sponsor", sponsor, was.sponsor(), null),
                         merged("reward", reward, was.reward(), null),
                         options == null
                                 ? was.correct()
                                 : OptionDraft.right(options, worded).stream()
-                                        .map(Option::id)
+                                        .map(PollOption::id)
                                         .toList()));
     }
 }

@@ -20,39 +20,39 @@ import org.jspecify.annotations.Nullable;
 /// @param eligibility everyone unless said otherwise
 /// @param eventId the event it belongs to
 public record PollDraft(
-        @NotNull Kind kind,
+        @NotNull PollKind kind,
         @NotBlank @Size(max = 300) String question,
         @NotNull @Size(min = 2, max = 20) List<@NotNull @Valid OptionDraft> options,
         @Nullable Instant opensAt,
         @Nullable Instant closesAt,
-        @Nullable @Valid Selection selection,
+        @Nullable @Valid SelectionLimits selection,
         @Nullable Anonymity anonymity,
         @Nullable ResultsVisibility resultsVisibility,
         @Nullable VoteChange voteChange,
-        @Nullable Eligibility eligibility,
+        @Nullable PollEligibility eligibility,
         @Nullable UUID eventId,
-        @Nullable @Valid Sponsor sponsor,
-        @Nullable @Valid Reward reward) {
+        @Nullable @Valid PollSponsor sponsor,
+        @Nullable @Valid PollReward reward) {
 
-    Plan plan() {
-        List<Option> worded = OptionDraft.options(options);
-        return new Plan(
+    PollPlan plan() {
+        List<PollOption> worded = OptionDraft.options(options);
+        return new PollPlan(
                 eventId,
                 opensAt,
                 closesAt,
-                new Definition(
+                new PollDefinition(
                         kind,
                         question.strip(),
                         worded,
-                        selection == null ? Selection.ONE : selection,
+                        selection == null ? SelectionLimits.ONE : selection,
                         anonymity == null ? Anonymity.ANONYMOUS : anonymity,
                         resultsVisibility == null ? ResultsVisibility.ALWAYS : resultsVisibility,
                         voteChange == null ? VoteChange.UNTIL_CLOSE : voteChange,
-                        eligibility == null ? Eligibility.ALL : eligibility,
+                        eligibility == null ? PollEligibility.ALL : eligibility,
                         sponsor,
                         reward,
                         OptionDraft.right(options, worded).stream()
-                                .map(Option::id)
+                                .map(PollOption::id)
                                 .toList()));
     }
 }

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Which polls a list shows.
-public record PollFilter(List<State> states, @Nullable UUID eventId) {
+public record PollFilter(List<PollState> states, @Nullable UUID eventId) {
 
     /// Names the list in its cursors.
     String name() {

@@ -6,11 +6,11 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.VersionPrecondition;
-import io.terrace.polls.poll.Verdict.Done;
-import io.terrace.polls.poll.Verdict.NoSuchPoll;
-import io.terrace.polls.poll.Verdict.Unfit;
-import io.terrace.polls.poll.Verdict.Voted;
-import io.terrace.polls.poll.Verdict.WrongState;
+import io.terrace.polls.poll.PollChangeResult.Done;
+import io.terrace.polls.poll.PollChangeResult.NoSuchPoll;
+import io.terrace.polls.poll.PollChangeResult.Unfit;
+import io.terrace.polls.poll.PollChangeResult.Voted;
+import io.terrace.polls.poll.PollChangeResult.WrongState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
@@ -22,18 +22,18 @@ public class Polls {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
-    private final PollTable table;
+    private final PollRepository table;
     private final Paging paging;
 
-    Polls(PollTable table, Paging paging) {
+    Polls(PollRepository table, Paging paging) {
         this.table = table;
         this.paging = paging;
     }
 
     /// A draft, or scheduled where it says when it opens.
     @Transactional
-    public Verdict create(PollDraft draft) {
-        Plan plan = draft.plan();
+    public PollChangeResult create(PollDraft draft) {
+        PollPlan plan = draft.plan();
         var fault = plan.fault();
         if (fault.isPresent()) {
             return new Unfit(fault.get());
@@ -45,33 +45,33 @@ public class Polls {
 
     /// Until the first ballot anything can change, after it only when the poll closes and who brings it.
     @Transactional
-    public Verdict change(UUID id, VersionPrecondition precondition, PollChange change) {
+    public PollChangeResult change(UUID id, VersionPrecondition precondition, PollChange change) {
         Optional<Poll> held = table.hold(id);
         if (held.isEmpty()) {
             return new NoSuchPoll();
         }
         Poll poll = held.get();
         precondition.require(poll.version());
-        if (!State.EDITABLE.contains(poll.shown())) {
-            return new WrongState(poll.shown(), State.EDITABLE);
+        if (!PollState.EDITABLE.contains(poll.shown())) {
+            return new WrongState(poll.shown(), PollState.EDITABLE);
         }
         if (change.isDeep() && table.hasBallots(id)) {
             return new Voted();
         }
-        Plan plan = change.over(poll.plan());
+        PollPlan plan = change.over(poll.plan());
         var fault = plan.fault();
         if (fault.isPresent()) {
             return new Unfit(fault.get());
         }
-        if (poll.state() == State.OPEN
+        if (poll.state() == PollState.OPEN
                 && change.opensAt() != null
                 && change.opensAt().isAfter(table.now())) {
             return new Unfit(new FieldError("/opensAt", "already_open"));
         }
-        if (poll.state() == State.OPEN && change.clears("opensAt")) {
+        if (poll.state() == PollState.OPEN && change.clears("opensAt")) {
             return new Unfit(new FieldError("/opensAt", "already_open"));
         }
-        table.change(id, poll.state() == State.OPEN ? State.OPEN : state(plan), plan);
+        table.change(id, poll.state() == PollState.OPEN ? PollState.OPEN : state(plan), plan);
         if (change.options() != null) {
             table.count(id, plan.definition().options().size());
         }
@@ -95,7 +95,7 @@ public class Polls {
                 poll -> poll.id().toString());
     }
 
-    private static State state(Plan plan) {
-        return plan.opensAt() == null ? State.DRAFT : State.SCHEDULED;
+    private static PollState state(PollPlan plan) {
+        return plan.opensAt() == null ? PollState.DRAFT : PollState.SCHEDULED;
     }
 }

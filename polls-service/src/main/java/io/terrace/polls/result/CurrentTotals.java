@@ -1,6 +1,6 @@
 package io.terrace.polls.result;
 
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import io.terrace.polls.database.Rows;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -33,7 +33,7 @@ public final class CurrentTotals {
     /// What the connection's transaction sees, its own ballots included.
     public static Map<UUID, Totals> read(Connection connection, Collection<UUID> polls) throws SQLException {
         try (var query = connection.prepareStatement(QUERY)) {
-            query.setObject(1, Uuids.of(polls));
+            query.setObject(1, UuidArray.of(polls));
             Map<UUID, Totals> found = new HashMap<>();
             Rows.all(query, row -> found.put(Objects.requireNonNull(Rows.uuid(row, "poll_id")), read(row)));
             return found;
@@ -41,7 +41,7 @@ public final class CurrentTotals {
     }
 
     private static Totals read(ResultSet row) throws SQLException {
-        Totals folded = TotalTable.read(row);
+        Totals folded = TotalRepository.read(row);
         return row.getArray("steps") == null ? folded : folded.ahead(Rows.longs(row, "steps"), row.getLong("more"));
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.polls.result;
 
 import io.terrace.platform.events.PollEvent.OptionVotes;
 import io.terrace.platform.events.PollEvent.Results;
-import io.terrace.polls.poll.Definition;
+import io.terrace.polls.poll.PollDefinition;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
 /// @param version grows with every change
 public record Totals(List<Long> votes, long voters, long version, boolean isFinal, Instant asOf) {
 
-    Totals plus(List<Step> steps) {
+    Totals plus(List<StoredDelta> steps) {
         List<Long> sums = new ArrayList<>(votes);
         long sum = voters;
-        for (Step step : steps) {
+        for (StoredDelta step : steps) {
             for (int i = 0; i < step.votes().size(); i++) {
                 sums.set(i, sums.get(i) + step.votes().get(i));
             }
@@ -51,7 +51,7 @@ public record Totals(List<Long> votes, long voters, long version, boolean isFina
     }
 
     /// As events tell them.
-    public Results results(Definition definition) {
+    public Results results(PollDefinition definition) {
         return new Results(
                 voters,
                 IntStream.range(0, definition.options().size())

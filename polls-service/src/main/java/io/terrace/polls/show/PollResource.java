@@ -9,8 +9,8 @@ import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollFilter;
+import io.terrace.polls.poll.PollState;
 import io.terrace.polls.poll.Polls;
-import io.terrace.polls.poll.State;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -35,14 +35,14 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class PollResource {
 
-    private static final List<State> FOR_FANS =
-            List.of(State.SCHEDULED, State.OPEN, State.CLOSED, State.FINALIZED, State.SETTLED);
+    private static final List<PollState> FOR_FANS =
+            List.of(PollState.SCHEDULED, PollState.OPEN, PollState.CLOSED, PollState.FINALIZED, PollState.SETTLED);
 
     private final Polls polls;
-    private final Showing showing;
+    private final PollViewAssembler showing;
     private final Caller caller;
 
-    PollResource(Polls polls, Showing showing, Caller caller) {
+    PollResource(Polls polls, PollViewAssembler showing, Caller caller) {
         this.polls = polls;
         this.showing = showing;
         this.caller = caller;
@@ -65,12 +65,12 @@ class PollResource {
                 found.nextCursor());
     }
 
-    private List<State> states(@Nullable String wanted) {
+    private List<PollState> states(@Nullable String wanted) {
         if (wanted == null) {
-            return isFan() ? FOR_FANS : Arrays.asList(State.values());
+            return isFan() ? FOR_FANS : Arrays.asList(PollState.values());
         }
-        State state = State.of(wanted).orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
-        return state == State.DRAFT && isFan() ? List.of() : List.of(state);
+        PollState state = PollState.of(wanted).orElseThrow(() -> ProblemException.invalidQuery("state", "unknown"));
+        return state == PollState.DRAFT && isFan() ? List.of() : List.of(state);
     }
 
     @GET
@@ -92,12 +92,14 @@ class PollResource {
             operationId = "getPollResults",
             summary = "A poll's counts; null where the caller may not see them yet",
             description = "404 `not_found` as for the poll.")
-    public Results results(@RestPath UUID id) {
+    public PollResults results(@RestPath UUID id) {
         return showing.results(find(id), isFan() ? Optional.of(caller.id()) : Optional.empty());
     }
 
     private Poll find(UUID id) {
-        return polls.find(id).filter(poll -> !isFan() || !Sight.isHidden(poll)).orElseThrow(ProblemException::notFound);
+        return polls.find(id)
+                .filter(poll -> !isFan() || !ResultsVisibilityPolicy.isHidden(poll))
+                .orElseThrow(ProblemException::notFound);
     }
 
     private boolean isFan() {

@@ -5,16 +5,16 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.platform.web.VersionedView;
 import io.terrace.polls.poll.Anonymity;
-import io.terrace.polls.poll.Definition;
-import io.terrace.polls.poll.Eligibility;
-import io.terrace.polls.poll.Kind;
-import io.terrace.polls.poll.Option;
 import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.PollDefinition;
+import io.terrace.polls.poll.PollEligibility;
+import io.terrace.polls.poll.PollKind;
+import io.terrace.polls.poll.PollOption;
+import io.terrace.polls.poll.PollReward;
+import io.terrace.polls.poll.PollSponsor;
+import io.terrace.polls.poll.PollState;
 import io.terrace.polls.poll.ResultsVisibility;
-import io.terrace.polls.poll.Reward;
-import io.terrace.polls.poll.Selection;
-import io.terrace.polls.poll.Sponsor;
-import io.terrace.polls.poll.State;
+import io.terrace.polls.poll.SelectionLimits;
 import io.terrace.polls.poll.VoteChange;
 import java.time.Instant;
 import java.util.List;
@@ -33,25 +33,25 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "Poll")
 record PollView(
         UUID id,
-        Kind kind,
+        PollKind kind,
         String question,
         List<OptionView> options,
-        State state,
+        PollState state,
         @Schema(nullable = true) @Nullable Instant opensAt,
         @Schema(nullable = true) @Nullable Instant closesAt,
-        Selection selection,
+        SelectionLimits selection,
         Anonymity anonymity,
         ResultsVisibility resultsVisibility,
         VoteChange voteChange,
-        Eligibility eligibility,
+        PollEligibility eligibility,
         @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
-        @Schema(nullable = true) Results.@Nullable Summary totals,
+        @Schema(nullable = true) PollResults.@Nullable Summary totals,
         @Schema(nullable = true) @Nullable List<UUID> correctOptionIds,
-        @JsonInclude(Include.NON_NULL) @Nullable Sponsor sponsor,
-        @JsonInclude(Include.NON_NULL) @Nullable Reward reward,
+        @JsonInclude(Include.NON_NULL) @Nullable PollSponsor sponsor,
+        @JsonInclude(Include.NON_NULL) @Nullable PollReward reward,
         Instant createdAt,
-        @JsonInclude(Include.NON_NULL) @Nullable Viewer viewer,
-        @JsonInclude(Include.NON_NULL) @Nullable Actions actions,
+        @JsonInclude(Include.NON_NULL) @Nullable PollViewer viewer,
+        @JsonInclude(Include.NON_NULL) @Nullable PollActions actions,
         @JsonIgnore String version)
         implements VersionedView {
 
@@ -74,8 +74,12 @@ record PollView(
             @Schema(nullable = true) @Nullable Double percent) {}
 
     static PollView of(
-            Poll poll, Results results, boolean answers, @Nullable Viewer viewer, @Nullable Actions actions) {
-        Definition definition = poll.definition();
+            Poll poll,
+            PollResults results,
+            boolean answers,
+            @Nullable PollViewer viewer,
+            @Nullable PollActions actions) {
+        PollDefinition definition = poll.definition();
         return new PollView(
                 poll.id(),
                 definition.kind(),
@@ -100,11 +104,11 @@ record PollView(
                 poll.version());
     }
 
-    private static List<OptionView> options(List<Option> options, Results results) {
+    private static List<OptionView> options(List<PollOption> options, PollResults results) {
         return IntStream.range(0, options.size())
                 .mapToObj(i -> {
-                    Option option = options.get(i);
-                    Results.Count count = results.options().get(i);
+                    PollOption option = options.get(i);
+                    PollResults.Count count = results.options().get(i);
                     return new OptionView(
                             option.id(), option.text(), option.imageUrl(), count.votes(), count.percent());
                 })

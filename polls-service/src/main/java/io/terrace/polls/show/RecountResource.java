@@ -5,8 +5,8 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.polls.result.Recount;
-import io.terrace.polls.result.Recounting;
+import io.terrace.polls.result.PollRecount;
+import io.terrace.polls.result.PollRecounter;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -23,9 +23,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @Produces(MediaType.APPLICATION_JSON)
 class RecountResource {
 
-    private final Recounting recounting;
+    private final PollRecounter recounting;
 
-    RecountResource(Recounting recounting) {
+    RecountResource(PollRecounter recounting) {
         this.recounting = recounting;
     }
 
@@ -35,7 +35,7 @@ class RecountResource {
             operationId = "recountPolls",
             summary = "Counts a page of all polls anew from their ballots, oldest first",
             description = "What was wrong is right afterwards; the next page is asked for with `cursor`.")
-    public Page<Recount> recount(@BeanParam @Valid PageRequest page) {
+    public Page<PollRecount> recount(@BeanParam @Valid PageRequest page) {
         return recounting.page(page);
     }
 }

@@ -1,17 +1,17 @@
 package io.terrace.polls.show;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.Patience;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.polls.poll.State;
-import io.terrace.polls.vote.Verdict;
-import io.terrace.polls.vote.Voting;
-import io.terrace.polls.vote.Wish;
+import io.terrace.platform.web.RequestTimeout;
+import io.terrace.polls.poll.PollState;
+import io.terrace.polls.vote.CastVoteResult;
+import io.terrace.polls.vote.VoteCommand;
+import io.terrace.polls.vote.VoteOperations;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -29,19 +29,19 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// A fan's ballot; most `PUT`s are answered by [VoteAhead] and do not come here.
+/// A fan's ballot; most `PUT`s are answered by [VoteFastPath] and do not come here.
 @Path("/v2/polls/{id}/vote")
 @RolesAllowed(Role.FAN)
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class VoteResource {
 
-    private final Voting voting;
-    private final Showing showing;
+    private final VoteOperations voting;
+    private final PollViewAssembler showing;
     private final Caller caller;
-    private final Patience patience;
+    private final RequestTimeout patience;
 
-    VoteResource(Voting voting, Showing showing, Caller caller, Patience patience) {
+    VoteResource(VoteOperations voting, PollViewAssembler showing, Caller caller, RequestTimeout patience) {
         this.patience = patience;
         this.voting = voting;
         this.showing = showing;
@@ -56,8 +56,8 @@ class VoteResource {
             description = "Answered once it is durable. A `clientId` that was used is a repeat, even after a later "
                     + "answer. 400 `validation_failed` for an option the poll does not have; 422 `rule_violation` "
                     + "with reason `selection`, `not_eligible`, `poll_not_open` or `vote_locked`.")
-    public VoteStanding put(@RestPath UUID id, @NotNull @Valid Ballot ballot) {
-        return settle(new Wish(id, caller.id(), ballot.optionIds(), ballot.clientId()));
+    public VoteResponse put(@RestPath UUID id, @NotNull @Valid Ballot ballot) {
+        return settle(new VoteCommand(id, caller.id(), ballot.optionIds(), ballot.clientId()));
     }
 
     @DELETE
@@ -66,26 +66,27 @@ class VoteResource {
             operationId = "deleteVote",
             summary = "Takes the vote back; repeating it changes nothing",
             description = "422 `poll_not_open` or `vote_locked`.")
-    public VoteStanding delete(
+    public VoteResponse delete(
             @RestPath UUID id,
             @RestQuery("clientId")
                     @Parameter(description = "The app's own id for this, so that a late repeat is known.")
                     @Nullable UUID clientId) {
-        return settle(new Wish(id, caller.id(), List.of(), clientId));
+        return settle(new VoteCommand(id, caller.id(), List.of(), clientId));
     }
 
-    private VoteStanding settle(Wish wish) {
+    private VoteResponse settle(VoteCommand wish) {
         return switch (voting.settle(wish, patience::left)) {
-            case Verdict.Stands stands -> showing.standing(stands, wish.user());
-            case Verdict.NoSuchPoll() -> throw ProblemException.notFound();
-            case Verdict.NoSuchOption(int place) -> throw ProblemException.invalid("/optionIds/" + place, "unknown");
-            case Verdict.WrongNumber(int min, int max) ->
-                throw Refusals.rule("selection", Map.of("min", min, "max", max));
-            case Verdict.NotEligible(String reason, Map<String, Object> params) ->
-                throw ProblemException.withReasons(Code.NOT_ELIGIBLE, List.of(new Reason(reason, params)));
-            case Verdict.NotOpen(State state) ->
-                throw ProblemException.of(Code.POLL_NOT_OPEN, Map.of("state", state.wire()));
-            case Verdict.Locked() -> throw ProblemException.of(Code.VOTE_LOCKED);
+            case CastVoteResult.Stands stands -> showing.standing(stands, wish.user());
+            case CastVoteResult.NoSuchPoll() -> throw ProblemException.notFound();
+            case CastVoteResult.NoSuchOption(int place) ->
+                throw ProblemException.invalid("/optionIds/" + place, "unknown");
+            case CastVoteResult.WrongNumber(int min, int max) ->
+                throw PollProblems.rule("selection", Map.of("min", min, "max", max));
+            case CastVoteResult.NotEligible(String reason, Map<String, Object> params) ->
+                throw ProblemException.withReasons(ErrorCode.NOT_ELIGIBLE, List.of(new Reason(reason, params)));
+            case CastVoteResult.NotOpen(PollState state) ->
+                throw ProblemException.of(ErrorCode.POLL_NOT_OPEN, Map.of("state", state.wire()));
+            case CastVoteResult.Locked() -> throw ProblemException.of(ErrorCode.VOTE_LOCKED);
         };
     }
 }

@@ -9,7 +9,7 @@ import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Permission;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.polls.member.Card;
+import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.Polls;
 import io.terrace.polls.vote.Ballots;
@@ -37,11 +37,11 @@ class VoterResource {
 
     private final Polls polls;
     private final Ballots ballots;
-    private final Showing showing;
+    private final PollViewAssembler showing;
     private final Paging paging;
     private final Caller caller;
 
-    VoterResource(Polls polls, Ballots ballots, Showing showing, Paging paging, Caller caller) {
+    VoterResource(Polls polls, Ballots ballots, PollViewAssembler showing, Paging paging, Caller caller) {
         this.polls = polls;
         this.ballots = ballots;
         this.showing = showing;
@@ -58,22 +58,23 @@ class VoterResource {
                     + "sees their squad and themselves. 422 `rule_violation` with "
                     + "reason `anonymous` where nobody may know, `results_hidden` where the caller may not see the "
                     + "counts yet; 404 `not_found` for an option the poll does not have.")
-    public Page<Card> list(@RestPath UUID id, @RestPath UUID optionId, @BeanParam @Valid PageRequest page) {
+    public Page<FanCard> list(@RestPath UUID id, @RestPath UUID optionId, @BeanParam @Valid PageRequest page) {
         boolean isFan = caller.is(Role.FAN);
         Optional<UUID> fan = isFan ? Optional.of(caller.id()) : Optional.empty();
-        Poll poll =
-                polls.find(id).filter(one -> !isFan || !Sight.isHidden(one)).orElseThrow(ProblemException::notFound);
+        Poll poll = polls.find(id)
+                .filter(one -> !isFan || !ResultsVisibilityPolicy.isHidden(one))
+                .orElseThrow(ProblemException::notFound);
         int option = poll.definition().places(List.of(optionId)).getFirst();
         if (option < 0) {
             throw ProblemException.notFound();
         }
         Permission permission = showing.listVoters(poll, fan);
         if (permission.reason() != null) {
-            throw Refusals.rule(permission.reason());
+            throw PollProblems.rule(permission.reason());
         }
         String list = "voters/" + id + "/" + optionId;
         UUID after = paging.position(page, list).map(UUID::fromString).orElse(FIRST);
-        List<Card> found =
+        List<FanCard> found =
                 ballots.voters(id, option, poll.definition().anonymity(), fan.orElse(FIRST), after, page.limit() + 1);
         return paging.page(found, page, list, card -> card.id().toString());
     }

@@ -3,7 +3,7 @@ package io.terrace.polls.vote;
 import io.terrace.platform.commit.Batch;
 import io.terrace.polls.result.CurrentTotals;
 import io.terrace.polls.result.Totals;
-import io.terrace.polls.vote.BallotTable.Holding;
+import io.terrace.polls.vote.BallotRepository.Holding;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -22,53 +22,54 @@ import java.util.UUID;
 ///
 /// The polls' rows are locked for sharing, once a transaction and not once a ballot; whoever closes or edits a
 /// poll waits for it, and the next transaction sees what they did.
-final class BallotBatch implements Batch<Cast, Outcome> {
+final class BallotBatch implements Batch<PendingBallot, BallotOutcome> {
 
     @Override
-    public List<Outcome> apply(Connection connection, List<Cast> wishes) throws SQLException {
+    public List<BallotOutcome> apply(Connection connection, List<PendingBallot> wishes) throws SQLException {
         Set<VoterKey> others =
-                new LinkedHashSet<>(wishes.stream().map(Cast::key).toList());
-        Holding holding = BallotTable.hold(connection, others);
-        Judging judging = Judging.of(wishes, holding, Map.of());
+                new LinkedHashSet<>(wishes.stream().map(PendingBallot::key).toList());
+        Holding holding = BallotRepository.hold(connection, others);
+        BallotDecisions judging = BallotDecisions.of(wishes, holding, Map.of());
         if (!judging.changed().isEmpty()) {
             // In one order, as other replicas add theirs.
-            others.removeAll(BallotTable.add(connection, holding.polls(), new TreeMap<>(judging.changed())));
+            others.removeAll(BallotRepository.add(connection, holding.polls(), new TreeMap<>(judging.changed())));
         }
         if (!others.isEmpty() && !holding.polls().isEmpty()) {
             judging = again(connection, wishes, holding, others);
         }
         if (!judging.counts().isEmpty()) {
-            BallotTable.note(connection, judging.counts());
+            BallotRepository.note(connection, judging.counts());
             return counted(connection, wishes, judging);
         }
         return judging.outcomes();
     }
 
     /// One statement for all of them: each is told counts that have its ballot.
-    private static List<Outcome> counted(Connection connection, List<Cast> wishes, Judging judging)
-            throws SQLException {
+    private static List<BallotOutcome> counted(
+            Connection connection, List<PendingBallot> wishes, BallotDecisions judging) throws SQLException {
         Map<UUID, Totals> totals =
                 CurrentTotals.read(connection, judging.counts().keySet());
-        List<Outcome> outcomes = new ArrayList<>(judging.outcomes());
+        List<BallotOutcome> outcomes = new ArrayList<>(judging.outcomes());
         for (int i = 0; i < outcomes.size(); i++) {
-            if (outcomes.get(i) instanceof Outcome.Stands stands && stands.changed()) {
+            if (outcomes.get(i) instanceof BallotOutcome.Stands stands && stands.changed()) {
                 outcomes.set(i, stands.with(totals.get(wishes.get(i).poll())));
             }
         }
         return outcomes;
     }
 
-    private static Judging again(Connection connection, List<Cast> wishes, Holding holding, Set<VoterKey> others)
+    private static BallotDecisions again(
+            Connection connection, List<PendingBallot> wishes, Holding holding, Set<VoterKey> others)
             throws SQLException {
-        Map<VoterKey, Vote> before = BallotTable.votes(connection, others);
-        Judging judging = Judging.of(wishes, holding, before);
+        Map<VoterKey, Vote> before = BallotRepository.votes(connection, others);
+        BallotDecisions judging = BallotDecisions.of(wishes, holding, before);
         Map<VoterKey, Vote> altered = new TreeMap<>(judging.changed());
         altered.keySet().retainAll(others);
         if (!before.keySet().containsAll(altered.keySet())) {
             throw new SQLException("A fan's ballot was there and is gone", "40001");
         }
         if (!altered.isEmpty()) {
-            BallotTable.alter(connection, holding.polls(), altered);
+            BallotRepository.alter(connection, holding.polls(), altered);
         }
         return judging;
     }

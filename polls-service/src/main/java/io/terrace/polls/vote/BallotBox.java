@@ -2,11 +2,11 @@ package io.terrace.polls.vote;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.GroupCommit;
+import io.terrace.platform.commit.ItemResult;
 import io.terrace.platform.commit.Settings;
-import io.terrace.platform.commit.Verdict;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
-import io.terrace.polls.result.Folder;
+import io.terrace.polls.result.CounterScheduler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
@@ -18,10 +18,10 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class BallotBox {
 
-    private final GroupCommit<Cast, Outcome> commit;
-    private final Folder folder;
+    private final GroupCommit<PendingBallot, BallotOutcome> commit;
+    private final CounterScheduler folder;
 
-    BallotBox(DataSource database, PollsConfig config, Folder folder) {
+    BallotBox(DataSource database, PollsConfig config, CounterScheduler folder) {
         commit = GroupCommit.start(
                 database,
                 new BallotBatch(),
@@ -33,21 +33,21 @@ class BallotBox {
     ///
     /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is
     ///     over
-    Outcome cast(Cast wish, Duration patience) {
+    BallotOutcome cast(PendingBallot wish, Duration patience) {
         return told(wish, commit.submit(wish, wish.user(), patience));
     }
 
     /// The same without a thread that waits; what depends on the stage goes on on the loop, for the community, also
     /// where it failed.
-    CompletionStage<Outcome> cast(Cast wish, Duration patience, Executor loop) {
+    CompletionStage<BallotOutcome> cast(PendingBallot wish, Duration patience, Executor loop) {
         return commit.enqueue(wish, wish.user(), patience)
                 .whenCompleteAsync((_, _) -> {}, loop)
                 .thenApply(verdict -> told(wish, verdict));
     }
 
-    private Outcome told(Cast wish, Verdict<Outcome> verdict) {
-        Outcome outcome = verdict.orRefuse();
-        if (outcome instanceof Outcome.Stands stands && stands.changed()) {
+    private BallotOutcome told(PendingBallot wish, ItemResult<BallotOutcome> verdict) {
+        BallotOutcome outcome = verdict.orRefuse();
+        if (outcome instanceof BallotOutcome.Stands stands && stands.changed()) {
             folder.changed(Tenancy.current().orElseThrow(), wish.poll());
         }
         return outcome;

@@ -1,9 +1,9 @@
 package io.terrace.polls.vote;
 
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import io.terrace.polls.database.Database;
 import io.terrace.polls.database.Rows;
-import io.terrace.polls.member.Card;
+import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Anonymity;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -32,12 +32,13 @@ public class Ballots {
                     select poll_id, choices, client_ids, cast_at from ballot
                     where community_id = terrace_community() and poll_id = any(?) and user_id = ?
                         and choices <> '{}'""")) {
-                query.setObject(1, Uuids.of(polls));
+                query.setObject(1, UuidArray.of(polls));
                 query.setObject(2, user);
                 Map<UUID, Vote> found = new HashMap<>();
                 Rows.all(
                         query,
-                        row -> found.put(Objects.requireNonNull(Rows.uuid(row, "poll_id")), BallotTable.vote(row)));
+                        row -> found.put(
+                                Objects.requireNonNull(Rows.uuid(row, "poll_id")), BallotRepository.vote(row)));
                 return found;
             }
         });
@@ -45,9 +46,9 @@ public class Ballots {
 
     /// Who chose an option, by id: of a squad's poll the reader's squad and the reader.
     @Transactional
-    public List<Card> voters(UUID poll, int option, Anonymity anonymity, UUID reader, UUID after, int most) {
+    public List<FanCard> voters(UUID poll, int option, Anonymity anonymity, UUID reader, UUID after, int most) {
         return database.with(connection -> {
-            try (var query = connection.prepareStatement(Voters.query(option, anonymity))) {
+            try (var query = connection.prepareStatement(VoterQuery.query(option, anonymity))) {
                 query.setObject(1, poll);
                 query.setObject(2, after);
                 query.setObject(3, reader);
@@ -58,7 +59,7 @@ public class Ballots {
                 query.setInt(anonymity == Anonymity.SQUAD ? 6 : 4, most);
                 return Rows.all(
                         query,
-                        row -> new Card(
+                        row -> new FanCard(
                                 Objects.requireNonNull(Rows.uuid(row, "user_id")),
                                 row.getString("display_name"),
                                 row.getString("avatar_url")));

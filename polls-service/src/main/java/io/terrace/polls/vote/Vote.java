@@ -20,7 +20,7 @@ public record Vote(List<Integer> choices, List<UUID> clientIds, Instant castAt) 
         return !choices.isEmpty();
     }
 
-    Vote changed(Cast wish, Instant at) {
+    Vote changed(PendingBallot wish, Instant at) {
         List<UUID> ids = wish.clientId() == null
                 ? clientIds
                 : Stream.concat(clientIds.stream(), Stream.of(wish.clientId()))

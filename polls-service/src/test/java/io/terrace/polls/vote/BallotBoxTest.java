@@ -31,7 +31,7 @@ class BallotBoxTest {
     void whatFailsGoesOnOnTheLoopToo() throws Exception {
         CountDownLatch waitedFor = new CountDownLatch(1);
         BallotBox box = box(goneAfter(waitedFor));
-        Cast ballot = new Cast(Ids.next(), Ids.next(), 1, List.of(0), false, Ids.next());
+        PendingBallot ballot = new PendingBallot(Ids.next(), Ids.next(), 1, List.of(0), false, Ids.next());
 
         try (ExecutorService loop = Executors.newSingleThreadExecutor(
                 task -> Thread.ofPlatform().name(LOOP).unstarted(task))) {

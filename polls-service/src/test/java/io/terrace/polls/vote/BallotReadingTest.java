@@ -60,10 +60,10 @@ class BallotReadingTest {
     void aBallotIsReadAndWrittenWithoutReadingTheOthers() {
         long read = within(connection -> {
             long before = rowsRead(connection);
-            var polls = BallotTable.hold(connection, List.of(fan)).polls();
-            BallotTable.add(connection, polls, Map.of(fan, vote));
-            BallotTable.votes(connection, List.of(fan));
-            BallotTable.alter(connection, polls, Map.of(fan, vote));
+            var polls = BallotRepository.hold(connection, List.of(fan)).polls();
+            BallotRepository.add(connection, polls, Map.of(fan, vote));
+            BallotRepository.votes(connection, List.of(fan));
+            BallotRepository.alter(connection, polls, Map.of(fan, vote));
             return rowsRead(connection) - before;
         });
 
@@ -73,8 +73,8 @@ class BallotReadingTest {
     @Test
     void aBallotStandsInTheListsOnlyWhereItsPollHasThem() {
         boolean listed = within(connection -> {
-            var polls = BallotTable.hold(connection, List.of(fan)).polls();
-            BallotTable.add(connection, polls, Map.of(fan, vote));
+            var polls = BallotRepository.hold(connection, List.of(fan)).polls();
+            BallotRepository.add(connection, polls, Map.of(fan, vote));
             try (var query = connection.prepareStatement("select listed from ballot where user_id = ?")) {
                 query.setObject(1, fan.user());
                 return Rows.first(query, row -> row.getBoolean("listed")).orElseThrow();
@@ -95,9 +95,9 @@ class BallotReadingTest {
                 stranger, new Vote(List.of(0, 1), List.of(Ids.next()), at.plusNanos(1_000)));
 
         Map<VoterKey, Vote> read = within(connection -> {
-            var polls = BallotTable.hold(connection, List.of(fan)).polls();
-            BallotTable.add(connection, polls, written);
-            return BallotTable.votes(connection, written.keySet());
+            var polls = BallotRepository.hold(connection, List.of(fan)).polls();
+            BallotRepository.add(connection, polls, written);
+            return BallotRepository.votes(connection, written.keySet());
         });
 
         assertThat(read).isEqualTo(written);
@@ -107,14 +107,14 @@ class BallotReadingTest {
     void whoVotedForTheFirstTimeIsNotedWithTheirPoll() {
         UUID another = Ids.next();
         List<UUID> fans = List.of(Ids.next(), Ids.next());
-        Count two = new Count(2);
-        Count one = new Count(3);
+        TallyDelta two = new TallyDelta(2);
+        TallyDelta one = new TallyDelta(3);
         fans.forEach(voter -> two.move(voter, Vote.NONE, vote));
         one.move(fan.user(), Vote.NONE, vote);
-        Map<UUID, Count> counts = Map.of(poll, two, another, one, Ids.next(), new Count(2));
+        Map<UUID, TallyDelta> counts = Map.of(poll, two, another, one, Ids.next(), new TallyDelta(2));
 
         Map<UUID, List<UUID>> noted = within(connection -> {
-            BallotTable.note(connection, counts);
+            BallotRepository.note(connection, counts);
             return taken(connection);
         });
 

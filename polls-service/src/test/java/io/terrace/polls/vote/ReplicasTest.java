@@ -11,7 +11,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.TestPartner;
 import io.terrace.polls.TestPoll;
 import io.terrace.polls.result.Totals;
-import io.terrace.polls.vote.BallotTable.Held;
+import io.terrace.polls.vote.BallotRepository.Held;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -44,13 +44,14 @@ class ReplicasTest {
                 Connection one = replica();
                 Connection other = replica()) {
             assertThat(batch.apply(one, List.of(cast(one, poll, 0)))).allMatch(ReplicasTest::changes);
-            Cast late = cast(other, poll, 1);
-            Cast another = new Cast(late.poll(), Ids.next(), late.revision(), List.of(1), true, Ids.next());
-            Future<List<Outcome>> outcomes = threads.submit(() -> batch.apply(other, List.of(late, another)));
+            PendingBallot late = cast(other, poll, 1);
+            PendingBallot another =
+                    new PendingBallot(late.poll(), Ids.next(), late.revision(), List.of(1), true, Ids.next());
+            Future<List<BallotOutcome>> outcomes = threads.submit(() -> batch.apply(other, List.of(late, another)));
             await().until(() -> isWaitedFor(one));
             one.commit();
 
-            assertThat(outcomes.get()).first().isEqualTo(new Outcome.Locked());
+            assertThat(outcomes.get()).first().isEqualTo(new BallotOutcome.Locked());
             assertThat(outcomes.get()).last().matches(ReplicasTest::changes);
             other.commit();
         }
@@ -58,16 +59,16 @@ class ReplicasTest {
         assertThat(poll.votes()).containsExactly(1, 1, 0);
     }
 
-    private static boolean changes(Outcome outcome) {
-        return outcome instanceof Outcome.Stands(Vote _, boolean changed, Totals _) && changed;
+    private static boolean changes(BallotOutcome outcome) {
+        return outcome instanceof BallotOutcome.Stands(Vote _, boolean changed, Totals _) && changed;
     }
 
-    private Cast cast(Connection connection, TestPoll poll, int choice) throws SQLException {
+    private PendingBallot cast(Connection connection, TestPoll poll, int choice) throws SQLException {
         UUID id = UUID.fromString(poll.id());
-        Held held = Objects.requireNonNull(BallotTable.hold(connection, List.of(new VoterKey(id, fan)))
+        Held held = Objects.requireNonNull(BallotRepository.hold(connection, List.of(new VoterKey(id, fan)))
                 .polls()
                 .get(id));
-        return new Cast(id, fan, held.revision(), List.of(choice), true, Ids.next());
+        return new PendingBallot(id, fan, held.revision(), List.of(choice), true, Ids.next());
     }
 
     private Connection replica() throws SQLException {

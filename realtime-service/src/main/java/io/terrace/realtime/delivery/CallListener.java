@@ -71,7 +71,7 @@ class CallListener implements Listener<MessagingEvent> {
             @Nullable Instant ringsUntil,
             @Nullable String reason)
             throws RedisAway, InterruptedException {
-        var news = new CallNews(call.callId(), call.callerId(), call.inviteeId(), state, ringsUntil, reason);
+        var news = new CallPayload(call.callId(), call.callerId(), call.inviteeId(), state, ringsUntil, reason);
         deliver(delivery, call, call.callerId(), type, news);
         deliver(delivery, call, call.inviteeId(), type, news);
     }

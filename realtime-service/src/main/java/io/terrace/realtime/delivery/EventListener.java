@@ -45,7 +45,7 @@ class EventListener implements Listener<CommunityEvent> {
                             changed.at(),
                             "event/" + changed.eventId(),
                             (long) changed.event().revision(),
-                            EventNews.Updated.of(changed)));
+                            EventPayload.Updated.of(changed)));
         } else if (event instanceof CheckedIn there) {
             tell(
                     Channel.me(there.communityId(), there.userId()),
@@ -54,7 +54,7 @@ class EventListener implements Listener<CommunityEvent> {
                             "checkin.confirmed",
                             there.at(),
                             "event/" + there.eventId(),
-                            EventNews.Confirmed.of(there)));
+                            EventPayload.Confirmed.of(there)));
         } else if (event instanceof SquaddieSelected squaddie) {
             tell(
                     Channel.feed(squaddie.communityId()),
@@ -63,7 +63,7 @@ class EventListener implements Listener<CommunityEvent> {
                             "squaddie.selected",
                             squaddie.at(),
                             "squaddie/" + squaddie.date(),
-                            new EventNews.Selected(squaddie.date(), squaddie.reasonCode())));
+                            new EventPayload.Selected(squaddie.date(), squaddie.reasonCode())));
         }
     }
 

@@ -57,14 +57,14 @@ class MessageListener implements Listener<MessagingEvent> {
                         delivery,
                         changed,
                         "conversation.updated",
-                        new MessageNews.Conversation(changed.conversationId(), changed.state()));
+                        new MessagePayload.Conversation(changed.conversationId(), changed.state()));
             case TypingStarted typing -> tellTyping(typing);
             case CallEvent _ -> {}
         }
     }
 
     private void tellSent(Delivery<MessagingEvent> delivery, MessageSent sent) throws RedisAway, InterruptedException {
-        var news = new MessageNews.Created(
+        var news = new MessagePayload.Created(
                 sent.conversationId(), sent.messageId(), sent.seq(), sent.userId(), sent.kind(), sent.request());
         tell(delivery, sent, "message.created", news);
         for (UUID fan : sent.audience()) {
@@ -77,13 +77,13 @@ class MessageListener implements Listener<MessagingEvent> {
     private void tellUpdated(
             Delivery<MessagingEvent> delivery, InConversation event, UUID message, long seq, String change)
             throws RedisAway, InterruptedException {
-        var news = new MessageNews.Updated(event.conversationId(), message, seq, event.userId(), change);
+        var news = new MessagePayload.Updated(event.conversationId(), message, seq, event.userId(), change);
         tell(delivery, event, "message.updated", news);
     }
 
     private void tellDeleted(Delivery<MessagingEvent> delivery, MessageDeleted deleted)
             throws RedisAway, InterruptedException {
-        var news = new MessageNews.Deleted(
+        var news = new MessagePayload.Deleted(
                 deleted.conversationId(), deleted.messageId(), deleted.seq(), deleted.userId(), deleted.scope());
         tell(delivery, deleted, "message.deleted", news);
         for (UUID fan : deleted.audience()) {
@@ -93,7 +93,7 @@ class MessageListener implements Listener<MessagingEvent> {
 
     private void tellReceipt(Delivery<MessagingEvent> delivery, ReceiptAdvanced receipt)
             throws RedisAway, InterruptedException {
-        var news = new MessageNews.Receipt(
+        var news = new MessagePayload.Receipt(
                 receipt.conversationId(),
                 receipt.userId(),
                 receipt.deliveredSeq(),
@@ -116,7 +116,7 @@ class MessageListener implements Listener<MessagingEvent> {
     private void tellBadge(Delivery<MessagingEvent> delivery, InConversation event, UUID fan)
             throws RedisAway, InterruptedException {
         UUID id = new UUID(delivery.id().getMostSignificantBits(), delivery.id().getLeastSignificantBits() ^ 1);
-        var badge = new MessageNews.Badge("messages", event.conversationId());
+        var badge = new MessagePayload.Badge("messages", event.conversationId());
         Channel channel = Channel.me(event.communityId(), fan);
         deliver(channel, event, new StreamEvent(id, "badge.updated", event.at(), subject(event), badge));
     }
@@ -131,7 +131,7 @@ class MessageListener implements Listener<MessagingEvent> {
     }
 
     private void tellTyping(TypingStarted typing) throws RedisAway, InterruptedException {
-        var news = new MessageNews.Typing(typing.conversationId(), typing.userId(), (int) TYPING.toSeconds());
+        var news = new MessagePayload.Typing(typing.conversationId(), typing.userId(), (int) TYPING.toSeconds());
         for (Channel channel : channels(typing)) {
             deliveries.signal(channel, new TransientEvent("typing", typing.at(), subject(typing), news), TYPING);
         }

@@ -45,7 +45,7 @@ class PollListener implements Listener<PollEvent> {
         PollEvent event = delivery.event();
         switch (event) {
             case PollEvent.PollOpened opened ->
-                tell(delivery, Channel.feed(opened.communityId()), "poll.opened", null, PollNews.Opened.of(opened));
+                tell(delivery, Channel.feed(opened.communityId()), "poll.opened", null, PollPayload.Opened.of(opened));
             case PollEvent.ResultsChanged changed -> tellResults(delivery, changed);
             case PollEvent.PollFinalized last -> {
                 voters.delete(last.communityId(), last.pollId());
@@ -54,10 +54,10 @@ class PollListener implements Listener<PollEvent> {
                         watchers(event),
                         "poll.results",
                         last.version(),
-                        PollNews.Results.of(last.pollId(), last.version(), last.results(), true, last.at()));
+                        PollPayload.Results.of(last.pollId(), last.version(), last.results(), true, last.at()));
             }
             case PollEvent.PollClosed closed ->
-                tell(delivery, watchers(event), "poll.closed", null, new PollNews.Closed(closed.pollId(), "closed"));
+                tell(delivery, watchers(event), "poll.closed", null, new PollPayload.Closed(closed.pollId(), "closed"));
             case PollEvent.PollCancelled cancelled -> {
                 voters.delete(cancelled.communityId(), cancelled.pollId());
                 tell(
@@ -65,7 +65,7 @@ class PollListener implements Listener<PollEvent> {
                         watchers(event),
                         "poll.closed",
                         null,
-                        new PollNews.Closed(cancelled.pollId(), "cancelled"));
+                        new PollPayload.Closed(cancelled.pollId(), "cancelled"));
             }
             case PollEvent.PollSettled settled ->
                 tell(
@@ -73,7 +73,7 @@ class PollListener implements Listener<PollEvent> {
                         watchers(event),
                         "poll.settled",
                         null,
-                        new PollNews.Settled(settled.pollId(), settled.correctOptionIds()));
+                        new PollPayload.Settled(settled.pollId(), settled.correctOptionIds()));
             case PollEvent.BallotsCast cast
             when AFTER_VOTE.equals(cast.resultsVisibility()) ->
                 voters.save(cast.communityId(), cast.pollId(), cast.voters(), true, delivery.id(), cast.at());
@@ -109,7 +109,7 @@ class PollListener implements Listener<PollEvent> {
                 changed.at(),
                 "poll/" + changed.pollId(),
                 changed.version(),
-                PollNews.Results.of(changed.pollId(), changed.version(), results, false, changed.at()));
+                PollPayload.Results.of(changed.pollId(), changed.version(), results, false, changed.at()));
     }
 
     private void tell(Delivery<PollEvent> delivery, Channel channel, String type, @Nullable Long version, Record data)

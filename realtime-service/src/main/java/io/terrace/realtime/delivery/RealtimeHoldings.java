@@ -1,11 +1,11 @@
 package io.terrace.realtime.delivery;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
@@ -21,7 +21,7 @@ import java.util.UUID;
 /// of the stream, in Redis: the
 /// fan's own goes, and what others were told of them.
 @ApplicationScoped
-class RealtimeHoldings implements Holdings {
+class RealtimeHoldings implements PersonalDataTables {
 
     private final EventLog log;
     private final Presences presences;
@@ -32,7 +32,7 @@ class RealtimeHoldings implements Holdings {
     }
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table(
                         "shunning",

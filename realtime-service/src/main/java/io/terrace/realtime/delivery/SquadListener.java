@@ -24,8 +24,8 @@ import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.redis.RedisAway;
-import io.terrace.realtime.veil.Kind;
-import io.terrace.realtime.veil.Veils;
+import io.terrace.realtime.veil.FilterKind;
+import io.terrace.realtime.veil.MuteBlockFilters;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
 class SquadListener implements Listener<CommunityEvent> {
 
     private final Deliveries deliveries;
-    private final Veils veils;
+    private final MuteBlockFilters veils;
 
-    SquadListener(Deliveries deliveries, Veils veils) {
+    SquadListener(Deliveries deliveries, MuteBlockFilters veils) {
         this.deliveries = deliveries;
         this.veils = veils;
     }
@@ -61,10 +61,10 @@ class SquadListener implements Listener<CommunityEvent> {
                 tell(delivery, "squad.requested", asked.otherId(), asked.userId(), asked.requestId());
             case SquadConnected both -> tellBoth(delivery, "squad.connected", both);
             case SquadRemoved both -> tellBoth(delivery, "squad.removed", both);
-            case UserBlocked shunned -> keep(delivery, shunned, Kind.BLOCK, true);
-            case UserUnblocked shunned -> keep(delivery, shunned, Kind.BLOCK, false);
-            case UserMuted shunned -> keep(delivery, shunned, Kind.MUTE, true);
-            case UserUnmuted shunned -> keep(delivery, shunned, Kind.MUTE, false);
+            case UserBlocked shunned -> keep(delivery, shunned, FilterKind.BLOCK, true);
+            case UserUnblocked shunned -> keep(delivery, shunned, FilterKind.BLOCK, false);
+            case UserMuted shunned -> keep(delivery, shunned, FilterKind.MUTE, true);
+            case UserUnmuted shunned -> keep(delivery, shunned, FilterKind.MUTE, false);
             case EventScheduled _,
                     EventChanged _,
                     RsvpChanged _,
@@ -79,7 +79,7 @@ class SquadListener implements Listener<CommunityEvent> {
         }
     }
 
-    private void keep(Delivery<CommunityEvent> delivery, BetweenTwo both, Kind kind, boolean holds)
+    private void keep(Delivery<CommunityEvent> delivery, BetweenTwo both, FilterKind kind, boolean holds)
             throws RedisAway, InterruptedException {
         CommunityEvent event = delivery.event();
         veils.keep(event.communityId(), both.userId(), kind, both.otherId(), holds, delivery.id(), event.at());
@@ -99,7 +99,7 @@ class SquadListener implements Listener<CommunityEvent> {
             deliveries.deliverGap(channel);
             return;
         }
-        var data = new SquadNews(other, request);
+        var data = new SquadPayload(other, request);
         deliveries.deliver(channel, new StreamEvent(delivery.id(), type, event.at(), "profile/" + other, data));
     }
 }

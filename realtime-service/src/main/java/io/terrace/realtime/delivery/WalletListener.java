@@ -42,7 +42,7 @@ class WalletListener implements Listener<WalletEvent> {
                         delivery,
                         "coupon.updated",
                         "coupon/" + coupon.couponId(),
-                        new CouponStanding(coupon.couponId(), coupon.state()));
+                        new CouponPayload(coupon.couponId(), coupon.state()));
             // None is one of the stream's types: the first two are to be notifications.
             case WalletEvent.PointsExpiring _, WalletEvent.RedemptionUpdated _, WalletEvent.TierChanged _ -> {}
         }

@@ -4,9 +4,9 @@ import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.Replay.Broken;
 import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.redis.LuaScript;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
-import io.terrace.realtime.redis.Script;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -26,11 +26,11 @@ public class EventLog {
     /// How much longer than the window keys live, so that none is gone while a position may still ask for it.
     private static final Duration SLACK = Duration.ofMinutes(1);
 
-    private static final Script APPEND = Script.of("order", "append");
-    private static final Script SIGNAL = Script.of("order", "signal");
-    private static final Script MARK = Script.of("order", "mark");
-    private static final Script READ = Script.of("order", "read");
-    private static final Script FORGET = Script.of("order", "forget");
+    private static final LuaScript APPEND = LuaScript.of("order", "append");
+    private static final LuaScript SIGNAL = LuaScript.of("order", "signal");
+    private static final LuaScript MARK = LuaScript.of("order", "mark");
+    private static final LuaScript READ = LuaScript.of("order", "read");
+    private static final LuaScript FORGET = LuaScript.of("order", "forget");
 
     private final RedisCalls redis;
     private final String window;
@@ -80,7 +80,7 @@ public class EventLog {
     }
 
     /// Everything the channels, all of one community, had after a position; just the head where there is none.
-    public Future<Replay> read(UUID community, List<String> channels, @Nullable Position from) {
+    public Future<Replay> read(UUID community, List<String> channels, @Nullable StreamPosition from) {
         List<String> keys = new ArrayList<>(List.of(order(community), tails(community)));
         keys.addAll(channels);
         String epoch = from == null ? "" : from.epoch();
@@ -124,14 +124,14 @@ public class EventLog {
 
     private static Replay replay(Response answer, List<String> channels) {
         String epoch = answer.get(0).toString();
-        Position head = new Position(epoch, number(answer.get(1)));
+        StreamPosition head = new StreamPosition(epoch, number(answer.get(1)));
         String reason = answer.get(2).toString();
         if (!reason.isEmpty()) {
             return new Broken(head, reason);
         }
         List<Entry> entries = new ArrayList<>();
         for (int i = 3; i < answer.size(); i += 3) {
-            Position at = new Position(epoch, number(answer.get(i + 1)));
+            StreamPosition at = new StreamPosition(epoch, number(answer.get(i + 1)));
             Frame frame = Frame.logged(at, answer.get(i + 2).toBuffer());
             entries.add(new Entry(channels.get((int) number(answer.get(i))), frame));
         }

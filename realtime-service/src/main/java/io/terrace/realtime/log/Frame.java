@@ -24,7 +24,7 @@ public final class Frame {
     private static final String VOTERS = "\n: voters ";
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
-    private final Position at;
+    private final StreamPosition at;
     private final Buffer bytes;
     private final Buffer votersBytes;
 
@@ -33,7 +33,7 @@ public final class Frame {
 
     private @Nullable String type;
 
-    private Frame(Position at, Buffer bytes) {
+    private Frame(StreamPosition at, Buffer bytes) {
         this.at = at;
         int split = indexOf(bytes, VOTERS);
         if (split < 0) {
@@ -64,7 +64,7 @@ public final class Frame {
         return Buffer.buffer(text.substring(0, data) + text.substring(text.indexOf(VOTERS) + VOTERS.length()));
     }
 
-    public Position at() {
+    public StreamPosition at() {
         return at;
     }
 
@@ -97,15 +97,15 @@ public final class Frame {
         return block("stream.gap", "{\"reason\":\"" + reason + "\"}");
     }
 
-    public static Frame of(Position at, String block) {
+    public static Frame of(StreamPosition at, String block) {
         return new Frame(at, Buffer.buffer("id: " + at + "\n" + block));
     }
 
-    public static Frame mark(Position at) {
+    public static Frame mark(StreamPosition at) {
         return of(at, MARK);
     }
 
-    static Frame logged(Position at, Buffer block) {
+    static Frame logged(StreamPosition at, Buffer block) {
         return new Frame(at, Buffer.buffer("id: " + at + "\n").appendBuffer(block));
     }
 
@@ -118,7 +118,7 @@ public final class Frame {
             end++;
         }
         String id = end < 4 ? "" : message.getString(4, end);
-        return new Frame(Position.parse(id).orElseThrow(IllegalArgumentException::new), message);
+        return new Frame(StreamPosition.parse(id).orElseThrow(IllegalArgumentException::new), message);
     }
 
     /// The type of its event; empty for a mark.

@@ -5,14 +5,14 @@ import java.util.List;
 /// What some channels had after a position, up to `head`: all of it, or none and why not.
 public sealed interface Replay {
 
-    Position head();
+    StreamPosition head();
 
     /// Everything, in order.
-    record Complete(Position head, List<Entry> entries) implements Replay {}
+    record Complete(StreamPosition head, List<Entry> entries) implements Replay {}
 
     /// Something may be missing: what the client shows must be fetched anew. The reason is `reset` where Redis may have
     /// forgotten events, `expired` where the position is too old, `trimmed` where there were too many since.
-    record Broken(Position head, String reason) implements Replay {}
+    record Broken(StreamPosition head, String reason) implements Replay {}
 
     /// @param channel its key
     record Entry(String channel, Frame frame) {}

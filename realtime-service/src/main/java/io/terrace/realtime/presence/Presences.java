@@ -1,6 +1,6 @@
 package io.terrace.realtime.presence;
 
-import io.terrace.platform.kernel.PresenceBoard;
+import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.ticket.Fan;
 import io.vertx.core.Future;
@@ -83,23 +83,23 @@ public class Presences {
     /// Takes a fan off the board, who has no stream any more.
     public Future<Void> forget(UUID community, UUID fan) {
         return redis.send(Request.cmd(Command.ZREM)
-                        .arg(PresenceBoard.key(community))
-                        .arg(Buffer.buffer(PresenceBoard.member(fan))))
+                        .arg(PresenceKeys.key(community))
+                        .arg(Buffer.buffer(PresenceKeys.member(fan))))
                 .mapEmpty();
     }
 
     private void tell(UUID community, Collection<UUID> fans) {
         Request request =
-                Request.cmd(Command.ZADD).arg(PresenceBoard.key(community)).arg("GT");
+                Request.cmd(Command.ZADD).arg(PresenceKeys.key(community)).arg("GT");
         long until = clock.instant().plus(HERE).getEpochSecond();
-        fans.forEach(fan -> request.arg(until).arg(Buffer.buffer(PresenceBoard.member(fan))));
+        fans.forEach(fan -> request.arg(until).arg(Buffer.buffer(PresenceKeys.member(fan))));
         redis.send(request);
-        redis.send(Request.cmd(Command.EXPIRE).arg(PresenceBoard.key(community)).arg(REMEMBERED.toSeconds()));
+        redis.send(Request.cmd(Command.EXPIRE).arg(PresenceKeys.key(community)).arg(REMEMBERED.toSeconds()));
     }
 
     private void lapse(UUID community) {
         redis.send(Request.cmd(Command.ZREMRANGEBYSCORE)
-                .arg(PresenceBoard.key(community))
+                .arg(PresenceKeys.key(community))
                 .arg("-inf")
                 .arg(clock.instant().minus(REMEMBERED).getEpochSecond()));
     }

@@ -31,7 +31,7 @@ public class RedisCalls {
     }
 
     /// Runs a script, sending its text only where Redis does not know it yet.
-    public Future<Optional<Response>> run(Script script, List<String> keys, List<String> arguments) {
+    public Future<Optional<Response>> run(LuaScript script, List<String> keys, List<String> arguments) {
         return inTime(redis.send(fill(Request.cmd(Command.EVALSHA).arg(script.sha1()), keys, arguments))
                 .recover(failure -> unknown(failure)
                         ? redis.send(fill(Request.cmd(Command.EVAL).arg(script.source()), keys, arguments))

@@ -1,7 +1,7 @@
 package io.terrace.realtime.stream;
 
 import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Position;
+import io.terrace.realtime.log.StreamPosition;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 
@@ -15,13 +15,13 @@ final class ControlFrames {
     }
 
     /// @param at from where on the client is told everything
-    static Buffer ready(Position at, boolean recovered, int replayed, Duration retry) {
+    static Buffer ready(StreamPosition at, boolean recovered, int replayed, Duration retry) {
         String data = "{\"recovered\":" + recovered + ",\"replayed\":" + replayed + "}";
         return Buffer.buffer("retry: " + retry.toMillis() + "\nid: " + at + "\n" + Frame.block("stream.ready", data));
     }
 
     /// The same with what a client resumes from once it has fetched everything anew.
-    static Buffer gap(Position at, String reason) {
+    static Buffer gap(StreamPosition at, String reason) {
         return Frame.of(at, Frame.gap(reason)).bytes();
     }
 

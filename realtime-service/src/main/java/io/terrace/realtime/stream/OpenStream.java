@@ -4,14 +4,14 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Position;
 import io.terrace.realtime.log.Replay;
 import io.terrace.realtime.log.Replay.Broken;
 import io.terrace.realtime.log.Replay.Complete;
 import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;
-import io.terrace.realtime.veil.Veil;
+import io.terrace.realtime.veil.MuteBlockFilter;
 import io.terrace.realtime.voter.VoterChange;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
@@ -35,12 +35,12 @@ final class OpenStream {
     private final Fan fan;
     private final StreamQuery query;
     private final StreamConfig config;
-    private final Outlet outlet;
+    private final ClientWriter outlet;
     private final Consumer<OpenStream> leave;
     private final String own;
     private @Nullable List<Entry> early = new ArrayList<>();
-    private @Nullable Position last;
-    private Veil veil = Veil.NONE;
+    private @Nullable StreamPosition last;
+    private MuteBlockFilter veil = MuteBlockFilter.NONE;
     /// The channels of polls in which the fan's ballot stands.
     private final Set<String> voted = new HashSet<>();
     private int quietSweeps;
@@ -49,7 +49,12 @@ final class OpenStream {
     private boolean gone;
 
     /// @param leave called once, when it is gone
-    OpenStream(StreamClient client, StreamQuery query, StreamConfig config, Outlet outlet, Consumer<OpenStream> leave) {
+    OpenStream(
+            StreamClient client,
+            StreamQuery query,
+            StreamConfig config,
+            ClientWriter outlet,
+            Consumer<OpenStream> leave) {
         this.client = client;
         fan = client.fan();
         this.query = query;
@@ -85,7 +90,7 @@ final class OpenStream {
     ///
     /// @param veil as it was once it had joined
     /// @param polls in which the fan's ballot stood then
-    void start(Replay missed, Veil veil, Set<UUID> polls) {
+    void start(Replay missed, MuteBlockFilter veil, Set<UUID> polls) {
         this.veil = veil;
         polls.forEach(poll -> voted.add(Channel.poll(fan.community(), poll).key()));
         List<Entry> since = early == null ? List.of() : early;
@@ -94,8 +99,8 @@ final class OpenStream {
             return;
         }
         switch (missed) {
-            case Complete(Position head, List<Entry> entries) -> {
-                Position from = query.from() == null ? head : query.from();
+            case Complete(StreamPosition head, List<Entry> entries) -> {
+                StreamPosition from = query.from() == null ? head : query.from();
                 List<Entry> told = entries.stream()
                         .filter(entry -> isForClients(entry.frame()) && !veil.hides(entry.frame()))
                         .toList();
@@ -104,7 +109,7 @@ final class OpenStream {
                 last = from;
                 told.forEach(entry -> hear(entry.channel(), entry.frame()));
             }
-            case Broken(Position head, String reason) -> {
+            case Broken(StreamPosition head, String reason) -> {
                 outlet.open(0, client.keyHash());
                 write(ControlFrames.ready(head, false, 0, config.retry()));
                 write(ControlFrames.gap(reason));
@@ -136,7 +141,7 @@ final class OpenStream {
             note(channel, frame);
         } else if (!channel.equals(own)) {
             tell(channel, frame);
-        } else if (Veil.isChange(frame)) {
+        } else if (MuteBlockFilter.isChange(frame)) {
             veil = veil.after(frame);
         } else {
             if (query.me() && !StreamRegistry.isNotice(frame) && !frame.isForOthersThan(fan.session())) {
@@ -155,7 +160,7 @@ final class OpenStream {
     }
 
     private boolean isForClients(Frame frame) {
-        return !Veil.isChange(frame)
+        return !MuteBlockFilter.isChange(frame)
                 && !VoterChange.isChange(frame)
                 && !StreamRegistry.isNotice(frame)
                 && !frame.isForOthersThan(fan.session());

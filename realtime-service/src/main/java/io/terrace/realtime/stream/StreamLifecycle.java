@@ -11,9 +11,9 @@ import jakarta.inject.Singleton;
 class StreamLifecycle {
 
     private final Streams streams;
-    private final Hub hub;
+    private final ChannelHub hub;
 
-    StreamLifecycle(Streams streams, Hub hub) {
+    StreamLifecycle(Streams streams, ChannelHub hub) {
         this.streams = streams;
         this.hub = hub;
     }

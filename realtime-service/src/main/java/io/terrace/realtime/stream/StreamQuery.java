@@ -1,7 +1,7 @@
 package io.terrace.realtime.stream;
 
 import io.terrace.realtime.log.Channel;
-import io.terrace.realtime.log.Position;
+import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.ticket.Fan;
 import io.vertx.core.MultiMap;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ record StreamQuery(
         boolean feed,
         Set<String> watched,
         boolean resuming,
-        @Nullable Position from) {
+        @Nullable StreamPosition from) {
 
     private static final String ME = "me";
     private static final String FEED = "feed";
@@ -59,7 +59,7 @@ record StreamQuery(
         }
         String last = lastEventId == null ? parameters.get("lastEventId") : lastEventId;
         boolean resuming = last != null && !last.isEmpty();
-        Position from = last == null ? null : Position.parse(last).orElse(null);
+        StreamPosition from = last == null ? null : StreamPosition.parse(last).orElse(null);
         return Optional.of(new StreamQuery(asked.contains(ME), asked.contains(FEED), watched, resuming, from));
     }
 

@@ -4,8 +4,8 @@ import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.redis.LuaScript;
 import io.terrace.realtime.redis.RedisCalls;
-import io.terrace.realtime.redis.Script;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;
 import io.vertx.core.Future;
@@ -32,7 +32,7 @@ class StreamRegistry {
     private static final Duration LIFE = Duration.ofHours(25);
 
     private static final String REPLACED = "stream.replaced";
-    private static final Script REGISTER = Script.of("register");
+    private static final LuaScript REGISTER = LuaScript.of("register");
 
     private final RedisCalls redis;
     private final EventLog log;

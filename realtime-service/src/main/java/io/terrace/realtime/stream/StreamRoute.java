@@ -1,7 +1,7 @@
 package io.terrace.realtime.stream;
 
 import io.smallrye.common.vertx.VertxContext;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.ticket.Admission;
 import io.terrace.realtime.ticket.Installation;
@@ -22,10 +22,10 @@ class StreamRoute {
 
     private final Admission admission;
     private final Streams streams;
-    private final Refusals refusals;
+    private final StreamProblems refusals;
     private final StreamConfig config;
 
-    StreamRoute(Admission admission, Streams streams, Refusals refusals, StreamConfig config) {
+    StreamRoute(Admission admission, Streams streams, StreamProblems refusals, StreamConfig config) {
         this.admission = admission;
         this.streams = streams;
         this.refusals = refusals;
@@ -36,7 +36,7 @@ class StreamRoute {
         router.get(PATH).handler(this::get);
         router.route(PATH).handler(routing -> {
             routing.response().putHeader("Allow", "GET");
-            refusals.answer(routing.request(), Code.METHOD_NOT_ALLOWED);
+            refusals.answer(routing.request(), ErrorCode.METHOD_NOT_ALLOWED);
         });
     }
 

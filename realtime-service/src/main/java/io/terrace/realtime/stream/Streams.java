@@ -1,6 +1,6 @@
 package io.terrace.realtime.stream;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
@@ -12,8 +12,8 @@ import io.terrace.realtime.presence.Presences;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;
-import io.terrace.realtime.veil.Veil;
-import io.terrace.realtime.veil.Veils;
+import io.terrace.realtime.veil.MuteBlockFilter;
+import io.terrace.realtime.veil.MuteBlockFilters;
 import io.terrace.realtime.voter.PollVoters;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
@@ -36,10 +36,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 class Streams {
 
     private final Vertx vertx;
-    private final Hub hub;
+    private final ChannelHub hub;
     private final EventLog log;
     private final RevokedSessions revoked;
-    private final Veils veils;
+    private final MuteBlockFilters veils;
     private final PollVoters voters;
     private final Presences presences;
     private final StreamRegistry registry;
@@ -51,10 +51,10 @@ class Streams {
 
     Streams(
             Vertx vertx,
-            Hub hub,
+            ChannelHub hub,
             EventLog log,
             RevokedSessions revoked,
-            Veils veils,
+            MuteBlockFilters veils,
             PollVoters voters,
             Presences presences,
             StreamRegistry registry,
@@ -92,7 +92,7 @@ class Streams {
     Future<Void> open(StreamClient client, StreamQuery query, HttpServerResponse response, Context loop) {
         Fan fan = client.fan();
         Shard shard = shards.computeIfAbsent(loop, Shard::new);
-        var outlet = new Outlet(vertx, response, config);
+        var outlet = new ClientWriter(vertx, response, config);
         var stream = new OpenStream(client, query, config, outlet, gone -> leave(gone, shard));
         open.incrementAndGet();
         presences.came(fan);
@@ -111,7 +111,7 @@ class Streams {
     }
 
     /// Decided on the loop that says goodbye: a stream is either refused there or open when its turn to hear it comes.
-    private Future<Void> start(OpenStream stream, Replay missed, Veil veil, Set<UUID> voted, Shard shard) {
+    private Future<Void> start(OpenStream stream, Replay missed, MuteBlockFilter veil, Set<UUID> voted, Shard shard) {
         Promise<Void> started = Promise.promise();
         shard.run(() -> {
             if (draining) {
@@ -142,7 +142,7 @@ class Streams {
     private Future<Replay> catchUp(Fan fan, StreamQuery query, int connection) {
         return revoked.contains(fan.community(), fan.session())
                 .compose(isRevoked -> isRevoked
-                        ? Future.failedFuture(ProblemException.of(Code.SESSION_REVOKED))
+                        ? Future.failedFuture(ProblemException.of(ErrorCode.SESSION_REVOKED))
                         : log.read(fan.community(), query.heard(fan), query.from()))
                 .compose(missed ->
                         hub.admit(fan.community(), missed.head(), connection).map(vouched(query, missed)));

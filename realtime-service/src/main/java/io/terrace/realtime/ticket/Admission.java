@@ -2,8 +2,8 @@ package io.terrace.realtime.ticket;
 
 import io.smallrye.jwt.auth.principal.JWTParser;
 import io.smallrye.jwt.auth.principal.ParseException;
-import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.ProblemException;
 import io.vertx.core.Future;
@@ -39,7 +39,7 @@ public class Admission {
     public Future<StreamClient> admit(
             @Nullable String authorization, @Nullable String ticket, @Nullable String installation) {
         if (authorization == null || !authorization.startsWith(BEARER)) {
-            return refuse(Code.TOKEN_MISSING);
+            return refuse(ErrorCode.TOKEN_MISSING);
         }
         try {
             JsonWebToken token = tokens.parse(authorization.substring(BEARER.length()));
@@ -47,27 +47,27 @@ public class Admission {
                     ? awake(new StreamClient(fan(token), installation, null))
                     : byTicket(token, ticket);
         } catch (ParseException | IllegalArgumentException notOurs) {
-            return refuse(Code.TOKEN_INVALID);
+            return refuse(ErrorCode.TOKEN_INVALID);
         }
     }
 
     private Future<StreamClient> byTicket(JsonWebToken app, @Nullable String ticket) {
         if (!app.getGroups().contains(Role.APP)) {
-            return refuse(Code.INSUFFICIENT_SCOPE);
+            return refuse(ErrorCode.INSUFFICIENT_SCOPE);
         }
         if (ticket == null) {
-            return refuse(Code.TOKEN_MISSING);
+            return refuse(ErrorCode.TOKEN_MISSING);
         }
         // A caller without a key is of no community; the ticket says of which it is.
         String community = app.getClaim(ContextToken.COMMUNITY);
         return tickets.redeem(community == null ? null : UUID.fromString(community), ticket)
-                .compose(client -> client.map(this::awake).orElseGet(() -> refuse(Code.TOKEN_INVALID)));
+                .compose(client -> client.map(this::awake).orElseGet(() -> refuse(ErrorCode.TOKEN_INVALID)));
     }
 
     private Future<StreamClient> awake(StreamClient client) {
         return clock.instant().isBefore(client.fan().tokenEndsAt())
                 ? Future.succeededFuture(client)
-                : refuse(Code.TOKEN_EXPIRED);
+                : refuse(ErrorCode.TOKEN_EXPIRED);
     }
 
     private static Fan fan(JsonWebToken token) {
@@ -91,7 +91,7 @@ public class Admission {
         return UUID.fromString(id);
     }
 
-    private static Future<StreamClient> refuse(Code code) {
+    private static Future<StreamClient> refuse(ErrorCode code) {
         return Future.failedFuture(ProblemException.of(code));
     }
 }

@@ -11,16 +11,16 @@ final class Drawn {
     private final Set<UUID> blockedBy = new HashSet<>();
     private final Set<UUID> muted = new HashSet<>();
 
-    void add(Kind kind, UUID other, boolean own) {
+    void add(FilterKind kind, UUID other, boolean own) {
         switch (kind) {
             case BLOCK -> (own ? blocking : blockedBy).add(other);
             case MUTE -> muted.add(other);
         }
     }
 
-    Veil veil(int most) {
+    MuteBlockFilter veil(int most) {
         return blocking.size() + blockedBy.size() + muted.size() > most
-                ? Veil.TOTAL
-                : Veil.of(blocking, blockedBy, muted);
+                ? MuteBlockFilter.TOTAL
+                : MuteBlockFilter.of(blocking, blockedBy, muted);
     }
 }

@@ -29,12 +29,12 @@ public class PollVoters {
     private static final int MAX_TOGETHER = 500;
 
     private final Vertx vertx;
-    private final PollVoterTable table;
+    private final PollVoterRepository table;
     private final EventLog log;
     private final Queue<Lookup> lookups = new ConcurrentLinkedQueue<>();
     private final AtomicInteger waiting = new AtomicInteger();
 
-    public PollVoters(Vertx vertx, PollVoterTable table, EventLog log) {
+    public PollVoters(Vertx vertx, PollVoterRepository table, EventLog log) {
         this.vertx = vertx;
         this.table = table;
         this.log = log;

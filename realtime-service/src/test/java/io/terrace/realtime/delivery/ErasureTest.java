@@ -7,16 +7,16 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.kernel.PresenceBoard;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.kernel.PresenceKeys;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Position;
 import io.terrace.realtime.log.Replay;
+import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.redis.RedisCalls;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class ErasureTest {
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     @Inject
     EventLog log;
@@ -54,7 +54,8 @@ class ErasureTest {
 
     @Test
     void theLogForgetsWhatNamesThemAndNothingElse() throws Exception {
-        Position start = RedisCalls.await(log.read(community, List.of(), null)).head();
+        StreamPosition start =
+                RedisCalls.await(log.read(community, List.of(), null)).head();
         RedisCalls.await(log.append(feed, "1", Frame.block("a", "{}")));
         RedisCalls.await(log.append(feed, "2", Frame.block("b", "{\"author\":\"" + fan + "\"}")));
         RedisCalls.await(log.append(feed, "3", Frame.block("c", "{}")));
@@ -76,7 +77,7 @@ class ErasureTest {
     void theBoardForgetsWhenTheyWereHereAndNobodyElse() throws Exception {
         UUID other = Ids.next();
         for (UUID here : List.of(fan, other)) {
-            RedisCalls.await(redis.send(board(Command.ZADD).arg("60").arg(Buffer.buffer(PresenceBoard.member(here)))));
+            RedisCalls.await(redis.send(board(Command.ZADD).arg("60").arg(Buffer.buffer(PresenceKeys.member(here)))));
         }
 
         erase(community, fan);
@@ -86,11 +87,11 @@ class ErasureTest {
     }
 
     private Optional<Response> score(UUID here) throws Exception {
-        return RedisCalls.await(redis.send(board(Command.ZSCORE).arg(Buffer.buffer(PresenceBoard.member(here)))));
+        return RedisCalls.await(redis.send(board(Command.ZSCORE).arg(Buffer.buffer(PresenceKeys.member(here)))));
     }
 
     private Request board(Command command) {
-        return Request.cmd(command).arg(PresenceBoard.key(community));
+        return Request.cmd(command).arg(PresenceKeys.key(community));
     }
 
     private void erase(UUID community, UUID fan) throws Exception {

@@ -41,7 +41,7 @@ class EventLogTest {
 
     @Test
     void aCommunityHasOneOrderAcrossItsChannels() throws Exception {
-        Position start = head();
+        StreamPosition start = head();
         append(feed, "1");
         append(me, "2");
         append(feed, "3");
@@ -61,7 +61,7 @@ class EventLogTest {
 
     @Test
     void anEventIsAddedOnceHoweverOftenItComes() throws Exception {
-        Position start = head();
+        StreamPosition start = head();
         append(feed, "1");
         append(feed, "2");
         append(feed, "1");
@@ -71,7 +71,7 @@ class EventLogTest {
 
     @Test
     void whatIsAddedAfterAReadComesAfterItsHead() throws Exception {
-        Position head = head();
+        StreamPosition head = head();
         for (int i = 0; i < 200; i++) {
             append(feed, "event " + i);
             Complete replay = complete(head);
@@ -83,9 +83,9 @@ class EventLogTest {
     @Test
     void aLogThatWasTrimmedSaysSo() throws Exception {
         EventLog small = log(3, Duration.ofHours(1));
-        Position start = head();
+        StreamPosition start = head();
         append(small, feed, "1");
-        Position first = complete(start).head();
+        StreamPosition first = complete(start).head();
         for (int i = 2; i <= 4; i++) {
             append(small, feed, Integer.toString(i));
         }
@@ -99,7 +99,7 @@ class EventLogTest {
     @Test
     void aTrimmedChannelMattersOnlyToWhoReadsIt() throws Exception {
         EventLog small = log(1, Duration.ofHours(1));
-        Position start = head();
+        StreamPosition start = head();
         append(small, feed, "1");
         append(small, feed, "2");
         append(small, me, "3");
@@ -114,7 +114,7 @@ class EventLogTest {
     @Test
     void aPositionOlderThanTheWindowIsExpired() throws Exception {
         EventLog brief = log(5000, Duration.ofMillis(50));
-        Position start = head();
+        StreamPosition start = head();
 
         await().untilAsserted(() -> assertThat(RedisCalls.await(brief.read(community, List.of(feed.key()), start)))
                 .isInstanceOfSatisfying(
@@ -134,7 +134,7 @@ class EventLogTest {
 
     @Test
     void aWipedMemoryIsANewEpoch() throws Exception {
-        Position start = head();
+        StreamPosition start = head();
         append(feed, "1");
         wipe("order", "tails", "log:feed");
 
@@ -145,7 +145,7 @@ class EventLogTest {
 
     @Test
     void aMemoryLostInPartIsANewEpochOrATrimmedLog() throws Exception {
-        Position start = head();
+        StreamPosition start = head();
         append(feed, "1");
         wipe("log:feed");
         assertThat(read(start))
@@ -160,7 +160,7 @@ class EventLogTest {
 
     @Test
     void anotherServersMemoryIsANewEpoch() throws Exception {
-        Position start = head();
+        StreamPosition start = head();
         append(feed, "1");
         send(Request.cmd(Command.HSET)
                 .arg(Channel.key(community, "order"))
@@ -179,7 +179,7 @@ class EventLogTest {
                 .arg(Channel.key(community, "order"))
                 .arg("run")
                 .arg("another"));
-        Position start = head();
+        StreamPosition start = head();
         append(feed, "2");
 
         assertThat(blocks(complete(start))).containsExactly("2");
@@ -199,7 +199,7 @@ class EventLogTest {
         }
     }
 
-    private Position head() throws RedisAway, InterruptedException {
+    private StreamPosition head() throws RedisAway, InterruptedException {
         return read(null).head();
     }
 
@@ -211,11 +211,11 @@ class EventLogTest {
         RedisCalls.await(log.append(channel, id, id));
     }
 
-    private Replay read(@Nullable Position from) throws RedisAway, InterruptedException {
+    private Replay read(@Nullable StreamPosition from) throws RedisAway, InterruptedException {
         return RedisCalls.await(log.read(community, List.of(feed.key(), me.key()), from));
     }
 
-    private Complete complete(Position from) throws RedisAway, InterruptedException {
+    private Complete complete(StreamPosition from) throws RedisAway, InterruptedException {
         return (Complete) read(from);
     }
 

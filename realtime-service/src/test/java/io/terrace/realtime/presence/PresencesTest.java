@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.kernel.PresenceBoard;
+import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
@@ -90,8 +90,8 @@ class PresencesTest {
 
     private Optional<Instant> until(UUID user) {
         return redis.send(Request.cmd(Command.ZSCORE)
-                        .arg(PresenceBoard.key(fan.community()))
-                        .arg(Buffer.buffer(PresenceBoard.member(user))))
+                        .arg(PresenceKeys.key(fan.community()))
+                        .arg(Buffer.buffer(PresenceKeys.member(user))))
                 .toCompletionStage()
                 .toCompletableFuture()
                 .join()

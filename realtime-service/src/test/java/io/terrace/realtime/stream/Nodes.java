@@ -7,7 +7,7 @@ import io.terrace.realtime.log.RevokedSessions;
 import io.terrace.realtime.presence.Presences;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.ticket.Admission;
-import io.terrace.realtime.veil.Veils;
+import io.terrace.realtime.veil.MuteBlockFilters;
 import io.terrace.realtime.voter.PollVoters;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -26,7 +26,7 @@ class Nodes {
     private final Redis redis;
     private final RedisCalls calls;
     private final Admission admission;
-    private final Veils veils;
+    private final MuteBlockFilters veils;
     private final PollVoters voters;
     private final InstantSource clock;
     private final ObjectMapper json;
@@ -36,7 +36,7 @@ class Nodes {
             Redis redis,
             RedisCalls calls,
             Admission admission,
-            Veils veils,
+            MuteBlockFilters veils,
             PollVoters voters,
             InstantSource clock,
             ObjectMapper json) {
@@ -52,7 +52,7 @@ class Nodes {
 
     Node start(StreamConfig config) throws InterruptedException, ExecutionException {
         var log = new EventLog(calls, config);
-        var hub = new Hub(vertx, redis, log, config);
+        var hub = new ChannelHub(vertx, redis, log, config);
         var streams = new Streams(
                 vertx,
                 hub,
@@ -66,7 +66,7 @@ class Nodes {
                 clock);
         streams.start();
         Router router = Router.router(vertx);
-        new StreamRoute(admission, streams, new Refusals(json), config).mount(router);
+        new StreamRoute(admission, streams, new StreamProblems(json), config).mount(router);
         HttpServer server = vertx.createHttpServer(new HttpServerOptions().setIdleTimeout(1))
                 .requestHandler(router)
                 .listen(0, "localhost")
@@ -76,7 +76,7 @@ class Nodes {
         return new Node(hub, streams, server);
     }
 
-    record Node(Hub hub, Streams streams, HttpServer server) implements AutoCloseable {
+    record Node(ChannelHub hub, Streams streams, HttpServer server) implements AutoCloseable {
 
         int port() {
             return server.actualPort();

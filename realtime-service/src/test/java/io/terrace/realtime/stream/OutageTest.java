@@ -17,7 +17,7 @@ import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
 import io.terrace.realtime.log.Channel;
-import io.terrace.realtime.log.Position;
+import io.terrace.realtime.log.StreamPosition;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
@@ -189,7 +189,7 @@ class OutageTest {
 
     /// Whether what has this text was logged before the place where the gap ends.
     private boolean liesIn(SseBlock gap, Channel channel, String text) {
-        Position end = Position.parse(String.valueOf(gap.id())).orElseThrow();
+        StreamPosition end = StreamPosition.parse(String.valueOf(gap.id())).orElseThrow();
         return entries(channel, "-", String.valueOf(end.number())).contains(text);
     }
 

@@ -19,7 +19,7 @@ import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShunningTest {
 
     @Inject
-    Veils veils;
+    MuteBlockFilters veils;
 
     private final Broker broker = new Broker();
     private final TestFan fan = TestFan.anyone();
@@ -145,17 +145,17 @@ class ShunningTest {
         send(new UserUnblocked(fan.id(), other.id(), fan.community(), now.plusMillis(5)));
         send(new UserBlocked(fan.id(), other.id(), fan.community(), now));
         send(new UserMuted(fan.id(), other.id(), fan.community(), now));
-        await().until(() -> veil(fan.community(), fan.id()) != Veil.NONE);
+        await().until(() -> veil(fan.community(), fan.id()) != MuteBlockFilter.NONE);
         send(new UserUnmuted(fan.id(), other.id(), fan.community(), now.plusMillis(5)));
 
-        await().until(() -> veil(fan.community(), fan.id()) == Veil.NONE);
+        await().until(() -> veil(fan.community(), fan.id()) == MuteBlockFilter.NONE);
     }
 
     @Test
     void manyWhoComeAtOnceHaveEachTheirOwn() throws Exception {
         block(fan, other);
 
-        List<Veil> found = Crowd.all(
+        List<MuteBlockFilter> found = ParallelRunner.all(
                 200,
                 i -> veils.of(fan.community(), i % 2 == 0 ? fan.id() : third.id())
                         .toCompletionStage()
@@ -163,7 +163,7 @@ class ShunningTest {
                         .join());
 
         for (int i = 0; i < found.size(); i++) {
-            assertThat(found.get(i) == Veil.NONE).isEqualTo(i % 2 == 1);
+            assertThat(found.get(i) == MuteBlockFilter.NONE).isEqualTo(i % 2 == 1);
         }
     }
 
@@ -171,12 +171,12 @@ class ShunningTest {
     void anotherCommunityKnowsNothingOfIt() throws Exception {
         block(fan, other);
 
-        assertThat(veil(Ids.next(), fan.id())).isSameAs(Veil.NONE);
+        assertThat(veil(Ids.next(), fan.id())).isSameAs(MuteBlockFilter.NONE);
     }
 
     private void block(TestFan by, TestFan whom) throws Exception {
         send(new UserBlocked(by.id(), whom.id(), fan.community(), now));
-        await().until(() -> veil(fan.community(), by.id()) != Veil.NONE);
+        await().until(() -> veil(fan.community(), by.id()) != MuteBlockFilter.NONE);
     }
 
     /// Once a later news of the two has come, all before it has.
@@ -187,10 +187,10 @@ class ShunningTest {
 
     private void mute(TestFan by, TestFan whom) throws Exception {
         send(new UserMuted(by.id(), whom.id(), fan.community(), now));
-        await().until(() -> veil(fan.community(), by.id()) != Veil.NONE);
+        await().until(() -> veil(fan.community(), by.id()) != MuteBlockFilter.NONE);
     }
 
-    private Veil veil(UUID community, UUID user) {
+    private MuteBlockFilter veil(UUID community, UUID user) {
         return veils.of(community, user)
                 .toCompletionStage()
                 .toCompletableFuture()

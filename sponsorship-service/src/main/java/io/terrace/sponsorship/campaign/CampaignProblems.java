@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.campaign;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
@@ -23,10 +23,10 @@ final class CampaignProblems {
         return switch (result) {
             case Done<T>(T value) -> value;
             case NotFound<T>() -> throw ProblemException.notFound();
-            case Conflict<T>() -> throw ProblemException.of(Code.VERSION_CONFLICT);
+            case Conflict<T>() -> throw ProblemException.of(ErrorCode.VERSION_CONFLICT);
             case WrongState<T>(CampaignState state, List<CampaignState> allowed) ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE,
+                        ErrorCode.INVALID_STATE,
                         Map.of(
                                 "state",
                                 state.wire(),
@@ -35,8 +35,8 @@ final class CampaignProblems {
             case Unfit<T>(CampaignResult.Invalid fault) ->
                 throw ProblemException.invalid(fault.pointer(), fault.code());
             case Refused<T>(String reason, Map<String, Object> params) ->
-                throw ProblemException.withReasons(Code.RULE_VIOLATION, List.of(new Reason(reason, params)));
-            case Forbidden<T>() -> throw ProblemException.of(Code.INSUFFICIENT_SCOPE);
+                throw ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, params)));
+            case Forbidden<T>() -> throw ProblemException.of(ErrorCode.INSUFFICIENT_SCOPE);
         };
     }
 }

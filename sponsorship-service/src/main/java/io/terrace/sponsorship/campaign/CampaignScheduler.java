@@ -4,7 +4,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.platform.web.DueTaskLoop;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import io.terrace.sponsorship.SponsorshipConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -22,7 +22,7 @@ class CampaignScheduler {
         loop = new DueTaskLoop<>(
                 "campaign",
                 tasks,
-                Upkeep.query(
+                TenantJob.query(
                         database, "select community_id, campaign_id, task from campaign_due()", CampaignTask::read),
                 runner::perform,
                 config.lifecycleInterval(),

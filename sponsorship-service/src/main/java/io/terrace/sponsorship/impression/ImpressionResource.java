@@ -4,7 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.Patience;
+import io.terrace.platform.web.RequestTimeout;
 import io.terrace.sponsorship.impression.ImpressionBatchRequest.ImpressionDraft;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionItem;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionStatus;
@@ -47,14 +47,14 @@ class ImpressionResource {
     private final PlacementTokenSigner signer;
     private final ImpressionRecorder recorder;
     private final Caller caller;
-    private final Patience patience;
+    private final RequestTimeout patience;
     private final InstantSource clock;
 
     ImpressionResource(
             PlacementTokenSigner signer,
             ImpressionRecorder recorder,
             Caller caller,
-            Patience patience,
+            RequestTimeout patience,
             InstantSource clock) {
         this.patience = patience;
         this.signer = signer;

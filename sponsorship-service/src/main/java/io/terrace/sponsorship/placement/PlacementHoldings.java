@@ -1,21 +1,21 @@
 package io.terrace.sponsorship.placement;
 
-import static io.terrace.platform.personal.Holding.deleted;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
+import static io.terrace.platform.personal.PersonalDataTable.deleted;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /// What fans were shown. Counts stay when a fan is erased; a hash of a day is deleted with the day.
 @ApplicationScoped
-class PlacementHoldings implements Holdings {
+class PlacementHoldings implements PersonalDataTables {
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return List.of(
                 table("exposure", told("""
                         select campaign_id, shown, last_shown_at from exposure where subject = :fan"""), deleted("exposure", "subject")),

@@ -1,7 +1,7 @@
 package io.terrace.sponsorship.report;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Tenancy;
 import jakarta.annotation.security.PermitAll;
@@ -49,7 +49,7 @@ class SharedReportResource {
             @RestQuery @DefaultValue("day") @Parameter(description = "What an item is of.") ReportGrouping groupBy) {
         return switch (links.check(communityId, linkId, expires, signature)) {
             case FORGED -> throw ProblemException.notFound();
-            case EXPIRED -> throw ProblemException.of(Code.LINK_EXPIRED);
+            case EXPIRED -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
             case VALID -> report(communityId, linkId, groupBy);
         };
     }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.platform.testing.Crowd;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import java.sql.Connection;
@@ -73,7 +73,7 @@ class CampaignRaceTest {
         for (int seed = 0; seed < SEEDS; seed++) {
             String campaign = club.active(Map.of());
 
-            List<Integer> statuses = Crowd.all(
+            List<Integer> statuses = ParallelRunner.all(
                     8,
                     number -> club.server()
                             .post(campaign + (number % 2 == 0 ? "/pause" : "/cancel"))
@@ -95,7 +95,7 @@ class CampaignRaceTest {
             String verb = seed % 2 == 0 ? "/pause" : "/resume";
             String name = "Brew " + seed;
 
-            List<Integer> statuses = Crowd.all(
+            List<Integer> statuses = ParallelRunner.all(
                     3,
                     number -> (number < 2
                                     ? club.server().post(campaigns.get(number) + verb)
@@ -109,7 +109,7 @@ class CampaignRaceTest {
     /// Sends both while the campaign's row is held, so that both have read it before either changes it.
     private List<Response> whileHeld(String campaign, Callable<Response> one, Callable<Response> other)
             throws Exception {
-        try (Connection owner = Owner.open();
+        try (Connection owner = OwnerConnection.open();
                 var sql = owner.createStatement();
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             owner.setAutoCommit(false);
@@ -124,7 +124,7 @@ class CampaignRaceTest {
 
     /// How many wait for a row's lock.
     private static int waiting() throws Exception {
-        try (Connection owner = Owner.open();
+        try (Connection owner = OwnerConnection.open();
                 var sql = owner.createStatement();
                 var row = sql.executeQuery("""
                         select count(*) from pg_locks l join pg_stat_activity a using (pid)

@@ -8,8 +8,8 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.testing.Crowd;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.sponsorship.TestClub;
@@ -53,7 +53,7 @@ class ServingRaceTest {
     private final TestClub club = TestClub.create();
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @BeforeEach
@@ -67,7 +67,7 @@ class ServingRaceTest {
         club.active(Map.of("frequency", Map.of("capPerUser", 3, "windowSec", 3_600, "minGapSec", 0)));
         TestFan fan = TestFan.of(club).consenting(seed % 2 == 0);
 
-        List<HttpResponse<String>> answers = Rush.all(seed, Collections.nCopies(8, fan.asking("poll_brand")));
+        List<HttpResponse<String>> answers = RaceRunner.all(seed, Collections.nCopies(8, fan.asking("poll_brand")));
 
         assertThat(answers)
                 .filteredOn(answer -> answer.body().contains("impressionToken"))
@@ -87,7 +87,7 @@ class ServingRaceTest {
                 new ArrayList<>(Collections.nCopies(6, fan.sending(List.of(event(token, "impression")))));
         requests.addAll(Collections.nCopies(6, fan.sending(List.of(event(token, "viewable")))));
 
-        List<HttpResponse<String>> answers = Rush.all(seed, requests);
+        List<HttpResponse<String>> answers = RaceRunner.all(seed, requests);
 
         assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(202);
         club.server()
@@ -113,7 +113,7 @@ class ServingRaceTest {
         var first = new ImpressionRecorder(database, outbox);
         var second = new ImpressionRecorder(database, outbox);
         try {
-            List<List<ImpressionResult>> results = Crowd.all(
+            List<List<ImpressionResult>> results = ParallelRunner.all(
                     8,
                     number -> Tenancy.<List<ImpressionResult>, RuntimeException>within(
                             club.community(),

@@ -16,7 +16,7 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
@@ -39,7 +39,7 @@ class MemberProjectionTest {
 
     private static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
-    private final Catalogue catalogue;
+    private final PersonalDataCatalog catalogue;
     private final FanTraitsRepository traits;
     private final CommunitySettingRepository settings;
     private final Inside inside;
@@ -50,7 +50,10 @@ class MemberProjectionTest {
 
     @Inject
     MemberProjectionTest(
-            Catalogue catalogue, FanTraitsRepository traits, CommunitySettingRepository settings, Inside inside) {
+            PersonalDataCatalog catalogue,
+            FanTraitsRepository traits,
+            CommunitySettingRepository settings,
+            Inside inside) {
         this.catalogue = catalogue;
         this.traits = traits;
         this.settings = settings;

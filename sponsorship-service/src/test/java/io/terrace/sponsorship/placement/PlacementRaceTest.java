@@ -8,8 +8,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.sponsorship.TestClub;
@@ -64,7 +64,7 @@ class PlacementRaceTest {
     private final TestClub club = TestClub.create();
 
     static List<Long> seeds() {
-        return Rush.seeds().boxed().toList();
+        return RaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -74,7 +74,7 @@ class PlacementRaceTest {
         List<PlacementDecision> replicas = List.of(replica(), replica());
         AtomicInteger told = new AtomicInteger();
 
-        Crowd.all(FANS, number -> {
+        ParallelRunner.all(FANS, number -> {
             TestFan fan = TestFan.of(club);
             PlacementsResponse answer = decide(replicas.get(number % 2), fan.id());
             answer.placements().forEach(placement -> {
@@ -109,7 +109,7 @@ class PlacementRaceTest {
         ConcurrentLinkedQueue<NoFillReason> after = new ConcurrentLinkedQueue<>();
         replicas.forEach(replica -> decide(replica, Ids.next()));
 
-        Crowd.all(20, number -> {
+        ParallelRunner.all(20, number -> {
             if (number == 0) {
                 club.server().post(campaign + "/pause").then().statusCode(200);
                 replicas.forEach(
@@ -136,7 +136,7 @@ class PlacementRaceTest {
         List<HttpRequest> race = new ArrayList<>(Collections.nCopies(4, fan.asking("poll_brand")));
         race.add(fan.sending(List.of(event(token, "impression"))));
 
-        List<HttpResponse<String>> answers = Rush.all(seed, race);
+        List<HttpResponse<String>> answers = RaceRunner.all(seed, race);
 
         int placed = answers.subList(0, 4).stream()
                 .mapToInt(answer ->

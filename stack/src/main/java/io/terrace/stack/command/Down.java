@@ -1,7 +1,7 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.service.Installation;
-import io.terrace.stack.service.Suite;
+import io.terrace.stack.service.StackSupervisor;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -10,7 +10,7 @@ public final class Down implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        new Suite(Installation.here()).stop(part -> Screen.line("  %s stopped", part.name()));
+        new StackSupervisor(Installation.here()).stop(part -> Screen.line("  %s stopped", part.name()));
         return 0;
     }
 }

@@ -1,8 +1,8 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.service.Installation;
-import io.terrace.stack.service.Suite;
+import io.terrace.stack.service.StackSupervisor;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -33,9 +33,9 @@ public final class Logs implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Installation installation = Installation.here();
-        Suite suite = new Suite(installation);
-        List<Part> parts = name == null ? suite.parts() : List.of(suite.part(name));
-        for (Part part : parts) {
+        StackSupervisor suite = new StackSupervisor(installation);
+        List<ManagedProcess> parts = name == null ? suite.parts() : List.of(suite.part(name));
+        for (ManagedProcess part : parts) {
             Path log = installation.processes().log(part.name());
             if (parts.size() > 1) {
                 Screen.line("== %s", log);

@@ -1,10 +1,10 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.RunFolder;
 import io.terrace.stack.process.Running;
 import io.terrace.stack.service.Installation;
-import io.terrace.stack.service.Suite;
+import io.terrace.stack.service.StackSupervisor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ public final class Status implements Callable<Integer> {
         Installation installation = Installation.here();
         RunFolder runs = installation.processes().runs();
         Screen.line(ROW, "NAME", "STATE", "PORT", "PID", "RSS MB", "UP");
-        for (Part part : new Suite(installation).parts()) {
+        for (ManagedProcess part : new StackSupervisor(installation).parts()) {
             runs.find(part.name())
                     .ifPresentOrElse(
                             running -> show(part, running),
@@ -33,7 +33,7 @@ public final class Status implements Callable<Integer> {
         return 0;
     }
 
-    private static void show(Part part, Running running) {
+    private static void show(ManagedProcess part, Running running) {
         Duration up = Duration.between(running.startedAt(), Instant.now());
         Screen.line(
                 ROW,

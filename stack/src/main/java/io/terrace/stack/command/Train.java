@@ -1,8 +1,8 @@
 package io.terrace.stack.command;
 
+import io.terrace.stack.service.AotTraining;
 import io.terrace.stack.service.Installation;
-import io.terrace.stack.service.Suite;
-import io.terrace.stack.service.Training;
+import io.terrace.stack.service.StackSupervisor;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -12,7 +12,7 @@ public final class Train implements Callable<Integer> {
     @Override
     public Integer call() {
         Installation installation = Installation.here();
-        new Training(installation, new Suite(installation)).run();
+        new AotTraining(installation, new StackSupervisor(installation)).run();
         return 0;
     }
 }

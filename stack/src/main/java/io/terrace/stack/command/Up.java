@@ -4,9 +4,9 @@ import io.terrace.stack.Home;
 import io.terrace.stack.demo.DemoPartner;
 import io.terrace.stack.demo.Seeding;
 import io.terrace.stack.server.Folders;
+import io.terrace.stack.service.AotTraining;
 import io.terrace.stack.service.Installation;
-import io.terrace.stack.service.Suite;
-import io.terrace.stack.service.Training;
+import io.terrace.stack.service.StackSupervisor;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,18 +30,18 @@ public final class Up implements Callable<Integer> {
         long begun = System.nanoTime();
         Installation installation = Installation.here();
         if (fresh) {
-            new Suite(installation).stop(part -> {});
+            new StackSupervisor(installation).stop(part -> {});
             forget(installation.home());
             installation = Installation.here();
         }
-        Suite suite = new Suite(installation);
+        StackSupervisor suite = new StackSupervisor(installation);
         if (!detach) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> suite.stop(part -> {})));
         }
         suite.start(part -> Screen.line("  %-17s ready after %4.1f s", part.name(), seconds(begun)));
         DemoPartner demo = new Seeding(installation).seed();
         show(demo, suite, seconds(begun));
-        Training training = new Training(installation, suite);
+        AotTraining training = new AotTraining(installation, suite);
         if (training.needed()) {
             installation.processes().start(training);
         }
@@ -61,7 +61,7 @@ public final class Up implements Callable<Integer> {
         home.secrets().toFile().delete();
     }
 
-    private static void show(DemoPartner demo, Suite suite, double seconds) {
+    private static void show(DemoPartner demo, StackSupervisor suite, double seconds) {
         Screen.line(
                 "%nTerrace is up after %.1f s, %d processes.",
                 seconds, suite.parts().size());

@@ -1,6 +1,6 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.server.Audit;
+import io.terrace.stack.server.InvariantCheck;
 import io.terrace.stack.service.Installation;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -21,7 +21,8 @@ public final class Wallet implements Callable<Integer> {
 
         @Override
         public Integer call() {
-            List<Audit.Figure> figures = Audit.of(Installation.here().servers().postgres(), "wallet", "wallet_audit");
+            List<InvariantCheck.Figure> figures =
+                    InvariantCheck.of(Installation.here().servers().postgres(), "wallet", "wallet_audit");
             figures.forEach(figure -> Screen.line(
                     "  %s %,12d seen %,8d violations   %s",
                     figure.violations() == 0 ? "✓" : "✗", figure.seen(), figure.violations(), figure.promise()));

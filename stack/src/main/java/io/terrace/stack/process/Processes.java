@@ -32,7 +32,7 @@ public final class Processes {
     }
 
     /// Starts a part unless it runs already, and returns without waiting for it to answer.
-    public Running start(Part part) {
+    public Running start(ManagedProcess part) {
         Optional<Running> already = runs.find(part.name());
         if (already.isPresent()) {
             return already.get();
@@ -66,7 +66,7 @@ public final class Processes {
     }
 
     /// Waits until a started part is ready; fails at once when its process ends.
-    public void await(Part part, Duration patience) {
+    public void await(ManagedProcess part, Duration patience) {
         boolean ready = Waiting.until(patience, () -> {
             if (runs.find(part.name()).isEmpty()) {
                 throw new StackException("%s ended while starting:%n%s%nAll of it: %s"
@@ -84,18 +84,18 @@ public final class Processes {
     /// Asks the process to end, and ends it by force when it has not in its grace.
     ///
     /// @return whether there was one
-    public boolean stop(Part part) {
+    public boolean stop(ManagedProcess part) {
         return stop(part, part.stopSignal());
     }
 
     /// Has the process end without putting anything in order.
     ///
     /// @return whether there was one
-    public boolean stopAtOnce(Part part) {
+    public boolean stopAtOnce(ManagedProcess part) {
         return stop(part, part.crashSignal());
     }
 
-    private boolean stop(Part part, String signal) {
+    private boolean stop(ManagedProcess part, String signal) {
         return end(part.name(), process -> {
             Signals.send(signal, process);
             if (!Waiting.until(part.grace(), () -> !alive(process))) {
@@ -151,8 +151,8 @@ public final class Processes {
         }
     }
 
-    private Process launch(Part part) throws IOException {
-        Launch launch = part.launch();
+    private Process launch(ManagedProcess part) throws IOException {
+        ProcessSpec launch = part.launch();
         Files.createDirectories(logs);
         Path log = log(part.name());
         if (Files.exists(log) && Files.size(log) > MAX_LOG_BYTES) {

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.Processes;
 import io.terrace.stack.server.Servers;
 import java.io.IOException;
@@ -57,14 +57,14 @@ final class Control {
         }
     }
 
-    private Part server(String name) {
+    private ManagedProcess server(String name) {
         return servers.all().stream()
                 .filter(part -> part.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("No server " + name));
     }
 
-    private void act(Part part, String verb) {
+    private void act(ManagedProcess part, String verb) {
         switch (verb) {
             case "start" -> {
                 processes.start(part);

@@ -10,7 +10,7 @@ import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Folders;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
-import io.terrace.stack.server.Parallel;
+import io.terrace.stack.server.ParallelStart;
 import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.RedisAccounts;
@@ -39,14 +39,14 @@ public final class Ephemeral implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Abandoned.sweep(folder);
-        Home home = new Home(Abandoned.name(folder, ProcessHandle.current()));
+        OrphanCleanup.sweep(folder);
+        Home home = new Home(OrphanCleanup.name(folder, ProcessHandle.current()));
         home.create();
         Processes processes = new Processes(new RunFolder(home.runs()), home.logs());
         Servers servers = servers(home);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             processes.close();
-            Parallel.forEach(servers.all(), part -> processes.kill(part.name()));
+            ParallelStart.forEach(servers.all(), part -> processes.kill(part.name()));
             Folders.delete(home.root());
         }));
         servers.start(processes);

@@ -1,13 +1,13 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /// A one-node KRaft broker, in a JVM of its own. It serves only who logs in, and each only what [TopicAccess] lists.
-public final class Kafka implements Part {
+public final class Kafka implements ManagedProcess {
 
     private static final int HEAP_MB = 256;
 
@@ -15,7 +15,7 @@ public final class Kafka implements Part {
     private final int port;
     private final int controllerPort;
     private final KafkaLogin admin;
-    private final Topics topics;
+    private final KafkaTopicCreator topics;
     private final KafkaAccounts accounts;
 
     /// @param password the administrator's; services never get it
@@ -24,7 +24,7 @@ public final class Kafka implements Part {
         this.port = port;
         this.controllerPort = controllerPort;
         admin = new KafkaLogin(bootstrap(), KafkaLogin.PLAIN, KafkaNode.ADMIN, password);
-        topics = new Topics(admin);
+        topics = new KafkaTopicCreator(admin);
         accounts = new KafkaAccounts(admin);
     }
 
@@ -32,7 +32,7 @@ public final class Kafka implements Part {
         return "127.0.0.1:" + port;
     }
 
-    public Topics topics() {
+    public KafkaTopicCreator topics() {
         return topics;
     }
 
@@ -56,8 +56,8 @@ public final class Kafka implements Part {
     }
 
     @Override
-    public Launch launch() {
-        return new Launch(
+    public ProcessSpec launch() {
+        return new ProcessSpec(
                 Jvm.command(
                         HEAP_MB,
                         List.of(
@@ -71,6 +71,6 @@ public final class Kafka implements Part {
 
     @Override
     public boolean ready() {
-        return Topics.reachable(admin);
+        return KafkaTopicCreator.reachable(admin);
     }
 }

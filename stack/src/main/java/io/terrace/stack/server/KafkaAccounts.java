@@ -101,7 +101,7 @@ public final class KafkaAccounts {
         }
         // The controller has it; the broker hears of it a moment later. A producer that came before would be refused
         // for good.
-        if (!Waiting.until(PATIENCE, () -> Topics.reachable(login))) {
+        if (!Waiting.until(PATIENCE, () -> KafkaTopicCreator.reachable(login))) {
             throw new StackException("Kafka does not know the account " + user);
         }
         return login;

@@ -1,7 +1,7 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /// Where mails and text messages arrive, in a JVM of its own.
-public final class Mailbox implements Part {
+public final class Mailbox implements ManagedProcess {
 
     private static final int HEAP_MB = 64;
 
@@ -44,8 +44,8 @@ public final class Mailbox implements Part {
     }
 
     @Override
-    public Launch launch() {
-        return Launch.of(
+    public ProcessSpec launch() {
+        return ProcessSpec.of(
                 Jvm.command(HEAP_MB, List.of("serve", "mailbox", "--port=" + port, "--smtp-port=" + smtpPort)));
     }
 

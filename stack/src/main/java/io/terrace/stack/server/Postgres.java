@@ -1,7 +1,7 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// PostgreSQL 18.
-public final class Postgres implements Part {
+public final class Postgres implements ManagedProcess {
 
     static final String SUPERUSER = "postgres";
 
@@ -40,9 +40,9 @@ public final class Postgres implements Part {
     }
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         Path bin = bin();
-        new PostgresData(folder, bin, password).prepare();
+        new PostgresFolder(folder, bin, password).prepare();
         List<String> command = new ArrayList<>(Unprivileged.prefix());
         command.add(bin.resolve("postgres").toString());
         command.add("-D");
@@ -51,7 +51,7 @@ public final class Postgres implements Part {
             command.add("-c");
             command.add(setting);
         }
-        return Launch.of(command);
+        return ProcessSpec.of(command);
     }
 
     Path bin() {

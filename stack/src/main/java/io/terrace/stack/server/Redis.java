@@ -2,8 +2,8 @@ package io.terrace.stack.server;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Its memory is bounded. When it is full, the key that nobody has used for longest goes: a recording of old events,
 /// not
 /// a limit that somebody is running into. A policy that refuses writes instead would suspend every limit at once.
-public final class Redis implements Part {
+public final class Redis implements ManagedProcess {
 
     private static final int PATIENCE_MS = 1000;
     /// Some 1,000,000 limits, or an hour of a busy community's events.
@@ -76,7 +76,7 @@ public final class Redis implements Part {
     }
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
@@ -105,7 +105,7 @@ public final class Redis implements Part {
         if (accounts != null) {
             command.addAll(List.of("--aclfile", accounts.write(folder).toString()));
         }
-        return Launch.of(command);
+        return ProcessSpec.of(command);
     }
 
     @Override

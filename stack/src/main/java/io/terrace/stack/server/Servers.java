@@ -1,6 +1,6 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.Processes;
 import java.time.Duration;
 import java.util.List;
@@ -10,13 +10,13 @@ public record Servers(Postgres postgres, Redis redis, Kafka kafka, Mailbox mailb
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    public List<Part> all() {
+    public List<ManagedProcess> all() {
         return List.of(postgres, redis, kafka, mailbox);
     }
 
     /// Starts those that do not run and waits until every one answers.
     public void start(Processes processes) {
-        Parallel.forEach(all(), part -> {
+        ParallelStart.forEach(all(), part -> {
             processes.start(part);
             processes.await(part, PATIENCE);
         });

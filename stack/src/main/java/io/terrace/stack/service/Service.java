@@ -1,7 +1,7 @@
 package io.terrace.stack.service;
 
-import io.terrace.stack.process.Launch;
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Jvm;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 
 /// One of our own programs as a part of the stack, from its packaged jar and, where there is one, its AOT cache.
-public final class Service implements Part {
+public final class Service implements ManagedProcess {
 
     /// The same when a cache is made and when it is used, or the JVM refuses it.
     private static final List<String> FLAGS = List.of(
@@ -37,7 +37,7 @@ public final class Service implements Part {
     Service(Definition definition, Installation installation) {
         this.definition = definition;
         this.installation = installation;
-        environment = new Surroundings(installation).of(definition);
+        environment = new ServiceEnvironment(installation).of(definition);
     }
 
     @Override
@@ -51,10 +51,10 @@ public final class Service implements Part {
     }
 
     @Override
-    public Launch launch() {
+    public ProcessSpec launch() {
         List<String> cache =
                 hasCache() ? List.of("-XX:AOTCache=" + cache(), "-Xlog:aot=off", "-Xlog:cds=off") : List.of();
-        return new Launch(command(cache), environment);
+        return new ProcessSpec(command(cache), environment);
     }
 
     @Override
@@ -83,14 +83,14 @@ public final class Service implements Part {
 
     /// A run of its own that works beside nobody: on another port, taking and sending no events; as it ends it writes
     /// the cache.
-    Launch training(int port, int managementPort, Path target) {
+    ProcessSpec training(int port, int managementPort, Path target) {
         Map<String, String> alone = new HashMap<>(environment);
         alone.put("QUARKUS_HTTP_PORT", Integer.toString(port));
         alone.put("QUARKUS_MANAGEMENT_PORT", Integer.toString(managementPort));
         alone.put("TERRACE_INBOX_ENABLED", "false");
         alone.put("TERRACE_RELAY_ENABLED", "false");
         alone.put("QUARKUS_SCHEDULER_ENABLED", "false");
-        return new Launch(command(List.of("-XX:AOTCacheOutput=" + target)), alone);
+        return new ProcessSpec(command(List.of("-XX:AOTCacheOutput=" + target)), alone);
     }
 
     /// @param port where its health is

@@ -19,7 +19,7 @@ final class Keys {
 
     private Keys() {}
 
-    static Finding search(Redis redis, Words words) {
+    static SearchHit search(Redis redis, Words words) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), redis.port())) {
             InputStream in = new BufferedInputStream(socket.getInputStream());
             OutputStream out = socket.getOutputStream();
@@ -35,7 +35,7 @@ final class Keys {
                     hits++;
                 }
             }
-            return new Finding("redis", searched, hits);
+            return new SearchHit("redis", searched, hits);
         } catch (IOException e) {
             throw new StackException("Redis cannot be searched: " + e.getMessage(), e);
         }

@@ -27,8 +27,8 @@ final class Records {
         this.login = login;
     }
 
-    List<Finding> search(Words words) {
-        List<Finding> findings = new ArrayList<>();
+    List<SearchHit> search(Words words) {
+        List<SearchHit> findings = new ArrayList<>();
         try (var consumer = consumer()) {
             consumer.listTopics().forEach((topic, parts) -> {
                 if (!topic.startsWith("__")) {
@@ -64,7 +64,7 @@ final class Records {
         }
     }
 
-    private static Finding search(
+    private static SearchHit search(
             KafkaConsumer<byte[], byte[]> consumer, String topic, List<TopicPartition> parts, Words words) {
         consumer.assign(parts);
         consumer.seekToBeginning(parts);
@@ -79,7 +79,7 @@ final class Records {
                 }
             }
         }
-        return new Finding("kafka " + topic, searched, hits);
+        return new SearchHit("kafka " + topic, searched, hits);
     }
 
     private static boolean holds(byte[] bytes, Words words) {

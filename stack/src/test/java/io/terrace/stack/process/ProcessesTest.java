@@ -84,7 +84,7 @@ class ProcessesTest {
         }
     }
 
-    private record Script(String text, Map<String, String> environment, boolean ready) implements Part {
+    private record Script(String text, Map<String, String> environment, boolean ready) implements ManagedProcess {
 
         @Override
         public String name() {
@@ -97,8 +97,8 @@ class ProcessesTest {
         }
 
         @Override
-        public Launch launch() {
-            return new Launch(List.of("/bin/sh", "-c", text), environment);
+        public ProcessSpec launch() {
+            return new ProcessSpec(List.of("/bin/sh", "-c", text), environment);
         }
 
         @Override

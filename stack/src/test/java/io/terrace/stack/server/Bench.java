@@ -1,6 +1,6 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.Part;
+import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.Ports;
 import io.terrace.stack.process.Processes;
 import io.terrace.stack.process.RunFolder;
@@ -35,16 +35,16 @@ record Bench(Path folder, Processes processes) {
         return new Kafka(folder.resolve("kafka"), ports.getFirst(), ports.getLast(), "top-secret");
     }
 
-    void start(Part part) {
+    void start(ManagedProcess part) {
         processes.start(part);
         processes.await(part, PATIENCE);
     }
 
-    void stop(Part part) {
+    void stop(ManagedProcess part) {
         processes.stop(part);
     }
 
-    void kill(Part part) {
+    void kill(ManagedProcess part) {
         processes.kill(part.name());
     }
 }

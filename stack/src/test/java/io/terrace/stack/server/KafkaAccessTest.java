@@ -130,7 +130,7 @@ class KafkaAccessTest {
             assertThatThrownBy(() -> poll(stranger.settings(), "polls-service.test", "polls.v1"))
                     .isInstanceOf(SaslAuthenticationException.class);
         }
-        assertThat(Topics.reachable(wrong)).isFalse();
+        assertThat(KafkaTopicCreator.reachable(wrong)).isFalse();
         assertThatThrownBy(() ->
                         administer(none, admin -> admin.listTopics().names().get()))
                 .isInstanceOf(ExecutionException.class);
@@ -145,7 +145,7 @@ class KafkaAccessTest {
 
         KafkaLogin after = kafka.accounts().create(narrow, "", "after");
 
-        assertThat(Topics.reachable(before)).isFalse();
+        assertThat(KafkaTopicCreator.reachable(before)).isFalse();
         assertThatThrownBy(() -> send(after.settings(), "wallet.v1"))
                 .hasCauseInstanceOf(TopicAuthorizationException.class);
     }

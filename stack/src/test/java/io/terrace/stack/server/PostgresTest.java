@@ -87,7 +87,7 @@ class PostgresTest {
         Files.createDirectories(half.resolve("base"));
         Files.writeString(half.resolve("postmaster.pid"), "1\n");
 
-        new PostgresData(half, postgres.bin(), "top-secret").prepare();
+        new PostgresFolder(half, postgres.bin(), "top-secret").prepare();
 
         assertThat(half.resolve("PG_VERSION")).hasContent("18");
         assertThat(half.resolve("postmaster.pid")).doesNotExist();

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Tenancy;
-import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.ledger.PostingReason;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.Transactions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -62,7 +62,7 @@ class Statements {
     }
 
     private static String line(Transaction transaction) {
-        Reason reason = transaction.reason();
+        PostingReason reason = transaction.reason();
         return String.join(
                         ",",
                         MILLISECONDS.format(transaction.createdAt()),

@@ -2,20 +2,20 @@ package io.terrace.wallet.balance;
 
 import io.terrace.platform.web.EnumParameter;
 import io.terrace.platform.web.TimeRange;
-import io.terrace.wallet.ledger.Type;
+import io.terrace.wallet.ledger.TransactionType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Which transactions a list shows.
 ///
 /// @param type null for all
-record TransactionFilter(@Nullable Type type, TimeRange time) {
+record TransactionFilter(@Nullable TransactionType type, TimeRange time) {
 
     static final String TYPES =
             "`earn`, `spend`, `hold`, `release`, `expire`, `adjust` or `reversal`; all unless given.";
 
     static TransactionFilter of(@Nullable String type, TimeRange time) {
-        return new TransactionFilter(EnumParameter.parse("type", type, Type.class), time);
+        return new TransactionFilter(EnumParameter.parse("type", type, TransactionType.class), time);
     }
 
     /// Whether it leaves nothing out.
@@ -23,7 +23,7 @@ record TransactionFilter(@Nullable Type type, TimeRange time) {
         return type == null && time.isOpen();
     }
 
-    List<Type> types() {
-        return type == null ? List.of(Type.values()) : List.of(type);
+    List<TransactionType> types() {
+        return type == null ? List.of(TransactionType.values()) : List.of(type);
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.wallet.coupon;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
@@ -40,9 +40,9 @@ class CampaignResource {
     private static final int MOST_ROWS = 20_000;
 
     private final Campaigns campaigns;
-    private final Making making;
+    private final CouponGenerator making;
 
-    CampaignResource(Campaigns campaigns, Making making) {
+    CampaignResource(Campaigns campaigns, CouponGenerator making) {
         this.campaigns = campaigns;
         this.making = making;
     }
@@ -126,10 +126,10 @@ class CampaignResource {
     @Operation(
             operationId = "generateCoupons",
             summary = "Has codes made, up to a million; the job tells how many there are so far")
-    @APIResponseSchema(value = Job.class, responseCode = "202", responseDescription = "Under way.")
-    public RestResponse<Job> generate(@RestPath UUID campaignId, @NotNull @Valid Order order) {
-        Job job = campaigns.generate(campaignId, order.count()).orElseThrow(ProblemException::notFound);
-        return ResponseBuilder.<Job>create(202)
+    @APIResponseSchema(value = GenerationJob.class, responseCode = "202", responseDescription = "Under way.")
+    public RestResponse<GenerationJob> generate(@RestPath UUID campaignId, @NotNull @Valid Order order) {
+        GenerationJob job = campaigns.generate(campaignId, order.count()).orElseThrow(ProblemException::notFound);
+        return ResponseBuilder.<GenerationJob>create(202)
                 .header("Location", "/v2/coupon-campaigns/" + campaignId + "/jobs/" + job.id())
                 .entity(job)
                 .build();
@@ -140,7 +140,7 @@ class CampaignResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("coupons:read")
     @Operation(operationId = "getCouponJob", summary = "How far the making of codes has come")
-    public Job job(@RestPath UUID campaignId, @RestPath UUID jobId) {
+    public GenerationJob job(@RestPath UUID campaignId, @RestPath UUID jobId) {
         return campaigns.job(campaignId, jobId).orElseThrow(ProblemException::notFound);
     }
 
@@ -159,9 +159,9 @@ class CampaignResource {
     public RestResponse<Imported> take(@RestPath UUID campaignId, @NotNull String csv) {
         List<String> lines = csv.lines().map(CampaignResource::firstColumn).toList();
         if (lines.isEmpty() || lines.size() > MOST_ROWS) {
-            throw ProblemException.of(Code.VALIDATION_FAILED);
+            throw ProblemException.of(ErrorCode.VALIDATION_FAILED);
         }
-        List<Making.Verdict> verdicts = making.take(campaignId, lines).orElseThrow(ProblemException::notFound);
+        List<CouponGenerator.Verdict> verdicts = making.take(campaignId, lines).orElseThrow(ProblemException::notFound);
         long accepted = verdicts.stream()
                 .filter(verdict -> verdict.status().equals("accepted"))
                 .count();

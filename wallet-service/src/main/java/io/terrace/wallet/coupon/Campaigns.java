@@ -86,17 +86,17 @@ public class Campaigns {
 
     /// Empty where there is no such campaign.
     @Transactional
-    Optional<Job> generate(UUID campaign, long count) {
+    Optional<GenerationJob> generate(UUID campaign, long count) {
         return sql.first("""
                         insert into coupon_job (community_id, id, campaign_id, requested, created_at)
                         select community_id, ?, id, ?, now() from campaign
-                        where community_id = terrace_community() and id = ? returning *""", Job::read, Ids.next(), count, campaign);
+                        where community_id = terrace_community() and id = ? returning *""", GenerationJob::read, Ids.next(), count, campaign);
     }
 
     @Transactional
-    Optional<Job> job(UUID campaign, UUID id) {
+    Optional<GenerationJob> job(UUID campaign, UUID id) {
         return sql.first("""
                         select * from coupon_job
-                        where community_id = terrace_community() and campaign_id = ? and id = ?""", Job::read, campaign, id);
+                        where community_id = terrace_community() and campaign_id = ? and id = ?""", GenerationJob::read, campaign, id);
     }
 }

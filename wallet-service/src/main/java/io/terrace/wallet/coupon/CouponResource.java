@@ -1,7 +1,7 @@
 package io.terrace.wallet.coupon;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 class CouponResource {
 
     private final Coupons coupons;
-    private final Seal seal;
+    private final PresentationSigner seal;
     private final Caller caller;
 
-    CouponResource(Coupons coupons, Seal seal, Caller caller) {
+    CouponResource(Coupons coupons, PresentationSigner seal, Caller caller) {
         this.coupons = coupons;
         this.seal = seal;
         this.caller = caller;
@@ -88,7 +88,7 @@ class CouponResource {
             case ISSUED, RESERVED -> coupon.shown(seal.present(coupon));
             case REDEEMED, EXPIRED, REVOKED ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE,
+                        ErrorCode.INVALID_STATE,
                         Map.of(
                                 "state",
                                 coupon.state().name().toLowerCase(Locale.ROOT),

@@ -3,7 +3,7 @@ package io.terrace.wallet.coupon;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
@@ -11,20 +11,20 @@ import java.util.UUID;
 @ApplicationScoped
 class CouponSweep {
 
-    private record Due(String what, UUID community, UUID id) implements Upkeep.Due {
+    private record Due(String what, UUID community, UUID id) implements TenantJob.Due {
         @Override
         public String task() {
             return what + " " + id;
         }
     }
 
-    private final Upkeep upkeep;
+    private final TenantJob upkeep;
     private final Sql sql;
-    private final Making making;
-    private final Lapsing lapsing;
+    private final CouponGenerator making;
+    private final CouponExpiry lapsing;
 
-    CouponSweep(FailedTasks tasks, Sql sql, Making making, Lapsing lapsing) {
-        upkeep = new Upkeep("coupons", "Seeing to coupons", tasks);
+    CouponSweep(FailedTasks tasks, Sql sql, CouponGenerator making, CouponExpiry lapsing) {
+        upkeep = new TenantJob("coupons", "Seeing to coupons", tasks);
         this.sql = sql;
         this.making = making;
         this.lapsing = lapsing;

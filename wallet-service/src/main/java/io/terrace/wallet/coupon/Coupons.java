@@ -28,7 +28,7 @@ public class Coupons {
 
     private final Sql sql;
     private final Paging paging;
-    private final Codes codes = new Codes();
+    private final CouponCodes codes = new CouponCodes();
 
     Coupons(Sql sql, Paging paging) {
         this.sql = sql;

@@ -11,9 +11,9 @@ import java.util.List;
 @ApplicationScoped
 class CommunityEarning implements Projection<CommunityEvent> {
 
-    private final Earning earning;
+    private final EarnRuleEngine earning;
 
-    CommunityEarning(Earning earning) {
+    CommunityEarning(EarnRuleEngine earning) {
         this.earning = earning;
     }
 

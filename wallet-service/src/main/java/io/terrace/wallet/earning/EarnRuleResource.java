@@ -32,9 +32,9 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class EarnRuleResource {
 
     private final EarnRules rules;
-    private final Facts facts;
+    private final EarningFacts facts;
 
-    EarnRuleResource(EarnRules rules, Facts facts) {
+    EarnRuleResource(EarnRules rules, EarningFacts facts) {
         this.rules = rules;
         this.facts = facts;
     }
@@ -89,7 +89,7 @@ class EarnRuleResource {
     }
 
     private void check(EarnRuleDraft draft) {
-        Facts.Fields fields =
+        EarningFacts.Fields fields =
                 facts.fieldsOf(draft.event()).orElseThrow(() -> ProblemException.invalid("/event", "unknown"));
         if (!fields.fans().contains(draft.userField())) {
             throw ProblemException.invalid("/userField", "unknown");

@@ -9,9 +9,9 @@ import java.util.List;
 @ApplicationScoped
 class FeedEarning implements Projection<FeedEvent> {
 
-    private final Earning earning;
+    private final EarnRuleEngine earning;
 
-    FeedEarning(Earning earning) {
+    FeedEarning(EarnRuleEngine earning) {
         this.earning = earning;
     }
 

@@ -9,9 +9,9 @@ import java.util.List;
 @ApplicationScoped
 class PollEarning implements Projection<PollEvent> {
 
-    private final Earning earning;
+    private final EarnRuleEngine earning;
 
-    PollEarning(Earning earning) {
+    PollEarning(EarnRuleEngine earning) {
         this.earning = earning;
     }
 

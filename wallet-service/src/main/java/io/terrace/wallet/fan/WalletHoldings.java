@@ -1,15 +1,15 @@
 package io.terrace.wallet.fan;
 
-import static io.terrace.platform.personal.Holding.by;
-import static io.terrace.platform.personal.Holding.kept;
-import static io.terrace.platform.personal.Holding.nobodys;
-import static io.terrace.platform.personal.Holding.own;
-import static io.terrace.platform.personal.Holding.table;
-import static io.terrace.platform.personal.Holding.told;
-import static io.terrace.platform.personal.Holding.untold;
+import static io.terrace.platform.personal.PersonalDataTable.by;
+import static io.terrace.platform.personal.PersonalDataTable.kept;
+import static io.terrace.platform.personal.PersonalDataTable.nobodys;
+import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.personal.PersonalDataTable.table;
+import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.personal.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.Holding;
-import io.terrace.platform.personal.Holdings;
+import io.terrace.platform.personal.PersonalDataTable;
+import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,14 +17,14 @@ import java.util.stream.Stream;
 /// Points were given and spent whoever is gone, so the books stay, under an id that leads to nobody. The database lets
 /// a written row change in that way only.
 @ApplicationScoped
-class WalletHoldings implements Holdings {
+class WalletHoldings implements PersonalDataTables {
 
     @Override
-    public List<Holding> holdings() {
+    public List<PersonalDataTable> holdings() {
         return Stream.of(books(), bought(), others()).flatMap(List::stream).toList();
     }
 
-    private static List<Holding> books() {
+    private static List<PersonalDataTable> books() {
         return List.of(
                 pseudonymised("wallet", "user_id", "available, pending, held, earned, spent, expired"),
                 pseudonymised(
@@ -47,7 +47,7 @@ class WalletHoldings implements Holdings {
                                 where position(text(:fan) in fact) > 0""")));
     }
 
-    private static List<Holding> bought() {
+    private static List<PersonalDataTable> bought() {
         return List.of(
                 pseudonymised("redemption", "user_id", "id, reward_id, state, cost, created_at"),
                 pseudonymised("reward_use", "user_id", "reward_id, used"),
@@ -56,7 +56,7 @@ class WalletHoldings implements Holdings {
                 own("fan", "user_id"));
     }
 
-    private static List<Holding> others() {
+    private static List<PersonalDataTable> others() {
         return List.of(
                 table(
                         "redemption_answer",
@@ -81,7 +81,7 @@ class WalletHoldings implements Holdings {
                 nobodys("earn_rule", "the club's"));
     }
 
-    private static Holding pseudonymised(String table, String column, String told) {
+    private static PersonalDataTable pseudonymised(String table, String column, String told) {
         return table(
                 table,
                 told("select " + told + " from " + table + " where " + column + " = :fan"),

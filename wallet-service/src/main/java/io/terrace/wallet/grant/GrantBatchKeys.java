@@ -1,6 +1,6 @@
 package io.terrace.wallet.grant;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.wallet.key.KeyUse;
@@ -33,7 +33,7 @@ class GrantBatchKeys {
                         use.fingerprint())
                 .orElseThrow();
         if (!first.equals(use.fingerprint())) {
-            throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
+            throw ProblemException.of(ErrorCode.IDEMPOTENCY_KEY_REUSED);
         }
     }
 }

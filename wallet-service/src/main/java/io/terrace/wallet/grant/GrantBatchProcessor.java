@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.web.BatchItemReader;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.wallet.key.Answer;
 import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.key.Verdict;
-import io.terrace.wallet.key.Verdict.Answered;
+import io.terrace.wallet.key.KeyUseResult;
+import io.terrace.wallet.key.KeyUseResult.Answered;
+import io.terrace.wallet.key.KeyedResponse;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,22 +33,22 @@ class GrantBatchProcessor {
     /// @param use of the batch's key
     /// @return a verdict each, in the order of the grants
     /// @throws io.terrace.platform.web.ProblemException 422 where the key was used for another batch
-    List<Verdict> grant(KeyUse use, List<JsonNode> grants) {
+    List<KeyUseResult> grant(KeyUse use, List<JsonNode> grants) {
         keys.claim(use);
-        Verdict[] verdicts = new Verdict[grants.size()];
-        List<Wish> wishes = new ArrayList<>();
+        KeyUseResult[] verdicts = new KeyUseResult[grants.size()];
+        List<GrantCommand> wishes = new ArrayList<>();
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < grants.size(); i++) {
             try {
-                wishes.add(new Wish(
+                wishes.add(new GrantCommand(
                         use.part(i),
                         reader.read(grants.get(i), GrantDraft.class).checked()));
                 places.add(i);
             } catch (ProblemException invalid) {
-                verdicts[i] = new Answered(Answer.refused(json, invalid, use.requestId()), false);
+                verdicts[i] = new Answered(KeyedResponse.refused(json, invalid, use.requestId()), false);
             }
         }
-        List<Verdict> given = queue.give(wishes);
+        List<KeyUseResult> given = queue.give(wishes);
         for (int i = 0; i < given.size(); i++) {
             verdicts[places.get(i)] = given.get(i);
         }

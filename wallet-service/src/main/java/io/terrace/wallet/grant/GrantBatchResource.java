@@ -3,18 +3,18 @@ package io.terrace.wallet.grant;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Problems;
+import io.terrace.wallet.key.IdempotencyKeys;
 import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.key.Keys;
-import io.terrace.wallet.key.Verdict;
-import io.terrace.wallet.key.Verdict.Answered;
-import io.terrace.wallet.key.Verdict.KeyReused;
+import io.terrace.wallet.key.KeyUseResult;
+import io.terrace.wallet.key.KeyUseResult.Answered;
+import io.terrace.wallet.key.KeyUseResult.KeyReused;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -68,22 +68,22 @@ class GrantBatchResource {
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key,
             @NotNull @Valid GrantBatchRequest batch)
             throws JsonProcessingException {
-        String hash = Keys.required(key);
-        String fingerprint = Keys.hash(json.writeValueAsBytes(batch));
+        String hash = IdempotencyKeys.required(key);
+        String fingerprint = IdempotencyKeys.hash(json.writeValueAsBytes(batch));
         KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
         return answer(processor.grant(use, batch.grants()));
     }
 
-    private RestResponse<GrantBatchResponse> answer(List<Verdict> verdicts) {
+    private RestResponse<GrantBatchResponse> answer(List<KeyUseResult> verdicts) {
         List<GrantResult> results = new ArrayList<>();
         boolean replayed = false;
-        for (Verdict verdict : verdicts) {
+        for (KeyUseResult verdict : verdicts) {
             switch (verdict) {
                 case Answered(var answer, boolean known) -> {
                     results.add(GrantResult.of(results.size(), answer, json));
                     replayed |= known;
                 }
-                case KeyReused() -> throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
+                case KeyReused() -> throw ProblemException.of(ErrorCode.IDEMPOTENCY_KEY_REUSED);
             }
         }
         ResponseBuilder<GrantBatchResponse> response = ResponseBuilder.ok(new GrantBatchResponse(results));

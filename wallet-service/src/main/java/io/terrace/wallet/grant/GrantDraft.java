@@ -1,7 +1,7 @@
 package io.terrace.wallet.grant;
 
 import io.terrace.platform.web.ProblemException;
-import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.ledger.PostingReason;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record GrantDraft(
         @NotNull UUID userId,
         @NotNull @Min(-1_000_000_000) @Max(1_000_000_000) Long amount,
-        @NotNull @Valid Reason reason,
+        @NotNull @Valid PostingReason reason,
         @Nullable Instant availableAt,
         @Nullable Instant expiresAt) {
 

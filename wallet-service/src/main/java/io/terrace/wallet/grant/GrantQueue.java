@@ -8,9 +8,9 @@ import io.terrace.platform.commit.Settings;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Patience;
+import io.terrace.platform.web.RequestTimeout;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.key.Verdict;
+import io.terrace.wallet.key.KeyUseResult;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -32,23 +32,29 @@ class GrantQueue {
 
     private static final int MAX_BITES = 100;
 
-    private final GroupCommit<Wish, Verdict> commits;
-    private final Patience patience;
+    private final GroupCommit<GrantCommand, KeyUseResult> commits;
+    private final RequestTimeout patience;
     private final Sql sql;
 
-    GrantQueue(DataSource database, Giving giving, Outbox outbox, Patience patience, Sql sql, WalletConfig config) {
+    GrantQueue(
+            DataSource database,
+            GrantProcessor giving,
+            Outbox outbox,
+            RequestTimeout patience,
+            Sql sql,
+            WalletConfig config) {
         this.patience = patience;
         this.sql = sql;
         commits = GroupCommit.start(
                 database, new Group(giving, outbox), new Settings("grants", config.granters(), WAITING, LARGEST));
     }
 
-    private record Group(Giving giving, Outbox outbox) implements Batch<Wish, Verdict> {
+    private record Group(GrantProcessor giving, Outbox outbox) implements Batch<GrantCommand, KeyUseResult> {
 
         @Override
-        public List<Verdict> apply(Connection connection, List<Wish> wishes) throws SQLException {
+        public List<KeyUseResult> apply(Connection connection, List<GrantCommand> wishes) throws SQLException {
             List<WalletEvent> told = new ArrayList<>();
-            List<Verdict> verdicts = giving.give(Sql.in(connection), told::add, wishes);
+            List<KeyUseResult> verdicts = giving.give(Sql.in(connection), told::add, wishes);
             outbox.add(connection, told);
             return verdicts;
         }
@@ -60,14 +66,14 @@ class GrantQueue {
     }
 
     /// Waits until it is decided and durable.
-    Verdict give(Wish wish) {
+    KeyUseResult give(GrantCommand wish) {
         return commits.submit(wish, wish.draft().userId(), patience.left()).orRefuse();
     }
 
     /// The same for many, each decided by itself; those to one fan in their order. Few wait at a time, so that a batch
     /// leaves room in the queue for others.
-    List<Verdict> give(List<Wish> wishes) {
-        List<Verdict> verdicts = new ArrayList<>();
+    List<KeyUseResult> give(List<GrantCommand> wishes) {
+        List<KeyUseResult> verdicts = new ArrayList<>();
         for (int from = 0; from < wishes.size(); from += MAX_OF_A_BATCH) {
             wishes.subList(from, Math.min(from + MAX_OF_A_BATCH, wishes.size())).stream()
                     .map(wish -> commits.enqueue(wish, wish.draft().userId(), patience.left())

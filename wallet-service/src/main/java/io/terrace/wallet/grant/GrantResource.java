@@ -8,9 +8,9 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Problems;
+import io.terrace.wallet.key.IdempotencyKeys;
 import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.key.Keys;
-import io.terrace.wallet.ledger.Refusals;
+import io.terrace.wallet.ledger.LedgerProblems;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -32,12 +32,12 @@ import org.jspecify.annotations.Nullable;
 class GrantResource {
 
     private final GrantQueue queue;
-    private final Reversing reversing;
+    private final GrantReversal reversing;
     private final ObjectMapper json;
     private final Caller caller;
     private final Problems problems;
 
-    GrantResource(GrantQueue queue, Reversing reversing, ObjectMapper json, Caller caller, Problems problems) {
+    GrantResource(GrantQueue queue, GrantReversal reversing, ObjectMapper json, Caller caller, Problems problems) {
         this.queue = queue;
         this.reversing = reversing;
         this.json = json;
@@ -60,10 +60,10 @@ class GrantResource {
             @NotNull @Valid GrantDraft draft)
             throws JsonProcessingException {
         draft.checked();
-        String hash = Keys.required(key);
-        String fingerprint = Keys.hash(json.writeValueAsBytes(draft));
+        String hash = IdempotencyKeys.required(key);
+        String fingerprint = IdempotencyKeys.hash(json.writeValueAsBytes(draft));
         KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
-        return queue.give(new Wish(use, draft)).response();
+        return queue.give(new GrantCommand(use, draft)).response();
     }
 
     @POST
@@ -81,6 +81,7 @@ class GrantResource {
                             + "expired are not taken again.")
     @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
     public RestResponse<Granted> reverse(@NotNull @Valid ReversalDraft draft) {
-        return RestResponse.status(RestResponse.Status.CREATED, new Granted(Refusals.posted(reversing.reverse(draft))));
+        return RestResponse.status(
+                RestResponse.Status.CREATED, new Granted(LedgerProblems.posted(reversing.reverse(draft))));
     }
 }

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.wallet.key.Answer;
+import io.terrace.wallet.key.KeyedResponse;
 import io.terrace.wallet.ledger.Transaction;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ record GrantResult(
 
         @Schema(implementation = Transaction.class) @JsonInclude(Include.NON_NULL) @Nullable JsonNode transaction,
 
-        @JsonInclude(Include.NON_NULL) @Nullable Code code,
+        @JsonInclude(Include.NON_NULL) @Nullable ErrorCode code,
         @JsonInclude(Include.NON_EMPTY) List<FieldError> errors,
 
         @Schema(type = SchemaType.ARRAY, implementation = Reason.class) @JsonInclude(Include.NON_NULL) @Nullable JsonNode reasons,
@@ -40,7 +40,7 @@ record GrantResult(
         @JsonInclude(Include.NON_NULL) @Nullable Long available) {
 
     /// @param answer what a single grant would have been answered
-    static GrantResult of(int index, Answer answer, ObjectMapper json) {
+    static GrantResult of(int index, KeyedResponse answer, ObjectMapper json) {
         JsonNode body = parse(answer, json);
         if (answer.status() < 400) {
             return new GrantResult(index, GrantStatus.GRANTED, body.path("transaction"), null, List.of(), null, null);
@@ -49,7 +49,7 @@ record GrantResult(
                 index,
                 GrantStatus.REJECTED,
                 null,
-                Code.valueOf(body.path("code").asText().toUpperCase(Locale.ROOT)),
+                ErrorCode.valueOf(body.path("code").asText().toUpperCase(Locale.ROOT)),
                 errors(index, body.path("errors")),
                 body.get("reasons"),
                 body.has("available") ? body.path("available").asLong() : null);
@@ -65,7 +65,7 @@ record GrantResult(
         return errors;
     }
 
-    private static JsonNode parse(Answer answer, ObjectMapper json) {
+    private static JsonNode parse(KeyedResponse answer, ObjectMapper json) {
         try {
             return json.readTree(answer.body());
         } catch (JsonProcessingException e) {

@@ -1,7 +1,7 @@
 package io.terrace.wallet.hold;
 
 import io.terrace.platform.sql.Row;
-import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.ledger.PostingReason;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -17,7 +17,7 @@ record Hold(
         long amount,
         long confirmedAmount,
         HoldState state,
-        Reason reason,
+        PostingReason reason,
         Instant createdAt,
         Instant expiresAt) {
 
@@ -28,7 +28,7 @@ record Hold(
                 row.number("amount"),
                 row.number("confirmed"),
                 row.constant("state", HoldState.class),
-                new Reason(row.text("reason_code"), row.textOrNull("ref_type"), row.textOrNull("ref_id")),
+                new PostingReason(row.text("reason_code"), row.textOrNull("ref_type"), row.textOrNull("ref_id")),
                 row.instant("created_at"),
                 row.instant("expires_at"));
     }

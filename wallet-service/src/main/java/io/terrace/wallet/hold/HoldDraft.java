@@ -1,6 +1,6 @@
 package io.terrace.wallet.hold;
 
-import io.terrace.wallet.ledger.Reason;
+import io.terrace.wallet.ledger.PostingReason;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -16,5 +16,5 @@ import org.jspecify.annotations.Nullable;
 record HoldDraft(
         @NotNull UUID userId,
         @NotNull @Min(1) @Max(1_000_000_000) Long amount,
-        @NotNull @Valid Reason reason,
+        @NotNull @Valid PostingReason reason,
         @Nullable Instant expiresAt) {}

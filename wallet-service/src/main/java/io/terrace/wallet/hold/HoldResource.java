@@ -1,17 +1,17 @@
 package io.terrace.wallet.hold;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.wallet.hold.Ending.Ended;
-import io.terrace.wallet.hold.Ending.MoreThanHeld;
-import io.terrace.wallet.hold.Ending.NoSuchHold;
-import io.terrace.wallet.hold.Ending.Over;
-import io.terrace.wallet.ledger.Refusals;
+import io.terrace.wallet.hold.HoldEnd.Ended;
+import io.terrace.wallet.hold.HoldEnd.MoreThanHeld;
+import io.terrace.wallet.hold.HoldEnd.NoSuchHold;
+import io.terrace.wallet.hold.HoldEnd.Over;
+import io.terrace.wallet.ledger.LedgerProblems;
 import io.terrace.wallet.ledger.Transaction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class HoldResource {
 
-    private final Holding holding;
+    private final HoldOperations holding;
     private final InstantSource clock;
 
-    HoldResource(Holding holding, InstantSource clock) {
+    HoldResource(HoldOperations holding, InstantSource clock) {
         this.holding = holding;
         this.clock = clock;
     }
@@ -76,7 +76,7 @@ class HoldResource {
             throw ProblemException.invalid("/expiresAt", "past");
         }
         UUID id = Ids.next();
-        Transaction transaction = Refusals.posted(holding.hold(id, draft));
+        Transaction transaction = LedgerProblems.posted(holding.hold(id, draft));
         Hold hold = holding.find(id).orElseThrow();
         return ResponseBuilder.<Held>create(201)
                 .header("Location", "/v2/wallet/holds/" + id)
@@ -120,17 +120,17 @@ class HoldResource {
         return RestResponse.ok(ended(holding.cancel(holdId)));
     }
 
-    private static Hold ended(Ending ending) {
+    private static Hold ended(HoldEnd ending) {
         return switch (ending) {
             case Ended(Hold hold) -> hold;
             case NoSuchHold() -> throw ProblemException.notFound();
             case Over(HoldState state) ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE,
+                        ErrorCode.INVALID_STATE,
                         Map.of("state", state.name().toLowerCase(Locale.ROOT), "allowed", List.of("active")));
             case MoreThanHeld() ->
                 throw ProblemException.withReasons(
-                        Code.RULE_VIOLATION,
+                        ErrorCode.RULE_VIOLATION,
                         List.of(new io.terrace.platform.kernel.Problem.Reason("more_than_held", Map.of())));
         };
     }

@@ -1,76 +1,81 @@
 package io.terrace.wallet.ledger;
 
-import static io.terrace.wallet.ledger.Account.ADJUSTMENT;
-import static io.terrace.wallet.ledger.Account.AVAILABLE;
-import static io.terrace.wallet.ledger.Account.BREAKAGE;
-import static io.terrace.wallet.ledger.Account.HELD;
-import static io.terrace.wallet.ledger.Account.ISSUANCE;
-import static io.terrace.wallet.ledger.Account.PENDING;
-import static io.terrace.wallet.ledger.Account.REDEMPTION;
+import static io.terrace.wallet.ledger.LedgerAccount.ADJUSTMENT;
+import static io.terrace.wallet.ledger.LedgerAccount.AVAILABLE;
+import static io.terrace.wallet.ledger.LedgerAccount.BREAKAGE;
+import static io.terrace.wallet.ledger.LedgerAccount.HELD;
+import static io.terrace.wallet.ledger.LedgerAccount.ISSUANCE;
+import static io.terrace.wallet.ledger.LedgerAccount.PENDING;
+import static io.terrace.wallet.ledger.LedgerAccount.REDEMPTION;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.wallet.ledger.Outcome.Insufficient;
-import io.terrace.wallet.ledger.Outcome.Nothing;
-import io.terrace.wallet.ledger.Outcome.Posted;
-import io.terrace.wallet.ledger.Outcome.TooLate;
-import io.terrace.wallet.ledger.Outcome.TooMuch;
+import io.terrace.wallet.ledger.PostingResult.Insufficient;
+import io.terrace.wallet.ledger.PostingResult.Nothing;
+import io.terrace.wallet.ledger.PostingResult.Posted;
+import io.terrace.wallet.ledger.PostingResult.TooLate;
+import io.terrace.wallet.ledger.PostingResult.TooMuch;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// The rules by which a [Move] becomes transactions, on balances that are held.
+/// The rules by which a [PostingCommand] becomes transactions, on balances that are held.
 final class Bookkeeping {
 
-    private static final Reason EXPIRED = new Reason("expired", null, null);
-    private static final Reason MATURED = new Reason("matured", null, null);
+    private static final PostingReason EXPIRED = new PostingReason("expired", null, null);
+    private static final PostingReason MATURED = new PostingReason("matured", null, null);
 
-    private final Book book;
-    private final Journal journal;
+    private final LockedWallets book;
+    private final LedgerWriter journal;
     private final Reversals reversals;
 
-    Bookkeeping(Book book, Journal journal, Reversals reversals) {
+    Bookkeeping(LockedWallets book, LedgerWriter journal, Reversals reversals) {
         this.book = book;
         this.journal = journal;
         this.reversals = reversals;
     }
 
-    Outcome post(Move move) {
+    PostingResult post(PostingCommand move) {
         Wallet wallet = book.wallet(move.user());
-        if (!(move instanceof Move.Earn)) {
+        if (!(move instanceof PostingCommand.Earn)) {
             catchUp(wallet);
         }
         return switch (move) {
-            case Move.Earn earn -> earn(wallet, earn, Type.EARN, ISSUANCE);
-            case Move.Adjust(UUID user, long amount, Reason reason)
-            when amount > 0 -> earn(wallet, new Move.Earn(user, amount, reason, null, null), Type.ADJUST, ADJUSTMENT);
-            case Move.Adjust(UUID _, long amount, Reason reason) ->
-                take(wallet, -amount, new Draft(Type.ADJUST, reason, null), ADJUSTMENT);
-            case Move.Spend(UUID _, long amount, Reason reason) ->
-                take(wallet, amount, new Draft(Type.SPEND, reason, null), REDEMPTION);
-            case Move.Hold(UUID _, UUID hold, long amount, Reason reason) ->
-                take(wallet, amount, new Draft(Type.HOLD, reason, hold), HELD);
-            case Move.Confirm confirm -> confirm(wallet, confirm);
-            case Move.Release(UUID _, UUID hold, long amount, Reason reason) ->
-                new Posted(release(wallet, amount, new Draft(Type.RELEASE, reason, hold)));
-            case Move.Reverse reverse -> reversals.reverse(wallet, reverse, this);
-            case Move.CatchUp _ -> new Nothing();
+            case PostingCommand.Earn earn -> earn(wallet, earn, TransactionType.EARN, ISSUANCE);
+            case PostingCommand.Adjust(UUID user, long amount, PostingReason reason)
+            when amount > 0 ->
+                earn(
+                        wallet,
+                        new PostingCommand.Earn(user, amount, reason, null, null),
+                        TransactionType.ADJUST,
+                        ADJUSTMENT);
+            case PostingCommand.Adjust(UUID _, long amount, PostingReason reason) ->
+                take(wallet, -amount, new Draft(TransactionType.ADJUST, reason, null), ADJUSTMENT);
+            case PostingCommand.Spend(UUID _, long amount, PostingReason reason) ->
+                take(wallet, amount, new Draft(TransactionType.SPEND, reason, null), REDEMPTION);
+            case PostingCommand.Hold(UUID _, UUID hold, long amount, PostingReason reason) ->
+                take(wallet, amount, new Draft(TransactionType.HOLD, reason, hold), HELD);
+            case PostingCommand.Confirm confirm -> confirm(wallet, confirm);
+            case PostingCommand.Release(UUID _, UUID hold, long amount, PostingReason reason) ->
+                new Posted(release(wallet, amount, new Draft(TransactionType.RELEASE, reason, hold)));
+            case PostingCommand.Reverse reverse -> reversals.reverse(wallet, reverse, this);
+            case PostingCommand.CatchUp _ -> new Nothing();
         };
     }
 
     /// What a transaction is, but for its figures.
     record Draft(
-            Type type,
-            Reason reason,
+            TransactionType type,
+            PostingReason reason,
             @Nullable UUID hold,
             @Nullable UUID reverses) {
 
-        Draft(Type type, Reason reason, @Nullable UUID hold) {
+        Draft(TransactionType type, PostingReason reason, @Nullable UUID hold) {
             this(type, reason, hold, null);
         }
     }
 
-    private Outcome earn(Wallet wallet, Move.Earn earn, Type type, Account from) {
+    private PostingResult earn(Wallet wallet, PostingCommand.Earn earn, TransactionType type, LedgerAccount from) {
         Instant expiresAt = earn.expiresAt();
         if (expiresAt != null && !expiresAt.isAfter(book.now())) {
             return new TooLate();
@@ -81,33 +86,33 @@ final class Bookkeeping {
         UUID id = Ids.next();
         Lot lot = Lot.of(id, earn, book.now());
         book.add(lot);
-        if (type == Type.EARN) {
+        if (type == TransactionType.EARN) {
             wallet.earned(earn.amount());
         }
         Draft draft = new Draft(type, earn.reason(), null);
-        Account to = lot.isPending() ? PENDING : AVAILABLE;
+        LedgerAccount to = lot.isPending() ? PENDING : AVAILABLE;
         return new Posted(enter(wallet, id, draft, from, to, earn.amount(), earn.amount(), earn.expiresAt()));
     }
 
-    private Outcome take(Wallet wallet, long amount, Draft draft, Account to) {
+    private PostingResult take(Wallet wallet, long amount, Draft draft, LedgerAccount to) {
         if (wallet.available() < amount) {
             return new Insufficient(wallet.available());
         }
         UUID id = Ids.next();
         allocate(id, amount, book.covering(wallet.user, amount));
-        if (draft.type() == Type.SPEND) {
+        if (draft.type() == TransactionType.SPEND) {
             wallet.spent(amount);
         }
         return new Posted(enter(wallet, id, draft, AVAILABLE, to, amount, -amount, null));
     }
 
-    private Outcome confirm(Wallet wallet, Move.Confirm confirm) {
+    private PostingResult confirm(Wallet wallet, PostingCommand.Confirm confirm) {
         wallet.spent(confirm.amount());
-        Draft spend = new Draft(Type.SPEND, confirm.reason(), confirm.hold());
+        Draft spend = new Draft(TransactionType.SPEND, confirm.reason(), confirm.hold());
         Transaction spent =
                 enter(wallet, Ids.next(), spend, HELD, REDEMPTION, confirm.amount(), -confirm.amount(), null);
         if (confirm.rest() > 0) {
-            release(wallet, confirm.rest(), new Draft(Type.RELEASE, confirm.reason(), confirm.hold()));
+            release(wallet, confirm.rest(), new Draft(TransactionType.RELEASE, confirm.reason(), confirm.hold()));
         }
         return new Posted(spent);
     }
@@ -137,8 +142,8 @@ final class Bookkeeping {
             Wallet wallet,
             UUID id,
             Draft draft,
-            Account from,
-            Account to,
+            LedgerAccount from,
+            LedgerAccount to,
             long moved,
             long amount,
             @Nullable Instant expiresAt) {
@@ -165,7 +170,7 @@ final class Bookkeeping {
         for (Lot lot : book.known(wallet.user)) {
             if (lot.isMature(book.now())) {
                 lot.mature();
-                Draft matured = new Draft(Type.RELEASE, MATURED, null);
+                Draft matured = new Draft(TransactionType.RELEASE, MATURED, null);
                 enter(wallet, Ids.next(), matured, PENDING, AVAILABLE, lot.remaining(), lot.remaining(), null);
             }
             if (lot.hasExpired(book.now()) && !lot.isPending() && lot.remaining() > 0) {
@@ -173,7 +178,15 @@ final class Bookkeeping {
                 long gone = lot.remaining();
                 allocate(id, gone, List.of(lot));
                 wallet.expired(gone);
-                enter(wallet, id, new Draft(Type.EXPIRE, EXPIRED, null), AVAILABLE, BREAKAGE, gone, -gone, null);
+                enter(
+                        wallet,
+                        id,
+                        new Draft(TransactionType.EXPIRE, EXPIRED, null),
+                        AVAILABLE,
+                        BREAKAGE,
+                        gone,
+                        -gone,
+                        null);
             }
         }
     }

@@ -13,20 +13,20 @@ public interface Ledger {
     /// All of the moves, in as many statements as one of them would take; those of a wallet in their order.
     ///
     /// @return an outcome for each
-    List<Outcome> post(List<? extends Move> moves);
+    List<PostingResult> post(List<? extends PostingCommand> moves);
 
     /// The same in a transaction that is not managed.
     ///
     /// @param told is given what is to be told once it has committed
-    List<Outcome> post(Sql sql, Consumer<WalletEvent> told, List<? extends Move> moves);
+    List<PostingResult> post(Sql sql, Consumer<WalletEvent> told, List<? extends PostingCommand> moves);
 
     /// Holds the wallets until the transaction ends, with what is due in them done.
     ///
     /// @param users never empty
-    Held hold(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users);
+    LockedLedger hold(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users);
 
     /// One of them.
-    default Outcome post(Move move) {
+    default PostingResult post(PostingCommand move) {
         return post(List.of(move)).getFirst();
     }
 }

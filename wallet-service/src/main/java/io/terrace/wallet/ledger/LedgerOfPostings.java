@@ -28,18 +28,18 @@ class LedgerOfPostings implements Ledger {
 
     @Override
     @Transactional(TxType.MANDATORY)
-    public List<Outcome> post(List<? extends Move> moves) {
+    public List<PostingResult> post(List<? extends PostingCommand> moves) {
         List<WalletEvent> told = new ArrayList<>();
-        List<Outcome> outcomes = post(sql, told::add, moves);
+        List<PostingResult> outcomes = post(sql, told::add, moves);
         outbox.add(told);
         return outcomes;
     }
 
     @Override
-    public List<Outcome> post(Sql sql, Consumer<WalletEvent> told, List<? extends Move> moves) {
-        List<Outcome> outcomes = new ArrayList<>();
-        List<Move> run = new ArrayList<>();
-        for (Move move : moves) {
+    public List<PostingResult> post(Sql sql, Consumer<WalletEvent> told, List<? extends PostingCommand> moves) {
+        List<PostingResult> outcomes = new ArrayList<>();
+        List<PostingCommand> run = new ArrayList<>();
+        for (PostingCommand move : moves) {
             // What these do is looked up in the tables, so what came before is in them.
             if (looksBack(move) && !run.isEmpty()) {
                 outcomes.addAll(postRun(sql, told, run));
@@ -52,19 +52,25 @@ class LedgerOfPostings implements Ledger {
     }
 
     @Override
-    public Held hold(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users) {
-        return Held.of(sql, told, tiers, users).catchUp(users);
+    public LockedLedger hold(Sql sql, Consumer<WalletEvent> told, Collection<UUID> users) {
+        return LockedLedger.of(sql, told, tiers, users).catchUp(users);
     }
 
-    private List<Outcome> postRun(Sql sql, Consumer<WalletEvent> told, List<Move> moves) {
+    private List<PostingResult> postRun(Sql sql, Consumer<WalletEvent> told, List<PostingCommand> moves) {
         if (moves.isEmpty()) {
             return List.of();
         }
-        return Held.of(sql, told, tiers, moves.stream().map(Move::user).toList())
+        return LockedLedger.of(
+                        sql,
+                        told,
+                        tiers,
+                        moves.stream().map(PostingCommand::user).toList())
                 .post(moves);
     }
 
-    private static boolean looksBack(Move move) {
-        return move instanceof Move.Reverse || move instanceof Move.Confirm || move instanceof Move.Release;
+    private static boolean looksBack(PostingCommand move) {
+        return move instanceof PostingCommand.Reverse
+                || move instanceof PostingCommand.Confirm
+                || move instanceof PostingCommand.Release;
     }
 }

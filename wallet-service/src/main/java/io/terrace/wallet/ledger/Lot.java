@@ -43,7 +43,7 @@ final class Lot {
         remaining = amount;
     }
 
-    static Lot of(UUID transaction, Move.Earn earn, Instant now) {
+    static Lot of(UUID transaction, PostingCommand.Earn earn, Instant now) {
         Instant availableAt = earn.availableAt();
         Instant pending = availableAt != null && availableAt.isAfter(now) ? availableAt : null;
         return new Lot(transaction, earn.user(), earn.amount(), now, earn.expiresAt(), pending, false);

@@ -1,20 +1,20 @@
 package io.terrace.wallet.ledger;
 
-import static io.terrace.wallet.ledger.Account.ADJUSTMENT;
-import static io.terrace.wallet.ledger.Account.AVAILABLE;
-import static io.terrace.wallet.ledger.Account.ISSUANCE;
-import static io.terrace.wallet.ledger.Account.PENDING;
-import static io.terrace.wallet.ledger.Account.REDEMPTION;
+import static io.terrace.wallet.ledger.LedgerAccount.ADJUSTMENT;
+import static io.terrace.wallet.ledger.LedgerAccount.AVAILABLE;
+import static io.terrace.wallet.ledger.LedgerAccount.ISSUANCE;
+import static io.terrace.wallet.ledger.LedgerAccount.PENDING;
+import static io.terrace.wallet.ledger.LedgerAccount.REDEMPTION;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.ledger.Bookkeeping.Draft;
-import io.terrace.wallet.ledger.Outcome.AlreadyReversed;
-import io.terrace.wallet.ledger.Outcome.Insufficient;
-import io.terrace.wallet.ledger.Outcome.NoSuchTransaction;
-import io.terrace.wallet.ledger.Outcome.NotReversible;
-import io.terrace.wallet.ledger.Outcome.Posted;
-import io.terrace.wallet.ledger.Outcome.TooMuch;
+import io.terrace.wallet.ledger.PostingResult.AlreadyReversed;
+import io.terrace.wallet.ledger.PostingResult.Insufficient;
+import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
+import io.terrace.wallet.ledger.PostingResult.NotReversible;
+import io.terrace.wallet.ledger.PostingResult.Posted;
+import io.terrace.wallet.ledger.PostingResult.TooMuch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,16 +26,16 @@ import java.util.UUID;
 final class Reversals {
 
     private final Sql sql;
-    private final Book book;
-    private final Journal journal;
+    private final LockedWallets book;
+    private final LedgerWriter journal;
 
-    Reversals(Sql sql, Book book, Journal journal) {
+    Reversals(Sql sql, LockedWallets book, LedgerWriter journal) {
         this.sql = sql;
         this.book = book;
         this.journal = journal;
     }
 
-    Outcome reverse(Wallet wallet, Move.Reverse wish, Bookkeeping bookkeeping) {
+    PostingResult reverse(Wallet wallet, PostingCommand.Reverse wish, Bookkeeping bookkeeping) {
         Optional<Transaction> found = Transactions.find(sql, wish.transaction());
         if (found.isEmpty() || !found.get().user().equals(wallet.user)) {
             return new NoSuchTransaction();
@@ -44,7 +44,7 @@ final class Reversals {
         if (isReversed(original.id())) {
             return new AlreadyReversed();
         }
-        Draft draft = new Draft(Type.REVERSAL, wish.reason(), null, original.id());
+        Draft draft = new Draft(TransactionType.REVERSAL, wish.reason(), null, original.id());
         return switch (original.type()) {
             case EARN -> takeBack(wallet, original, draft, ISSUANCE, bookkeeping);
             case SPEND -> giveBack(wallet, original, draft, REDEMPTION, bookkeeping);
@@ -58,14 +58,15 @@ final class Reversals {
 
     /// What is left of the points that came goes first; what was spent of them, others make good. What has expired of
     /// them is gone already.
-    private Outcome takeBack(Wallet wallet, Transaction original, Draft draft, Account to, Bookkeeping bookkeeping) {
+    private PostingResult takeBack(
+            Wallet wallet, Transaction original, Draft draft, LedgerAccount to, Bookkeeping bookkeeping) {
         List<Lot> own = book.byId(List.of(original.id()));
         long amount = own.getFirst().hasExpired(book.now()) ? spentOf(original.id()) : original.amount();
         if (amount == 0) {
             return new NotReversible(original.type(), null);
         }
         UUID id = Ids.next();
-        boolean earned = original.type() == Type.EARN;
+        boolean earned = original.type() == TransactionType.EARN;
         if (own.getFirst().isPending()) {
             bookkeeping.allocate(id, amount, own);
             wallet.earned(-amount);
@@ -83,7 +84,8 @@ final class Reversals {
         return new Posted(bookkeeping.enter(wallet, id, draft, AVAILABLE, to, amount, -amount, null));
     }
 
-    private Outcome giveBack(Wallet wallet, Transaction original, Draft draft, Account from, Bookkeeping bookkeeping) {
+    private PostingResult giveBack(
+            Wallet wallet, Transaction original, Draft draft, LedgerAccount from, Bookkeeping bookkeeping) {
         long amount = -original.amount();
         if (!wallet.holds(amount)) {
             return new TooMuch();
@@ -91,7 +93,7 @@ final class Reversals {
         UUID id = Ids.next();
         Map<UUID, Long> taken = original.hold() == null ? takenBy(original.id()) : takenFor(original.hold());
         giveBack(id, amount, taken);
-        wallet.spent(original.type() == Type.SPEND ? -amount : 0);
+        wallet.spent(original.type() == TransactionType.SPEND ? -amount : 0);
         return new Posted(bookkeeping.enter(wallet, id, draft, from, AVAILABLE, amount, amount, null));
     }
 

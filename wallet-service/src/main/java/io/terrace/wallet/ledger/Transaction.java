@@ -20,10 +20,10 @@ public record Transaction(
         UUID id,
         @JsonIgnore UUID user,
         @JsonIgnore long seq,
-        Type type,
+        TransactionType type,
         long amount,
         long balanceAfter,
-        Reason reason,
+        PostingReason reason,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable UUID reversesId,
         @JsonIgnore @Nullable UUID hold,
         Instant createdAt,
@@ -31,7 +31,7 @@ public record Transaction(
 
     /// The redemption it paid for, if it did.
     public Optional<String> redemption() {
-        boolean pays = type == Type.SPEND && hold == null && "redemption".equals(reason.refType());
+        boolean pays = type == TransactionType.SPEND && hold == null && "redemption".equals(reason.refType());
         return pays ? Optional.ofNullable(reason.refId()) : Optional.empty();
     }
 }

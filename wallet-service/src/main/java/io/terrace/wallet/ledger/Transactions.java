@@ -46,7 +46,7 @@ public final class Transactions {
     ///
     /// @param before the place of the last one seen
     public static List<Transaction> filtered(
-            Sql sql, UUID user, List<Type> types, TimeRange time, TimeCursor before, int most) {
+            Sql sql, UUID user, List<TransactionType> types, TimeRange time, TimeCursor before, int most) {
         return sql.list(
                 FILTERED,
                 Transactions::read,
@@ -65,10 +65,10 @@ public final class Transactions {
                 row.id("id"),
                 row.id("user_id"),
                 row.number("seq"),
-                row.constant("type", Type.class),
+                row.constant("type", TransactionType.class),
                 row.number("amount"),
                 row.number("balance_after"),
-                new Reason(row.text("reason_code"), row.textOrNull("ref_type"), row.textOrNull("ref_id")),
+                new PostingReason(row.text("reason_code"), row.textOrNull("ref_type"), row.textOrNull("ref_id")),
                 row.idOrNull("reverses_id"),
                 row.idOrNull("hold_id"),
                 row.instant("created_at"),

@@ -36,7 +36,7 @@ final class Wallet {
     }
 
     /// Where it would go below zero, the row's own constraint ends the transaction.
-    void move(Account account, long amount) {
+    void move(LedgerAccount account, long amount) {
         switch (account) {
             case AVAILABLE -> available += amount;
             case PENDING -> pending += amount;

@@ -19,13 +19,13 @@ record Offer(
         String title,
         @Schema(nullable = true) @Nullable String description,
         @Schema(nullable = true) @Nullable String imageUrl,
-        Kind kind,
+        RewardKind kind,
         long cost,
         @Schema(nullable = true) @Nullable Long stock,
         @Schema(nullable = true) @Nullable Long perUserLimit,
         @Schema(nullable = true) @Nullable Instant validFrom,
         @Schema(nullable = true) @Nullable Instant validTo,
-        Eligibility eligibility,
+        RewardEligibility eligibility,
         Viewer viewer,
         Actions actions,
         @JsonIgnore long version)
@@ -55,7 +55,7 @@ record Offer(
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String reason) {}
 
-    static Offer of(Reward reward, Eligibility eligibility, long used) {
+    static Offer of(Reward reward, RewardEligibility eligibility, long used) {
         String first =
                 eligibility.eligible() ? null : eligibility.reasons().getFirst().code();
         return new Offer(

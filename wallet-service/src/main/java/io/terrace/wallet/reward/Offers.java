@@ -4,7 +4,7 @@ import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.wallet.coupon.Coupons;
-import io.terrace.wallet.reward.Eligibility.Facts;
+import io.terrace.wallet.reward.RewardEligibility.Facts;
 import io.terrace.wallet.tier.Tiers;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -55,7 +55,7 @@ class Offers {
                     long used = uses.getOrDefault(reward.id(), Map.of()).getOrDefault(user, 0L);
                     boolean there = attended.getOrDefault(reward.id(), Map.of()).containsKey(user);
                     var facts = new Facts(own.available(), own.earned(), used, there, thresholds.of(reward), own.now());
-                    return Offer.of(reward, Eligibility.of(reward, facts), used);
+                    return Offer.of(reward, RewardEligibility.of(reward, facts), used);
                 })
                 .toList();
     }

@@ -1,7 +1,7 @@
 package io.terrace.wallet.reward;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
@@ -10,10 +10,10 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.TimeRange;
-import io.terrace.wallet.reward.Settling.CouponUsed;
-import io.terrace.wallet.reward.Settling.NoSuchRedemption;
-import io.terrace.wallet.reward.Settling.Settled;
-import io.terrace.wallet.reward.Settling.WrongState;
+import io.terrace.wallet.reward.SettleResult.CouponUsed;
+import io.terrace.wallet.reward.SettleResult.NoSuchRedemption;
+import io.terrace.wallet.reward.SettleResult.Settled;
+import io.terrace.wallet.reward.SettleResult.WrongState;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
@@ -133,15 +133,15 @@ class RedemptionResource {
         return caller.is(Role.FAN) ? caller.id() : null;
     }
 
-    private static Redemption settled(Settling settling, String allowed) {
+    private static Redemption settled(SettleResult settling, String allowed) {
         return switch (settling) {
             case Settled(Redemption redemption) -> redemption;
             case NoSuchRedemption() -> throw ProblemException.notFound();
             case WrongState(RedemptionState state) ->
                 throw ProblemException.of(
-                        Code.INVALID_STATE,
+                        ErrorCode.INVALID_STATE,
                         Map.of("state", state.name().toLowerCase(Locale.ROOT), "allowed", List.of(allowed)));
-            case CouponUsed() -> throw ProblemException.of(Code.ALREADY_REDEEMED);
+            case CouponUsed() -> throw ProblemException.of(ErrorCode.ALREADY_REDEEMED);
         };
     }
 }

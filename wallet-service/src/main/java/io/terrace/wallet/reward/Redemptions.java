@@ -10,14 +10,14 @@ import io.terrace.platform.web.Tenancy;
 import io.terrace.platform.web.TimeCursor;
 import io.terrace.wallet.coupon.Coupons;
 import io.terrace.wallet.ledger.Ledger;
-import io.terrace.wallet.ledger.Move;
-import io.terrace.wallet.ledger.Outcome.AlreadyReversed;
-import io.terrace.wallet.ledger.Outcome.Posted;
-import io.terrace.wallet.ledger.Reason;
-import io.terrace.wallet.reward.Settling.CouponUsed;
-import io.terrace.wallet.reward.Settling.NoSuchRedemption;
-import io.terrace.wallet.reward.Settling.Settled;
-import io.terrace.wallet.reward.Settling.WrongState;
+import io.terrace.wallet.ledger.PostingCommand;
+import io.terrace.wallet.ledger.PostingReason;
+import io.terrace.wallet.ledger.PostingResult.AlreadyReversed;
+import io.terrace.wallet.ledger.PostingResult.Posted;
+import io.terrace.wallet.reward.SettleResult.CouponUsed;
+import io.terrace.wallet.reward.SettleResult.NoSuchRedemption;
+import io.terrace.wallet.reward.SettleResult.Settled;
+import io.terrace.wallet.reward.SettleResult.WrongState;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
@@ -79,23 +79,23 @@ class Redemptions {
     }
 
     @Transactional
-    Settling fulfil(UUID id) {
+    SettleResult fulfil(UUID id) {
         return settle(id, RedemptionState.PENDING, RedemptionState.FULFILLED, null);
     }
 
     /// Points, stock and the fan's allowance go back.
     @Transactional
-    Settling fail(UUID id, String why) {
+    SettleResult fail(UUID id, String why) {
         return settle(id, RedemptionState.PENDING, RedemptionState.FAILED, why);
     }
 
     /// The same for one that was fulfilled; its coupon is revoked, unless it was used.
     @Transactional
-    Settling reverse(UUID id) {
+    SettleResult reverse(UUID id) {
         return settle(id, RedemptionState.FULFILLED, RedemptionState.REVERSED, null);
     }
 
-    private Settling settle(UUID id, RedemptionState from, RedemptionState to, @Nullable String why) {
+    private SettleResult settle(UUID id, RedemptionState from, RedemptionState to, @Nullable String why) {
         Optional<Redemption> found = sql.first(
                 "select * from redemption where community_id = terrace_community() and id = ? for update",
                 Redemption::read,
@@ -117,7 +117,7 @@ class Redemptions {
         if (to != RedemptionState.FULFILLED) {
             giveBack(settled);
         }
-        outbox.add(Redeeming.events(settled, Tenancy.current().orElseThrow()));
+        outbox.add(RewardRedemption.events(settled, Tenancy.current().orElseThrow()));
         return new Settled(settled);
     }
 
@@ -129,8 +129,8 @@ class Redemptions {
         Uses.takeBack(sql, redemption.rewardId(), redemption.userId());
         UUID transaction = redemption.transactionId();
         if (transaction != null) {
-            Reason reason = Reason.of("refund", "redemption", redemption.id());
-            var outcome = ledger.post(new Move.Reverse(redemption.userId(), transaction, reason));
+            PostingReason reason = PostingReason.of("refund", "redemption", redemption.id());
+            var outcome = ledger.post(new PostingCommand.Reverse(redemption.userId(), transaction, reason));
             if (!(outcome instanceof Posted || outcome instanceof AlreadyReversed)) {
                 throw new IllegalStateException("A redemption's points cannot be given back");
             }

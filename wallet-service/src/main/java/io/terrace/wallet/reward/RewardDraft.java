@@ -24,7 +24,7 @@ record RewardDraft(
 
         @Nullable @Size(max = 2000) @Pattern(regexp = "https://\\S+") String imageUrl,
 
-        @NotNull Kind kind,
+        @NotNull RewardKind kind,
         @Nullable OfferState state,
         @NotNull @Min(0) @Max(1_000_000_000) Long cost,
         @Nullable @Min(0) @Max(1_000_000_000) Long stock,

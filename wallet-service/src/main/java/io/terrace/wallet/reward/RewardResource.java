@@ -10,7 +10,7 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.Problems;
-import io.terrace.wallet.key.Keys;
+import io.terrace.wallet.key.IdempotencyKeys;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -36,12 +36,12 @@ import org.jspecify.annotations.Nullable;
 class RewardResource {
 
     private final Offers offers;
-    private final Queue queue;
+    private final RedemptionQueue queue;
     private final Caller caller;
     private final Problems problems;
     private final ObjectMapper json;
 
-    RewardResource(Offers offers, Queue queue, Caller caller, Problems problems, ObjectMapper json) {
+    RewardResource(Offers offers, RedemptionQueue queue, Caller caller, Problems problems, ObjectMapper json) {
         this.offers = offers;
         this.queue = queue;
         this.caller = caller;
@@ -92,7 +92,7 @@ class RewardResource {
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key)
             throws JsonProcessingException {
         RestResponse<String> answer = queue.redeem(
-                        Wish.of(caller.id(), rewardId, Keys.required(key), problems.requestId()))
+                        RedeemCommand.of(caller.id(), rewardId, IdempotencyKeys.required(key), problems.requestId()))
                 .response();
         if (answer.getStatus() == 201) {
             String redemption =

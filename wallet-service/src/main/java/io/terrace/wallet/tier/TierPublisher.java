@@ -7,7 +7,7 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.FailedTasks;
 import io.terrace.platform.web.Tenancy;
-import io.terrace.platform.web.Upkeep;
+import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +20,7 @@ class TierPublisher {
 
     private static final int MAX_FANS = 1_000;
 
-    private record Due(UUID community) implements Upkeep.Due {
+    private record Due(UUID community) implements TenantJob.Due {
         @Override
         public String task() {
             return "tiers";
@@ -29,13 +29,13 @@ class TierPublisher {
 
     private record Earner(UUID user, long earned, Instant at) {}
 
-    private final Upkeep upkeep;
+    private final TenantJob upkeep;
     private final Sql sql;
     private final Tiers tiers;
     private final Outbox outbox;
 
     TierPublisher(FailedTasks tasks, Sql sql, Tiers tiers, Outbox outbox) {
-        upkeep = new Upkeep("tiers", "Telling tiers", tasks);
+        upkeep = new TenantJob("tiers", "Telling tiers", tasks);
         this.sql = sql;
         this.tiers = tiers;
         this.outbox = outbox;

@@ -7,7 +7,7 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import java.util.List;
@@ -49,7 +49,8 @@ class CampaignTest extends FanOfAClub {
         String campaign = club.campaign(Map.of("issue", "pool"));
         String[] codes = IntStream.range(0, 3_000).mapToObj(i -> "CODE-" + i).toArray(String[]::new);
 
-        List<Integer> accepted = Crowd.all(4, i -> club.codes(campaign, codes).<Integer>path("accepted"));
+        List<Integer> accepted =
+                ParallelRunner.all(4, i -> club.codes(campaign, codes).<Integer>path("accepted"));
 
         assertThat(accepted.stream().mapToInt(Integer::intValue).sum()).isEqualTo(codes.length);
     }

@@ -15,7 +15,7 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.HeardEvents;
@@ -112,7 +112,8 @@ class CouponTest extends FanOfAClub {
     void ofFiftyTillsOneRedeemsIt() throws Exception {
         String code = coupon(Map.of()).path("coupon.code");
 
-        List<Integer> answers = Crowd.all(50, i -> redeem(code, Map.of()).statusCode());
+        List<Integer> answers =
+                ParallelRunner.all(50, i -> redeem(code, Map.of()).statusCode());
 
         assertThat(answers).containsOnly(200, 409).containsOnlyOnce(200).hasSize(50);
     }
@@ -212,7 +213,8 @@ class CouponTest extends FanOfAClub {
         List<String> codes = List.of(
                 fan.redeem(reward).path("coupon.code"), fan.redeem(reward).path("coupon.code"));
 
-        List<Integer> answers = Crowd.all(2, i -> redeem(codes.get(i), Map.of()).statusCode());
+        List<Integer> answers =
+                ParallelRunner.all(2, i -> redeem(codes.get(i), Map.of()).statusCode());
 
         assertThat(answers).containsExactlyInAnyOrder(200, 422);
     }
@@ -238,7 +240,8 @@ class CouponTest extends FanOfAClub {
     void aLatePresentationIsToBeShownAnewAndIsNoGuess() {
         Response coupon = coupon(Map.of());
         UUID id = UUID.fromString(coupon.path("coupon.id"));
-        Seal aMinuteAgo = new Seal(json, () -> Instant.now().minusSeconds(61), config);
+        PresentationSigner aMinuteAgo =
+                new PresentationSigner(json, () -> Instant.now().minusSeconds(61), config);
         String late = inside.community(
                 club.community(),
                 () -> aMinuteAgo

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.wallet.Club;
@@ -50,7 +50,7 @@ class FilteredCouponsTest {
         holder = club.fan().id();
         rare = campaign(10);
         campaign(20_000);
-        Owner.run("vacuum analyze coupon, campaign");
+        OwnerConnection.run("vacuum analyze coupon, campaign");
     }
 
     private UUID campaign(int coupons) {

@@ -15,15 +15,15 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;
+import io.terrace.wallet.key.IdempotencyKeys;
 import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.key.Keys;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -146,11 +146,11 @@ class GrantBatchTest extends FanOfAClub {
         JsonNode body = json.valueToTree(Map.of("grants", grants));
         GrantBatchRequest batch = json.treeToValue(body, GrantBatchRequest.class);
         KeyUse use = new KeyUse(
-                new KeyUse.Key(TestTokens.API_KEY, Keys.required("one")),
-                Keys.hash(json.writeValueAsBytes(batch)),
+                new KeyUse.Key(TestTokens.API_KEY, IdempotencyKeys.required("one")),
+                IdempotencyKeys.hash(json.writeValueAsBytes(batch)),
                 "the one that died");
         GrantDraft second = json.treeToValue(batch.grants().get(1), GrantDraft.class);
-        inside.community(club.community(), () -> queue.give(new Wish(use.part(1), second)));
+        inside.community(club.community(), () -> queue.give(new GrantCommand(use.part(1), second)));
 
         Response repeated = sent("one", body.toString());
 
@@ -216,7 +216,7 @@ class GrantBatchTest extends FanOfAClub {
                 .map(one -> points(one, 5))
                 .toArray();
 
-        List<Response> answers = Crowd.of(20, () -> batch("one", grants));
+        List<Response> answers = ParallelRunner.of(20, () -> batch("one", grants));
 
         assertThat(answers).allSatisfy(answer -> answer.then().statusCode(200));
         assertThat(answers.stream().map(Response::asString).distinct()).hasSize(1);
@@ -227,7 +227,7 @@ class GrantBatchTest extends FanOfAClub {
     void ofBatchesUnderOneKeyOneIsGrantedAndNothingOfTheOthers() throws Exception {
         List<Fan> fans = Stream.generate(club::fan).limit(10).toList();
 
-        List<Response> answers = Crowd.all(
+        List<Response> answers = ParallelRunner.all(
                 10, i -> batch("one", points(fans.get(i), 5), points(fans.get(i), 5), points(fans.get(i), 5)));
 
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 200).hasSize(1);

@@ -7,7 +7,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
@@ -64,7 +64,7 @@ class RepeatedGrantTest extends FanOfAClub {
     void ofGrantsToManyUnderOneKeyOneIsPosted() throws Exception {
         List<Fan> fans = Stream.generate(club::fan).limit(20).toList();
 
-        List<Response> answers = Crowd.all(20, i -> asked("one", fans.get(i), 5));
+        List<Response> answers = ParallelRunner.all(20, i -> asked("one", fans.get(i), 5));
 
         assertThat(answers).filteredOn(answer -> answer.statusCode() == 201).hasSize(1);
         assertThat(answers)

@@ -6,7 +6,7 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import java.time.Instant;
@@ -91,7 +91,7 @@ class HoldTest extends FanOfAClub {
     void ofManyWhoEndAHoldOneDoes() throws Exception {
         String hold = held(70, Map.of());
 
-        List<Integer> answers = Crowd.all(
+        List<Integer> answers = ParallelRunner.all(
                 20,
                 i -> club.post("/v2/wallet/holds/" + hold + (i % 2 == 0 ? "/void" : "/confirm"), Map.of())
                         .statusCode());

@@ -6,7 +6,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.TimeCursor;
 import io.terrace.platform.web.TimeRange;
@@ -47,15 +47,16 @@ class FilteredTransactionsTest {
                 select terrace_community(), gen_random_uuid(), ?, n, case n % 1000 when 0 then 'spend' else 'earn' end, 1, 1,
                     'bonus', cast(? as timestamptz) + n * interval '1 minute'
                 from generate_series(1, 20000) as n""", user, FIRST));
-        Owner.run("vacuum analyze ledger_transaction");
+        OwnerConnection.run("vacuum analyze ledger_transaction");
     }
 
     @Test
     void aRareTypeIsFoundWithoutReadingTheOthers() {
         List<Transaction> found = new ArrayList<>();
 
-        assertThat(read(List.of(Type.SPEND), new TimeRange(null, null), found)).isBetween(20L, 40L);
-        assertThat(found).extracting(Transaction::type).hasSize(20).containsOnly(Type.SPEND);
+        assertThat(read(List.of(TransactionType.SPEND), new TimeRange(null, null), found))
+                .isBetween(20L, 40L);
+        assertThat(found).extracting(Transaction::type).hasSize(20).containsOnly(TransactionType.SPEND);
         assertThat(found).isSortedAccordingTo((one, other) -> Long.compare(other.seq(), one.seq()));
     }
 
@@ -64,7 +65,7 @@ class FilteredTransactionsTest {
         List<Transaction> found = new ArrayList<>();
         TimeRange time = new TimeRange(FIRST.plusSeconds(60 * 999), FIRST.plusSeconds(60 * 1002));
 
-        assertThat(read(List.of(Type.values()), time, found)).isBetween(3L, 10L);
+        assertThat(read(List.of(TransactionType.values()), time, found)).isBetween(3L, 10L);
         assertThat(found).extracting(Transaction::seq).containsExactly(1001L, 1000L, 999L);
     }
 
@@ -72,7 +73,7 @@ class FilteredTransactionsTest {
     void aPageOfAllTypesReadsAFewOfEach() {
         List<Transaction> found = new ArrayList<>();
 
-        assertThat(read(List.of(Type.values()), new TimeRange(FIRST, null), found))
+        assertThat(read(List.of(TransactionType.values()), new TimeRange(FIRST, null), found))
                 .isBetween(21L, 100L);
         assertThat(found)
                 .extracting(Transaction::seq)
@@ -80,7 +81,7 @@ class FilteredTransactionsTest {
                 .endsWith(19_980L);
     }
 
-    private long read(List<Type> types, TimeRange time, List<Transaction> found) {
+    private long read(List<TransactionType> types, TimeRange time, List<Transaction> found) {
         TimeCursor newest = TimeCursor.newest(Long.MAX_VALUE);
         return rows.of(
                 community,

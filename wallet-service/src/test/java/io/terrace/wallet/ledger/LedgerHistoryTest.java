@@ -6,7 +6,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Crowd;
+import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Auditor;
 import io.terrace.wallet.Club;
@@ -42,7 +42,7 @@ class LedgerHistoryTest {
         Club club = clubs.club();
         List<Fan> fans = IntStream.range(0, 4).mapToObj(i -> club.fan()).toList();
 
-        Crowd.all(8, i -> {
+        ParallelRunner.all(8, i -> {
             Random chance = new Random(seed + i);
             for (int step = 0; step < 30; step++) {
                 act(club, fans.get(chance.nextInt(4)), chance);
@@ -123,7 +123,8 @@ class LedgerHistoryTest {
         Fan fan = club.fan();
         club.grant(fan, 10);
 
-        List<Integer> answers = Crowd.all(64, i -> club.hold(fan, 10, Map.of()).statusCode());
+        List<Integer> answers =
+                ParallelRunner.all(64, i -> club.hold(fan, 10, Map.of()).statusCode());
 
         assertThat(answers).filteredOn(status -> status == 201).hasSize(1);
         assertThat(answers).filteredOn(status -> status == 422).hasSize(63);
@@ -135,7 +136,7 @@ class LedgerHistoryTest {
         Club club = clubs.club();
         Fan fan = club.fan();
 
-        List<String> answers = Crowd.all(
+        List<String> answers = ParallelRunner.all(
                 20,
                 i -> send(club, "grants", Club.points(fan, 5, Map.of()), "one")
                         .then()

@@ -227,10 +227,10 @@ class LedgerTest extends FanOfAClub {
         int number = 1_203;
         inside.community(
                 club.community(),
-                () -> ledger.post(
-                        Stream.generate(() -> new Move.Earn(fan.id(), 1, new Reason("test", null, null), null, null))
-                                .limit(number)
-                                .toList()));
+                () -> ledger.post(Stream.generate(() ->
+                                new PostingCommand.Earn(fan.id(), 1, new PostingReason("test", null, null), null, null))
+                        .limit(number)
+                        .toList()));
 
         List<String> balances = fan.get("/v2/wallet/statement")
                 .asString()

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Auditor;
 import io.terrace.wallet.Club;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class ManyLotsTest {
 
     private static final int LOTS = 10_000;
-    private static final Reason REASON = new Reason("test", null, null);
+    private static final PostingReason REASON = new PostingReason("test", null, null);
 
     @Inject
     Club.Clubs clubs;
@@ -54,22 +54,22 @@ class ManyLotsTest {
         inside.community(
                 club.community(),
                 () -> ledger.post(IntStream.range(0, LOTS)
-                        .mapToObj(i ->
-                                new Move.Earn(fan.id(), 1, REASON, null, i % 100 == 0 ? null : end.minusSeconds(i)))
+                        .mapToObj(i -> new PostingCommand.Earn(
+                                fan.id(), 1, REASON, null, i % 100 == 0 ? null : end.minusSeconds(i)))
                         .toList()));
         vacuum();
     }
 
     /// As autovacuum does by itself a moment later; without it the planner takes the new tables to be empty.
     private static void vacuum() {
-        Owner.run("vacuum analyze wallet, ledger_transaction, posting, lot, allocation");
+        OwnerConnection.run("vacuum analyze wallet, ledger_transaction, posting, lot, allocation");
     }
 
     @Test
     void aSpendReadsAsManyLotsAsItTakesAndAFewMore() {
         long read = inside.community(club.community(), () -> {
             long before = lotsRead();
-            ledger.post(new Move.Spend(fan.id(), 5, REASON));
+            ledger.post(new PostingCommand.Spend(fan.id(), 5, REASON));
             return lotsRead() - before;
         });
 
@@ -92,7 +92,7 @@ class ManyLotsTest {
     void allOfThemCanBeSpentAndGivenBack() {
         UUID spent = spend(LOTS);
 
-        inside.community(club.community(), () -> ledger.post(new Move.Reverse(fan.id(), spent, REASON)));
+        inside.community(club.community(), () -> ledger.post(new PostingCommand.Reverse(fan.id(), spent, REASON)));
 
         assertThat(fan.available()).isEqualTo(LOTS);
         spend(LOTS);
@@ -106,12 +106,13 @@ class ManyLotsTest {
     void aReversalAndASpendInOneRunTakeTheSameLots() {
         UUID spent = spend(LOTS);
 
-        List<Outcome> outcomes = inside.community(
+        List<PostingResult> outcomes = inside.community(
                 club.community(),
                 () -> ledger.post(List.of(
-                        new Move.Reverse(fan.id(), spent, REASON), new Move.Spend(fan.id(), LOTS - 1, REASON))));
+                        new PostingCommand.Reverse(fan.id(), spent, REASON),
+                        new PostingCommand.Spend(fan.id(), LOTS - 1, REASON))));
 
-        assertThat(outcomes).allMatch(outcome -> outcome instanceof Outcome.Posted);
+        assertThat(outcomes).allMatch(outcome -> outcome instanceof PostingResult.Posted);
         assertThat(fan.available()).isEqualTo(1);
         assertThat(isInOrder()).isTrue();
         vacuum();
@@ -127,10 +128,10 @@ class ManyLotsTest {
     }
 
     private UUID spend(long amount) {
-        Outcome outcome =
-                inside.community(club.community(), () -> ledger.post(new Move.Spend(fan.id(), amount, REASON)));
-        assertThat(outcome).isInstanceOf(Outcome.Posted.class);
-        return ((Outcome.Posted) outcome).transaction().id();
+        PostingResult outcome = inside.community(
+                club.community(), () -> ledger.post(new PostingCommand.Spend(fan.id(), amount, REASON)));
+        assertThat(outcome).isInstanceOf(PostingResult.Posted.class);
+        return ((PostingResult.Posted) outcome).transaction().id();
     }
 
     /// No lot that is spent stands behind one that is not.

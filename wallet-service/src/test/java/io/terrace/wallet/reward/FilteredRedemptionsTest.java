@@ -6,7 +6,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.TimeRange;
@@ -50,7 +50,7 @@ class FilteredRedemptionsTest {
                     case n % 1000 when 0 then 'pending' else 'fulfilled' end, 0, at, at
                 from generate_series(1, 20000) as n, lateral (
                     select cast(? as timestamptz) + n * interval '1 minute' as at) as made""", user, FIRST));
-        Owner.run("vacuum analyze redemption");
+        OwnerConnection.run("vacuum analyze redemption");
     }
 
     @Test

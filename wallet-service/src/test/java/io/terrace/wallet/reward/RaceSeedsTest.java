@@ -6,7 +6,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Rush;
+import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import io.terrace.wallet.Club.Fan;
@@ -35,31 +35,31 @@ class RaceSeedsTest extends FanOfAClub {
     void ofTwoHundredFansWhoWantTheLastCouponOneGetsIt() throws Exception {
         List<Fan> fans = IntStream.range(0, CROWD).mapToObj(i -> fan(PLENTY)).toList();
         String campaign = club.campaign(Map.of());
-        for (long seed : Rush.seeds().toArray()) {
+        for (long seed : RaceRunner.seeds().toArray()) {
             String reward = club.couponReward(10, Map.of("campaignId", campaign, "stock", 1));
 
-            var answers =
-                    Rush.all(seed, fans.stream().map(fan -> wish(fan, reward)).toList());
+            var answers = RaceRunner.all(
+                    seed, fans.stream().map(fan -> wish(fan, reward)).toList());
 
             assertThat(count(answers, 201)).as("seed %d", seed).isEqualTo(1);
             assertThat(count(answers, 422)).as("seed %d", seed).isEqualTo(CROWD - 1);
         }
         long left = fans.stream().mapToLong(Fan::available).sum();
         assertThat(left)
-                .as("what %d coupons cost", Rush.seeds().count())
-                .isEqualTo((long) CROWD * PLENTY - 10 * Rush.seeds().count());
+                .as("what %d coupons cost", RaceRunner.seeds().count())
+                .isEqualTo((long) CROWD * PLENTY - 10 * RaceRunner.seeds().count());
         System.out.printf(
                 "Races for rewards: %d seeds, %d fans and one coupon: 1 answer 201 and %d answers 422 each time%n",
-                Rush.seeds().count(), CROWD, CROWD - 1);
+                RaceRunner.seeds().count(), CROWD, CROWD - 1);
     }
 
     @Test
     void ofSixtyFourSpendsWithFundsForOneOneIsDone() throws Exception {
         List<String> rewards = List.of(club.reward(10, Map.of()), club.couponReward(10, Map.of()));
-        for (long seed : Rush.seeds().toArray()) {
+        for (long seed : RaceRunner.seeds().toArray()) {
             Fan fan = fan(10);
 
-            var answers = Rush.all(
+            var answers = RaceRunner.all(
                     seed,
                     IntStream.range(0, SPENDS)
                             .mapToObj(i -> wish(fan, rewards.get(i % 2)))
@@ -71,18 +71,18 @@ class RaceSeedsTest extends FanOfAClub {
         }
         System.out.printf(
                 "Races for rewards: %d seeds, %d spends with funds for one: 1 answer 201 and %d answers 422 each time%n",
-                Rush.seeds().count(), SPENDS, SPENDS - 1);
+                RaceRunner.seeds().count(), SPENDS, SPENDS - 1);
     }
 
     @Test
     void twentyRequestsWithOneKeyHaveOneEffectAndOneAnswer() throws Exception {
         Fan fan = fan(PLENTY);
         String reward = club.couponReward(10, Map.of());
-        for (long seed : Rush.seeds().toArray()) {
+        for (long seed : RaceRunner.seeds().toArray()) {
             HttpRequest wish = wish(fan, reward);
 
-            var answers =
-                    Rush.all(seed, Stream.generate(() -> wish).limit(REPEATS).toList());
+            var answers = RaceRunner.all(
+                    seed, Stream.generate(() -> wish).limit(REPEATS).toList());
 
             assertThat(count(answers, 201)).as("seed %d", seed).isEqualTo(REPEATS);
             assertThat(answers.stream().map(HttpResponse::body).distinct())
@@ -92,7 +92,7 @@ class RaceSeedsTest extends FanOfAClub {
         }
         System.out.printf(
                 "Races for rewards: %d seeds, %d requests with one key: 1 effect, 1 answer byte for byte each time%n",
-                Rush.seeds().count(), REPEATS);
+                RaceRunner.seeds().count(), REPEATS);
     }
 
     private Fan fan(long points) {

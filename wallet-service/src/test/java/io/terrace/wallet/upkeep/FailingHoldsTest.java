@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import jakarta.inject.Inject;
@@ -33,7 +33,7 @@ class FailingHoldsTest extends FanOfAClub {
 
     @BeforeEach
     void poison() {
-        Owner.run(
+        OwnerConnection.run(
                 """
                 create function fail() returns trigger language plpgsql as $$
                 begin
@@ -50,7 +50,7 @@ class FailingHoldsTest extends FanOfAClub {
 
     @AfterEach
     void heal() {
-        Owner.run(
+        OwnerConnection.run(
                 "drop function fail cascade",
                 "select set_config('terrace.community', '" + failing + "', false)",
                 "delete from hold where community_id = terrace_community()");

@@ -12,10 +12,10 @@ final class Committer<I, O> implements AutoCloseable {
     private static final int TRIES = 5;
 
     private final Batch<I, O> batch;
-    private final Link link;
+    private final DedicatedConnection link;
     private final Transaction<I, O> transaction;
 
-    Committer(Batch<I, O> batch, Link link) {
+    Committer(Batch<I, O> batch, DedicatedConnection link) {
         this.batch = batch;
         this.link = link;
         transaction = new Transaction<>(batch, link);
@@ -23,7 +23,7 @@ final class Committer<I, O> implements AutoCloseable {
 
     // A batch may throw anything; whatever it is, nobody is left waiting.
     @SuppressWarnings("IllegalCatch")
-    void commit(List<Entry<I, O>> entries) {
+    void commit(List<PendingItem<I, O>> entries) {
         try {
             attempt(entries, 1);
         } catch (Throwable e) {
@@ -32,9 +32,9 @@ final class Committer<I, O> implements AutoCloseable {
         }
     }
 
-    private void attempt(List<Entry<I, O>> entries, int times) {
+    private void attempt(List<PendingItem<I, O>> entries, int times) {
         boolean stale = link.isHeld();
-        Map<Entry<I, O>, O> outcomes;
+        Map<PendingItem<I, O>, O> outcomes;
         try {
             outcomes = transaction.apply(entries);
         } catch (SQLException | RuntimeException e) {
@@ -56,11 +56,11 @@ final class Committer<I, O> implements AutoCloseable {
             undone(entries, e, lostToAnother(e) && times < TRIES, times);
             return;
         }
-        outcomes.forEach(Entry::commit);
+        outcomes.forEach(PendingItem::commit);
         batch.committed();
     }
 
-    private void undone(List<Entry<I, O>> entries, Exception e, boolean again, int times) {
+    private void undone(List<PendingItem<I, O>> entries, Exception e, boolean again, int times) {
         if (again) {
             attempt(entries, times + 1);
         } else if (entries.size() == 1 || (Failure.of(e) == Failure.OUTAGE && !lostToAnother(e))) {

@@ -45,7 +45,10 @@ public final class GroupCommit<I, O> implements AutoCloseable {
         var meters = new Meters(settings.name());
         List<Shard<I, O>> shards = IntStream.range(0, settings.committers())
                 .mapToObj(i -> new Shard<>(
-                        new Committer<>(batch, new Link(database)), settings, meters, "commit-" + settings.name() + i))
+                        new Committer<>(batch, new DedicatedConnection(database)),
+                        settings,
+                        meters,
+                        "commit-" + settings.name() + i))
                 .toList();
         shards.forEach(Shard::start);
         GroupCommit<I, O> commit = new GroupCommit<>(shards);
@@ -62,7 +65,7 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     /// @param patience how long the item may wait for its turn; once taken it is waited for to the end
     /// @throws NotCommitted if it failed, or an outage hides whether it did
     /// @throws IllegalStateException outside any community
-    public Verdict<O> submit(I item, Object key, Duration patience) {
+    public ItemResult<O> submit(I item, Object key, Duration patience) {
         return shard(key).submit(entry(item, patience));
     }
 
@@ -71,14 +74,14 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     /// (`thenApplyAsync`).
     ///
     /// @return fails with [NotCommitted] where [#submit] throws it
-    public CompletionStage<Verdict<O>> enqueue(I item, Object key, Duration patience) {
+    public CompletionStage<ItemResult<O>> enqueue(I item, Object key, Duration patience) {
         return shard(key).enqueue(entry(item, patience));
     }
 
-    private Entry<I, O> entry(I item, Duration patience) {
+    private PendingItem<I, O> entry(I item, Duration patience) {
         UUID community =
                 Tenancy.current().orElseThrow(() -> new IllegalStateException("Nobody's item cannot be committed"));
-        return new Entry<>(community, item, patience);
+        return new PendingItem<>(community, item, patience);
     }
 
     private Shard<I, O> shard(Object key) {

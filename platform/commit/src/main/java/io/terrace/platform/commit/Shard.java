@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 /// there is nothing else to wait for.
 final class Shard<I, O> {
 
-    private final Line<Entry<I, O>> line;
+    private final BoundedQueue<PendingItem<I, O>> line;
     private final Committer<I, O> committer;
     private final Meters meters;
     private final int largest;
@@ -18,7 +18,7 @@ final class Shard<I, O> {
     Shard(Committer<I, O> committer, Settings settings, Meters meters, String name) {
         this.committer = committer;
         this.meters = meters;
-        line = new Line<>(settings.waiting());
+        line = new BoundedQueue<>(settings.waiting());
         largest = settings.largest();
         // Not a virtual thread: it would queue behind the very callers it is to serve.
         thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
@@ -28,33 +28,33 @@ final class Shard<I, O> {
         thread.start();
     }
 
-    Verdict<O> submit(Entry<I, O> entry) {
+    ItemResult<O> submit(PendingItem<I, O> entry) {
         offer(entry);
-        Verdict<O> verdict = counted(entry.await());
-        if (verdict instanceof Verdict.Expired<O>) {
+        ItemResult<O> verdict = counted(entry.await());
+        if (verdict instanceof ItemResult.Expired<O>) {
             // Where its caller was interrupted it may still stand there.
             line.remove(entry);
         }
         return verdict;
     }
 
-    CompletionStage<Verdict<O>> enqueue(Entry<I, O> entry) {
+    CompletionStage<ItemResult<O>> enqueue(PendingItem<I, O> entry) {
         offer(entry);
         return entry.verdict().thenApply(this::counted);
     }
 
-    private void offer(Entry<I, O> entry) {
+    private void offer(PendingItem<I, O> entry) {
         switch (line.offer(entry)) {
             case ADMITTED -> {}
-            case FULL -> entry.refuse(new Verdict.Saturated<>());
-            case CLOSED -> entry.refuse(new Verdict.Closing<>());
+            case FULL -> entry.refuse(new ItemResult.Saturated<>());
+            case CLOSED -> entry.refuse(new ItemResult.Closing<>());
         }
     }
 
-    private Verdict<O> counted(Verdict<O> verdict) {
-        if (verdict instanceof Verdict.Saturated<O>) {
+    private ItemResult<O> counted(ItemResult<O> verdict) {
+        if (verdict instanceof ItemResult.Saturated<O>) {
             meters.saturated();
-        } else if (verdict instanceof Verdict.Expired<O>) {
+        } else if (verdict instanceof ItemResult.Expired<O>) {
             meters.expired();
         }
         return verdict;
@@ -66,7 +66,7 @@ final class Shard<I, O> {
 
     /// Lets those go whose time is over, and gives their places to others.
     void expire() {
-        line.removeIf(Entry::expire);
+        line.removeIf(PendingItem::expire);
     }
 
     int waiting() {
@@ -82,7 +82,7 @@ final class Shard<I, O> {
     }
 
     private void run() {
-        List<Entry<I, O>> gathered = new ArrayList<>(largest);
+        List<PendingItem<I, O>> gathered = new ArrayList<>(largest);
         try (committer) {
             while (line.drain(gathered, largest)) {
                 gathered.removeIf(entry -> !entry.take());

@@ -18,9 +18,9 @@ final class Transaction<I, O> {
             ", set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
 
     private final Batch<I, O> batch;
-    private final Link link;
+    private final DedicatedConnection link;
 
-    Transaction(Batch<I, O> batch, Link link) {
+    Transaction(Batch<I, O> batch, DedicatedConnection link) {
         this.batch = batch;
         this.link = link;
     }
@@ -28,14 +28,14 @@ final class Transaction<I, O> {
     /// Everything but the commit.
     ///
     /// @return what each entry comes to if the commit succeeds
-    Map<Entry<I, O>, O> apply(List<Entry<I, O>> entries) throws SQLException {
+    Map<PendingItem<I, O>, O> apply(List<PendingItem<I, O>> entries) throws SQLException {
         Connection connection = link.open();
-        Map<Entry<I, O>, O> outcomes = new LinkedHashMap<>();
+        Map<PendingItem<I, O>, O> outcomes = new LinkedHashMap<>();
         for (var group : byCommunity(entries).entrySet()) {
             confine(connection, group.getKey());
-            List<Entry<I, O>> members = group.getValue();
-            List<O> results =
-                    batch.apply(connection, members.stream().map(Entry::item).toList());
+            List<PendingItem<I, O>> members = group.getValue();
+            List<O> results = batch.apply(
+                    connection, members.stream().map(PendingItem::item).toList());
             if (results.size() != members.size()) {
                 throw new IllegalStateException(
                         "A batch of " + members.size() + " has " + results.size() + " outcomes");
@@ -52,8 +52,8 @@ final class Transaction<I, O> {
     }
 
     /// In the order of their ids: two batches that lock rows of several communities lock them in one order.
-    private Map<UUID, List<Entry<I, O>>> byCommunity(List<Entry<I, O>> entries) {
-        Map<UUID, List<Entry<I, O>>> groups = new TreeMap<>();
+    private Map<UUID, List<PendingItem<I, O>>> byCommunity(List<PendingItem<I, O>> entries) {
+        Map<UUID, List<PendingItem<I, O>>> groups = new TreeMap<>();
         entries.forEach(entry -> groups.computeIfAbsent(entry.community(), fresh -> new ArrayList<>())
                 .add(entry));
         return groups;

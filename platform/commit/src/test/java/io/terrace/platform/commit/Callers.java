@@ -3,7 +3,7 @@ package io.terrace.platform.commit;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.commit.Verdict.Committed;
+import io.terrace.platform.commit.ItemResult.Committed;
 import io.terrace.platform.web.Tenancy;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,16 +28,17 @@ final class Callers implements AutoCloseable {
         return community;
     }
 
-    Verdict<Boolean> submit(GroupCommit<Integer, Boolean> commit, int number) {
+    ItemResult<Boolean> submit(GroupCommit<Integer, Boolean> commit, int number) {
         return submit(commit, number, LONG);
     }
 
-    Verdict<Boolean> submit(GroupCommit<Integer, Boolean> commit, int number, Duration patience) {
+    ItemResult<Boolean> submit(GroupCommit<Integer, Boolean> commit, int number, Duration patience) {
         return Tenancy.within(community, () -> commit.submit(number, number, patience));
     }
 
     /// Nobody waits for it.
-    CompletableFuture<Verdict<Boolean>> enqueue(GroupCommit<Integer, Boolean> commit, int number, Duration patience) {
+    CompletableFuture<ItemResult<Boolean>> enqueue(
+            GroupCommit<Integer, Boolean> commit, int number, Duration patience) {
         return Tenancy.within(
                 community, () -> commit.enqueue(number, number, patience).toCompletableFuture());
     }
@@ -50,13 +51,13 @@ final class Callers implements AutoCloseable {
         return threads.submit(work);
     }
 
-    Future<Verdict<Boolean>> submitting(GroupCommit<Integer, Boolean> commit, int number) {
+    Future<ItemResult<Boolean>> submitting(GroupCommit<Integer, Boolean> commit, int number) {
         return threads.submit(() -> submit(commit, number));
     }
 
     /// Each waits in the queue before the next comes.
-    List<Future<Verdict<Boolean>>> inOrder(GroupCommit<Integer, Boolean> commit, int from, int to) {
-        List<Future<Verdict<Boolean>>> submitted = new ArrayList<>();
+    List<Future<ItemResult<Boolean>>> inOrder(GroupCommit<Integer, Boolean> commit, int from, int to) {
+        List<Future<ItemResult<Boolean>>> submitted = new ArrayList<>();
         for (int i = from; i < to; i++) {
             int before = commit.waiting();
             submitted.add(submitting(commit, i));
@@ -73,9 +74,9 @@ final class Callers implements AutoCloseable {
         return results;
     }
 
-    static void assertCommitted(List<Future<Verdict<Boolean>>> submitted)
+    static void assertCommitted(List<Future<ItemResult<Boolean>>> submitted)
             throws InterruptedException, ExecutionException {
-        for (Future<Verdict<Boolean>> one : submitted) {
+        for (Future<ItemResult<Boolean>> one : submitted) {
             assertThat(one.get()).isEqualTo(new Committed<>(true));
         }
     }

@@ -1,6 +1,6 @@
 package io.terrace.platform.commit;
 
-import io.terrace.platform.commit.Verdict.Committed;
+import io.terrace.platform.commit.ItemResult.Committed;
 import io.terrace.platform.web.Tenancy;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -3,7 +3,7 @@ package io.terrace.platform.commit;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.commit.Verdict.Committed;
+import io.terrace.platform.commit.ItemResult.Committed;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.web.Failure;
 import io.terrace.platform.web.Tenancy;

@@ -5,8 +5,8 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.terrace.platform.commit.Verdict.Committed;
-import io.terrace.platform.commit.Verdict.Expired;
+import io.terrace.platform.commit.ItemResult.Committed;
+import io.terrace.platform.commit.ItemResult.Expired;
 import io.terrace.platform.web.Tenancy;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -47,7 +47,7 @@ class GroupCommitTest {
         try (var commit = start(gate, 1, 5_000)) {
             // Every number twice, at once: one of the two is told it is new.
             var verdicts = callers.all(IntStream.range(1_000, 5_000)
-                    .<Callable<Verdict<Boolean>>>mapToObj(i -> () -> callers.submit(commit, i / 2 * 2))
+                    .<Callable<ItemResult<Boolean>>>mapToObj(i -> () -> callers.submit(commit, i / 2 * 2))
                     .toList());
 
             assertThat(verdicts).filteredOn(new Committed<>(true)::equals).hasSize(2_000);
@@ -70,9 +70,9 @@ class GroupCommitTest {
     void whatComesWhileATransactionIsUnderWayIsTheNext() throws Exception {
         Gate gate = Gate.shut();
         try (var commit = start(gate, 1, 100)) {
-            Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+            Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
             gate.entered.await();
-            List<Future<Verdict<Boolean>>> rest = callers.inOrder(commit, 20, 68);
+            List<Future<ItemResult<Boolean>>> rest = callers.inOrder(commit, 20, 68);
             gate.letAllIn();
 
             assertThat(first.get()).isEqualTo(new Committed<>(true));
@@ -95,10 +95,10 @@ class GroupCommitTest {
     private void assertPoisonFailsAlone(int poison) throws Exception {
         Gate gate = Gate.shut();
         try (var commit = start(gate, 1, 100)) {
-            Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+            Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
             gate.entered.await();
-            List<Future<Verdict<Boolean>>> rest = callers.inOrder(commit, 100, 140);
-            Future<Verdict<Boolean>> poisoned =
+            List<Future<ItemResult<Boolean>>> rest = callers.inOrder(commit, 100, 140);
+            Future<ItemResult<Boolean>> poisoned =
                     callers.inOrder(commit, poison, poison + 1).getFirst();
             rest.addAll(callers.inOrder(commit, 140, 160));
             gate.letAllIn();
@@ -135,10 +135,10 @@ class GroupCommitTest {
         Gate gate = Gate.shut();
         UUID other = UUID.randomUUID();
         try (var commit = start(gate, 1, 100)) {
-            Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+            Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
             gate.entered.await();
-            List<Future<Verdict<Boolean>>> ours = callers.inOrder(commit, 2, 5);
-            List<Future<Verdict<Boolean>>> theirs = new ArrayList<>();
+            List<Future<ItemResult<Boolean>>> ours = callers.inOrder(commit, 2, 5);
+            List<Future<ItemResult<Boolean>>> theirs = new ArrayList<>();
             for (int i = 2; i < 5; i++) {
                 int number = i;
                 theirs.add(callers.start(
@@ -161,10 +161,10 @@ class GroupCommitTest {
         Gate gate = Gate.shut();
         UUID smallest = new UUID(Long.MIN_VALUE, 0);
         try (var commit = start(gate, 1, 100)) {
-            Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+            Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
             gate.entered.await();
-            List<Future<Verdict<Boolean>>> ours = callers.inOrder(commit, 2, 4);
-            Future<Verdict<Boolean>> theirs =
+            List<Future<ItemResult<Boolean>>> ours = callers.inOrder(commit, 2, 4);
+            Future<ItemResult<Boolean>> theirs =
                     callers.start(() -> Tenancy.within(smallest, () -> commit.submit(9, "key", Callers.LONG)));
             await().until(() -> commit.waiting() == 3);
             gate.letAllIn();
@@ -189,7 +189,7 @@ class GroupCommitTest {
         ledger.asOwner("update account set balance = 0; grant update on account to public");
         try (var one = GroupCommit.start(ledger.database(), crossing, new Settings("one", 1, 10, 10));
                 var other = GroupCommit.start(ledger.database(), crossing, new Settings("other", 1, 10, 10))) {
-            assertThat(callers.all(List.<Callable<Verdict<Boolean>>>of(
+            assertThat(callers.all(List.<Callable<ItemResult<Boolean>>>of(
                             () -> callers.submit(one, 1), () -> callers.submit(other, 2))))
                     .containsOnly(new Committed<>(true));
         }

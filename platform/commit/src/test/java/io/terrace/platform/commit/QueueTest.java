@@ -5,10 +5,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.terrace.platform.commit.Verdict.Closing;
-import io.terrace.platform.commit.Verdict.Committed;
-import io.terrace.platform.commit.Verdict.Expired;
-import io.terrace.platform.commit.Verdict.Saturated;
+import io.terrace.platform.commit.ItemResult.Closing;
+import io.terrace.platform.commit.ItemResult.Committed;
+import io.terrace.platform.commit.ItemResult.Expired;
+import io.terrace.platform.commit.ItemResult.Saturated;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,9 +45,9 @@ class QueueTest {
     void whenTooManyWaitOneMoreIsRefusedAtOnce() throws Exception {
         Gate gate = Gate.shut();
         try (var commit = start(gate, 1, 5)) {
-            Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+            Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
             gate.entered.await();
-            List<Future<Verdict<Boolean>>> rest = callers.inOrder(commit, 2, 7);
+            List<Future<ItemResult<Boolean>>> rest = callers.inOrder(commit, 2, 7);
 
             assertThat(callers.submit(commit, 7)).isEqualTo(new Saturated<>());
 
@@ -62,12 +62,12 @@ class QueueTest {
     void whoseTimeIsOverIsDroppedWithoutEffectAndItsPlaceIsFree() throws Exception {
         Gate gate = Gate.shut();
         try (var commit = start(gate, 1, 1)) {
-            Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+            Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
             gate.entered.await();
 
             assertThat(callers.submit(commit, 2, Duration.ofMillis(20))).isEqualTo(new Expired<>());
 
-            Future<Verdict<Boolean>> third = callers.inOrder(commit, 3, 4).getFirst();
+            Future<ItemResult<Boolean>> third = callers.inOrder(commit, 3, 4).getFirst();
             gate.letAllIn();
             assertThat(first.get()).isEqualTo(new Committed<>(true));
             assertThat(third.get()).isEqualTo(new Committed<>(true));
@@ -116,7 +116,7 @@ class QueueTest {
         try (var commit = start(Gate.open(), 2, 5_000)) {
             callers.all(IntStream.range(1_000, 4_000)
                     .<Callable<Boolean>>mapToObj(i -> () -> {
-                        Verdict<Boolean> verdict = callers.submit(commit, i, Duration.ofNanos(i * 2_000L));
+                        ItemResult<Boolean> verdict = callers.submit(commit, i, Duration.ofNanos(i * 2_000L));
                         return verdict instanceof Committed<Boolean> && committed.add(i);
                     })
                     .toList());
@@ -128,9 +128,9 @@ class QueueTest {
     void aClosedOneFinishesWhatItHoldsAndTakesNoMore() throws Exception {
         Gate gate = Gate.shut();
         var commit = start(gate, 1, 100);
-        Future<Verdict<Boolean>> first = callers.submitting(commit, 1);
+        Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
         gate.entered.await();
-        List<Future<Verdict<Boolean>>> held = callers.inOrder(commit, 2, 10);
+        List<Future<ItemResult<Boolean>>> held = callers.inOrder(commit, 2, 10);
 
         Future<?> closing = callers.start(commit::close);
         await().until(() -> callers.submit(commit, 99, Duration.ofMillis(1)) instanceof Closing);

@@ -20,7 +20,7 @@ public record Problem(
         URI type,
         String title,
         int status,
-        Code code,
+        ErrorCode code,
         String detail,
         String requestId,
         boolean retryable,
@@ -80,14 +80,14 @@ public record Problem(
             String code, @JsonInclude(Include.NON_EMPTY) Map<String, Object> params) {}
 
     /// @param catalogue the URL of the published error catalogue, absolute or relative to the API
-    public static Problem of(String catalogue, Code code, String requestId) {
+    public static Problem of(String catalogue, ErrorCode code, String requestId) {
         return of(catalogue, code, requestId, List.of(), List.of(), Map.of());
     }
 
     /// @param catalogue the URL of the published error catalogue, absolute or relative to the API
     public static Problem of(
             String catalogue,
-            Code code,
+            ErrorCode code,
             String requestId,
             List<FieldError> errors,
             List<Reason> reasons,
@@ -105,7 +105,7 @@ public record Problem(
                 extras);
     }
 
-    private static String title(Code code) {
+    private static String title(ErrorCode code) {
         String words = code.name().replace('_', ' ');
         return words.charAt(0) + words.substring(1).toLowerCase(Locale.ROOT);
     }

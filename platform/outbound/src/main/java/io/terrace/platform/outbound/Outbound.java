@@ -27,12 +27,12 @@ public class Outbound {
 
     private final OutboundConfig config;
     private final Predicate<InetAddress> reachable;
-    private final LookUps lookUps;
+    private final DnsResolver lookUps;
     private final HttpClient client;
 
     @Inject
     Outbound(Vertx vertx, OutboundConfig config) {
-        this(vertx, config, InetAddress::getAllByName, Ranges::isPublic, new HttpClientOptions());
+        this(vertx, config, InetAddress::getAllByName, PublicAddressRanges::isPublic, new HttpClientOptions());
     }
 
     Outbound(
@@ -44,7 +44,7 @@ public class Outbound {
         requireSound(config);
         this.config = config;
         this.reachable = reachable;
-        lookUps = new LookUps(names);
+        lookUps = new DnsResolver(names);
         client = vertx.createHttpClient(options.setKeepAlive(false)
                 .setVerifyHost(true)
                 .setForceSni(true)
@@ -72,19 +72,19 @@ public class Outbound {
     }
 
     /// Waits for the answer, at most the configured time.
-    public Reply send(Call call) {
+    public OutboundResponse send(OutboundRequest call) {
         Optional<Destination> destination = Destination.of(call.url(), config);
         if (destination.isEmpty()) {
-            return new Reply.Forbidden();
+            return new OutboundResponse.Forbidden();
         }
         try {
             var deadline = new Deadline(config.timeout());
             InetAddress[] found = deadline.await(lookUps.of(destination.get().host()));
             return isReachable(destination.get(), found)
                     ? exchange(call, destination.get(), found[0], deadline)
-                    : new Reply.Forbidden();
+                    : new OutboundResponse.Forbidden();
         } catch (IOException e) {
-            return new Reply.Failed();
+            return new OutboundResponse.Failed();
         }
     }
 
@@ -93,12 +93,12 @@ public class Outbound {
         return found.length > 0 && (destination.trusted() || Stream.of(found).allMatch(reachable));
     }
 
-    private Reply exchange(Call call, Destination destination, InetAddress address, Deadline deadline)
-            throws IOException {
+    private OutboundResponse exchange(
+            OutboundRequest call, Destination destination, InetAddress address, Deadline deadline) throws IOException {
         HttpClientRequest request = connect(call, destination, address, deadline);
         try {
             // Before it is sent: an answer that came first would go by unread.
-            var answer = request.response().compose(response -> Reading.of(response, config.maxBytes()));
+            var answer = request.response().compose(response -> ResponseReader.of(response, config.maxBytes()));
             if (call.body() == null) {
                 request.end();
             } else {
@@ -112,8 +112,8 @@ public class Outbound {
     }
 
     /// The checked address is dialled; TLS asks for the name and checks the certificate against it.
-    private HttpClientRequest connect(Call call, Destination destination, InetAddress address, Deadline deadline)
-            throws IOException {
+    private HttpClientRequest connect(
+            OutboundRequest call, Destination destination, InetAddress address, Deadline deadline) throws IOException {
         var options = new RequestOptions()
                 .setMethod(call.body() == null ? HttpMethod.GET : HttpMethod.POST)
                 .setServer(SocketAddress.inetSocketAddress(destination.port(), address.getHostAddress()))

@@ -45,12 +45,12 @@ class CorpusTest {
 
     @Test
     void theCorpusReachesNothing() throws IOException {
-        Outbound outbound = outbound(address -> Ranges.isPublic(address) || isStandIn(address));
+        Outbound outbound = outbound(address -> PublicAddressRanges.isPublic(address) || isStandIn(address));
         var answered = new ArrayList<String>();
 
         List<String> rows = corpus();
         for (String row : rows) {
-            if (send(outbound, row) instanceof Reply.Answer) {
+            if (send(outbound, row) instanceof OutboundResponse.Answer) {
                 answered.add(row);
             }
         }
@@ -72,12 +72,12 @@ class CorpusTest {
         Awaitility.await().until(() -> canary.visits() >= 4);
     }
 
-    private Reply send(Outbound outbound, String row) {
+    private OutboundResponse send(Outbound outbound, String row) {
         List<String> columns =
                 Arrays.stream(row.split(" \\| ", -1)).map(String::strip).toList();
         String url = columns.getFirst();
         names.answer(host(url), columns.subList(1, columns.size()));
-        Reply reply = outbound.send(Call.get(url));
+        OutboundResponse reply = outbound.send(OutboundRequest.get(url));
         assertThat(names.asked()).as("look-ups for %s", url).isLessThanOrEqualTo(1);
         return reply;
     }

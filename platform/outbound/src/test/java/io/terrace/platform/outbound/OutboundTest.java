@@ -61,9 +61,9 @@ class OutboundTest {
 
     @Test
     void aDocumentIsFetchedAndTheServerAskedForByName() {
-        Reply reply = send(HOST, "/jwks?a=b");
+        OutboundResponse reply = send(HOST, "/jwks?a=b");
 
-        assertThat(reply).isEqualTo(new Reply.Answer(200, "application/json", "{\"path\":\"/jwks?a=b\"}"));
+        assertThat(reply).isEqualTo(new OutboundResponse.Answer(200, "application/json", "{\"path\":\"/jwks?a=b\"}"));
         assertThat(server.names()).containsExactly(HOST);
     }
 
@@ -76,12 +76,14 @@ class OutboundTest {
                         .toList());
         Outbound outbound = outbound(Map.of());
 
-        List<Reply> replies = IntStream.range(0, 50)
+        List<OutboundResponse> replies = IntStream.range(0, 50)
                 .mapToObj(i -> outbound.send(call(HOST, "/jwks")))
                 .toList();
 
-        assertThat(replies).filteredOn(Reply.Answer.class::isInstance).hasSize(25);
-        assertThat(replies).filteredOn(new Reply.Forbidden()::equals).hasSize(25);
+        assertThat(replies)
+                .filteredOn(OutboundResponse.Answer.class::isInstance)
+                .hasSize(25);
+        assertThat(replies).filteredOn(new OutboundResponse.Forbidden()::equals).hasSize(25);
         assertThat(names.asked()).isEqualTo(50);
         assertThat(server.names()).hasSize(25);
         assertThat(canary.visits()).isZero();
@@ -91,14 +93,14 @@ class OutboundTest {
     void aCertificateForAnotherNameIsNotTaken() {
         names.answer("other.partner.example", List.of("127.0.0.2"));
 
-        assertThat(send("other.partner.example", "/jwks")).isEqualTo(new Reply.Failed());
+        assertThat(send("other.partner.example", "/jwks")).isEqualTo(new OutboundResponse.Failed());
 
         assertThat(server.names()).isEmpty();
     }
 
     @Test
     void aRedirectionIsNotFollowed() {
-        assertThat(send(HOST, "/redirect")).isEqualTo(new Reply.Failed());
+        assertThat(send(HOST, "/redirect")).isEqualTo(new OutboundResponse.Failed());
 
         assertThat(canary.visits()).isZero();
         assertThat(server.names()).hasSize(1);
@@ -106,21 +108,21 @@ class OutboundTest {
 
     @Test
     void tooMuchIsNotRead() {
-        assertThat(send(HOST, "/large")).isEqualTo(new Reply.Failed());
-        assertThat(send(HOST, "/packed")).isEqualTo(new Reply.Failed());
+        assertThat(send(HOST, "/large")).isEqualTo(new OutboundResponse.Failed());
+        assertThat(send(HOST, "/packed")).isEqualTo(new OutboundResponse.Failed());
     }
 
     @Test
     void whatNeverEndsEndsHere() {
         Outbound impatient = outbound(IMPATIENT);
 
-        assertThat(impatient.send(call(HOST, "/drip"))).isEqualTo(new Reply.Failed());
-        assertThat(impatient.send(call(HOST, "/silence"))).isEqualTo(new Reply.Failed());
+        assertThat(impatient.send(call(HOST, "/drip"))).isEqualTo(new OutboundResponse.Failed());
+        assertThat(impatient.send(call(HOST, "/silence"))).isEqualTo(new OutboundResponse.Failed());
     }
 
     @Test
     void whatIsNowhereIsNotReached() {
-        assertThat(send("nobody.example", "/")).isEqualTo(new Reply.Failed());
+        assertThat(send("nobody.example", "/")).isEqualTo(new OutboundResponse.Failed());
     }
 
     @Test
@@ -133,29 +135,31 @@ class OutboundTest {
             }
             return new InetAddress[0];
         };
-        var outbound = new Outbound(VERTX, config(IMPATIENT), hanging, Ranges::isPublic, new HttpClientOptions());
+        var outbound =
+                new Outbound(VERTX, config(IMPATIENT), hanging, PublicAddressRanges::isPublic, new HttpClientOptions());
 
-        assertThat(outbound.send(call(HOST, "/jwks"))).isEqualTo(new Reply.Failed());
+        assertThat(outbound.send(call(HOST, "/jwks"))).isEqualTo(new OutboundResponse.Failed());
     }
 
     @Test
     void whatIsNoJsonIsNotReadAsJson() {
-        assertThat(send(HOST, "/html")).isInstanceOfSatisfying(Reply.Answer.class, answer -> {
+        assertThat(send(HOST, "/html")).isInstanceOfSatisfying(OutboundResponse.Answer.class, answer -> {
             assertThat(answer.json()).isEmpty();
             assertThat(answer.status()).isEqualTo(200);
         });
         assertThat(send(HOST, "/jwks"))
                 .isInstanceOfSatisfying(
-                        Reply.Answer.class, answer -> assertThat(answer.json()).isPresent());
+                        OutboundResponse.Answer.class,
+                        answer -> assertThat(answer.json()).isPresent());
     }
 
     @Test
     void aFormIsPostedWithItsHeaders() {
-        var post = Call.post("https://" + HOST + ":" + server.port() + "/echo", "token=a%20b")
+        var post = OutboundRequest.post("https://" + HOST + ":" + server.port() + "/echo", "token=a%20b")
                 .with("X-Seen", "1");
 
         assertThat(outbound(Map.of()).send(post))
-                .isEqualTo(new Reply.Answer(
+                .isEqualTo(new OutboundResponse.Answer(
                         200, "application/json", "POST application/x-www-form-urlencoded 1 token=a%20b"));
     }
 
@@ -168,10 +172,10 @@ class OutboundTest {
         var here = new FakeNames().answer("localhost", List.of("127.0.0.1"));
         var trusting = trusting("other:1," + authority);
         try {
-            assertThat(outbound(trusting, here).send(Call.get("http://" + authority + "/jwks")))
-                    .isInstanceOf(Reply.Answer.class);
-            assertThat(outbound(Map.of(), here).send(Call.get("http://" + authority + "/jwks")))
-                    .isEqualTo(new Reply.Forbidden());
+            assertThat(outbound(trusting, here).send(OutboundRequest.get("http://" + authority + "/jwks")))
+                    .isInstanceOf(OutboundResponse.Answer.class);
+            assertThat(outbound(Map.of(), here).send(OutboundRequest.get("http://" + authority + "/jwks")))
+                    .isEqualTo(new OutboundResponse.Forbidden());
             assertThat(outbound(trusting, here).admits("http://localhost:" + canary.port() + "/"))
                     .isFalse();
         } finally {
@@ -197,17 +201,18 @@ class OutboundTest {
 
     @Test
     void nothingOfACallOrAnAnswerComesIntoALog() {
-        assertThat(Call.post("https://a.example/?secret", "token=secret").with("Authorization", "secret"))
-                .hasToString("Call");
-        assertThat(new Reply.Answer(200, "", "secret")).hasToString("Answer[200]");
+        assertThat(OutboundRequest.post("https://a.example/?secret", "token=secret")
+                        .with("Authorization", "secret"))
+                .hasToString("OutboundRequest");
+        assertThat(new OutboundResponse.Answer(200, "", "secret")).hasToString("Answer[200]");
     }
 
-    private Reply send(String host, String file) {
+    private OutboundResponse send(String host, String file) {
         return outbound(Map.of()).send(call(host, file));
     }
 
-    private Call call(String host, String file) {
-        return Call.get("https://" + host + ":" + server.port() + file);
+    private OutboundRequest call(String host, String file) {
+        return OutboundRequest.get("https://" + host + ":" + server.port() + file);
     }
 
     private Outbound outbound(Map<String, String> more) {

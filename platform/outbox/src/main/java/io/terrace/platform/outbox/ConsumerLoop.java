@@ -31,7 +31,7 @@ final class ConsumerLoop<E extends Event> {
 
     private final Subscription<E> subscription;
     private final Consumer<String, String> consumer;
-    private final Handling<E> handling;
+    private final BatchHandler<E> handling;
     private final DeadLetters deadLetters;
     private final ObjectMapper json;
     private final Duration outagePause;
@@ -40,7 +40,10 @@ final class ConsumerLoop<E extends Event> {
     private boolean waiting;
 
     private ConsumerLoop(
-            Subscription<E> subscription, Consumer<String, String> consumer, Handling<E> handling, Factory factory) {
+            Subscription<E> subscription,
+            Consumer<String, String> consumer,
+            BatchHandler<E> handling,
+            Factory factory) {
         this.subscription = subscription;
         this.consumer = consumer;
         this.handling = handling;
@@ -82,7 +85,7 @@ final class ConsumerLoop<E extends Event> {
             waiting = false;
         } catch (WakeupException stopped) {
             throw stopped;
-        } catch (Outage | KafkaException away) {
+        } catch (DependencyDownException | KafkaException away) {
             noteOutage(away);
             rewind(records);
             Thread.sleep(outagePause);
@@ -97,10 +100,10 @@ final class ConsumerLoop<E extends Event> {
         waiting = true;
     }
 
-    private List<Message<E>> readable(ConsumerRecords<String, String> records) {
-        List<Message<E>> messages = new ArrayList<>();
+    private List<ReceivedEvent<E>> readable(ConsumerRecords<String, String> records) {
+        List<ReceivedEvent<E>> messages = new ArrayList<>();
         for (ConsumerRecord<String, String> record : records) {
-            Message.read(record, subscription.topic(), json)
+            ReceivedEvent.read(record, subscription.topic(), json)
                     .ifPresentOrElse(messages::add, () -> deadLetters.take(record, subscription.name(), "unreadable"));
         }
         return messages;
@@ -130,7 +133,7 @@ final class ConsumerLoop<E extends Event> {
 
         private final Map<String, Object> broker;
         private final Topics topics;
-        private final Attempts attempts;
+        private final RetryPolicy attempts;
         private final Inbox inbox;
         private final DeadLetters deadLetters;
         private final ObjectMapper json;
@@ -139,7 +142,7 @@ final class ConsumerLoop<E extends Event> {
         Factory(
                 @Identifier("default-kafka-broker") Map<String, Object> broker,
                 Topics topics,
-                Attempts attempts,
+                RetryPolicy attempts,
                 Inbox inbox,
                 DeadLetters deadLetters,
                 ObjectMapper json,
@@ -154,7 +157,7 @@ final class ConsumerLoop<E extends Event> {
         }
 
         <E extends Event> ConsumerLoop<E> start(Subscription<E> subscription) {
-            Handling<E> handling = switch (subscription) {
+            BatchHandler<E> handling = switch (subscription) {
                 case Projection<E> projection -> new ProjectionHandling<>(projection, inbox, attempts);
                 case Listener<E> listener -> new ListenerHandling<>(listener, attempts);
             };

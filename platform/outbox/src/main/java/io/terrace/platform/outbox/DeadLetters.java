@@ -37,10 +37,10 @@ class DeadLetters {
         try {
             producer.send(letter).get();
         } catch (ExecutionException | KafkaException e) {
-            throw new Outage(e);
+            throw new DependencyDownException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Outage(e);
+            throw new DependencyDownException(e);
         }
         metrics.counter("inbox.dead.letters", "subscription", subscription).increment();
         Log.errorf(

@@ -1,7 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.terrace.platform.web.Tenancy;
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -49,7 +49,7 @@ public class ErasedFans {
         try (var connection = database.getConnection();
                 var query = connection.prepareStatement("select user_id from erased_fan where user_id = any(?)")) {
             takeTurn(connection, "pg_advisory_xact_lock_shared");
-            query.setObject(1, Uuids.of(fans));
+            query.setObject(1, UuidArray.of(fans));
             try (var row = query.executeQuery()) {
                 while (row.next()) {
                     erased.add(row.getObject(1, UUID.class));

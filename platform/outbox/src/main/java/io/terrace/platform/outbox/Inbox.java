@@ -4,7 +4,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.web.Tenancy;
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.sql.SQLException;
@@ -30,7 +30,7 @@ class Inbox {
 
     /// Applies those of the messages that are new, in one transaction.
     @ActivateRequestContext
-    <E extends Event> void apply(Projection<E> projection, Optional<UUID> community, List<Message<E>> messages) {
+    <E extends Event> void apply(Projection<E> projection, Optional<UUID> community, List<ReceivedEvent<E>> messages) {
         Runnable work = () -> QuarkusTransaction.requiringNew().run(() -> applyNew(projection, messages));
         if (community.isEmpty()) {
             work.run();
@@ -42,21 +42,23 @@ class Inbox {
         });
     }
 
-    private <E extends Event> void applyNew(Projection<E> projection, List<Message<E>> messages) {
+    private <E extends Event> void applyNew(Projection<E> projection, List<ReceivedEvent<E>> messages) {
         Set<UUID> fresh = note(
-                projection.name(), messages.stream().map(Message::id).distinct().toList());
+                projection.name(),
+                messages.stream().map(ReceivedEvent::id).distinct().toList());
         // Removed as it is seen: the same event may stand twice in one batch.
-        List<Message<E>> due = remembered(
+        List<ReceivedEvent<E>> due = remembered(
                 projection,
                 messages.stream().filter(message -> fresh.remove(message.id())).toList());
         if (!due.isEmpty()) {
-            projection.expect(due.stream().map(Message::event).toList());
+            projection.expect(due.stream().map(ReceivedEvent::event).toList());
         }
         due.forEach(message -> traced(message, () -> projection.apply(message.event())));
     }
 
     /// What the messages tell of fans who were not erased.
-    private <E extends Event> List<Message<E>> remembered(Projection<E> projection, List<Message<E>> messages) {
+    private <E extends Event> List<ReceivedEvent<E>> remembered(
+            Projection<E> projection, List<ReceivedEvent<E>> messages) {
         Set<UUID> told = messages.stream()
                 .flatMap(message -> message.event().fans().stream())
                 .collect(Collectors.toSet());
@@ -73,7 +75,7 @@ class Inbox {
                         .toList();
     }
 
-    private static void traced(Message<?> message, Runnable work) {
+    private static void traced(ReceivedEvent<?> message, Runnable work) {
         if (message.trace() == null) {
             work.run();
         } else {
@@ -88,7 +90,7 @@ class Inbox {
                         insert into inbox (consumer, event_id) select ?, unnest(?)
                         on conflict do nothing returning event_id""")) {
             insert.setString(1, consumer);
-            insert.setObject(2, Uuids.of(ids));
+            insert.setObject(2, UuidArray.of(ids));
             Set<UUID> fresh = new HashSet<>();
             try (var row = insert.executeQuery()) {
                 while (row.next()) {

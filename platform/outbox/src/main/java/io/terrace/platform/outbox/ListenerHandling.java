@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-record ListenerHandling<E extends Event>(Listener<E> listener, Attempts attempts) implements Handling<E> {
+record ListenerHandling<E extends Event>(Listener<E> listener, RetryPolicy attempts) implements BatchHandler<E> {
 
     @Override
-    public void handle(List<Message<E>> messages) throws InterruptedException {
+    public void handle(List<ReceivedEvent<E>> messages) throws InterruptedException {
         Map<Object, UUID> latest = latest(messages);
-        for (Message<E> message : messages) {
+        for (ReceivedEvent<E> message : messages) {
             Object state = listener.stateOf(message.event());
             if (state == null || message.id().equals(latest.get(state))) {
                 var delivery =
@@ -21,9 +21,9 @@ record ListenerHandling<E extends Event>(Listener<E> listener, Attempts attempts
         }
     }
 
-    private Map<Object, UUID> latest(List<Message<E>> messages) {
+    private Map<Object, UUID> latest(List<ReceivedEvent<E>> messages) {
         Map<Object, UUID> latest = new HashMap<>();
-        for (Message<E> message : messages) {
+        for (ReceivedEvent<E> message : messages) {
             Object state = listener.stateOf(message.event());
             if (state != null) {
                 latest.put(state, message.id());

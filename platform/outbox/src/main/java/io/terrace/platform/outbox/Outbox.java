@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -28,10 +28,10 @@ public class Outbox {
 
     private final DataSource database;
     private final ObjectMapper json;
-    private final RelayWake wake;
+    private final RelayNotifier wake;
     private final RelayConfig config;
 
-    Outbox(DataSource database, ObjectMapper json, RelayWake wake, RelayConfig config) {
+    Outbox(DataSource database, ObjectMapper json, RelayNotifier wake, RelayConfig config) {
         this.database = database;
         this.json = json;
         this.wake = wake;
@@ -100,10 +100,11 @@ public class Outbox {
                     transaction.createArrayOf(
                             "int", events.stream().map(this::shard).toArray(Integer[]::new)));
             insert.setObject(
-                    3, Uuids.of(events.stream().map(event -> Ids.next()).toList()));
+                    3, UuidArray.of(events.stream().map(event -> Ids.next()).toList()));
             insert.setArray(4, texts(transaction, events, event -> event.topic().name()));
             insert.setArray(5, texts(transaction, events, Event::key));
-            insert.setObject(6, Uuids.of(events.stream().map(Event::communityId).toList()));
+            insert.setObject(
+                    6, UuidArray.of(events.stream().map(Event::communityId).toList()));
             insert.setArray(7, texts(transaction, events, this::payload));
             insert.setArray(
                     8,

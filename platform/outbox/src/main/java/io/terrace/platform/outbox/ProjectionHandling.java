@@ -9,26 +9,26 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// A community's messages in one transaction; should that fail, one by one, so that a poisoned message spoils no other.
-record ProjectionHandling<E extends Event>(Projection<E> projection, Inbox inbox, Attempts attempts)
-        implements Handling<E> {
+record ProjectionHandling<E extends Event>(Projection<E> projection, Inbox inbox, RetryPolicy attempts)
+        implements BatchHandler<E> {
 
     @Override
-    public void handle(List<Message<E>> messages) throws InterruptedException {
+    public void handle(List<ReceivedEvent<E>> messages) throws InterruptedException {
         var byCommunity = messages.stream()
-                .collect(Collectors.groupingBy(Message::community, LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(ReceivedEvent::community, LinkedHashMap::new, Collectors.toList()));
         for (var group : byCommunity.entrySet()) {
             apply(group.getKey(), group.getValue());
         }
     }
 
-    private void apply(Optional<UUID> community, List<Message<E>> messages) throws InterruptedException {
+    private void apply(Optional<UUID> community, List<ReceivedEvent<E>> messages) throws InterruptedException {
         try {
             inbox.apply(projection, community, messages);
         } catch (RuntimeException e) {
             if (Failure.of(e) == Failure.OUTAGE) {
-                throw new Outage(e);
+                throw new DependencyDownException(e);
             }
-            for (Message<E> message : messages) {
+            for (ReceivedEvent<E> message : messages) {
                 attempts.at(message, projection.name(), () -> inbox.apply(projection, community, List.of(message)));
             }
         }

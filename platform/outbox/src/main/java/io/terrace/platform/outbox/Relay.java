@@ -20,12 +20,12 @@ class Relay {
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final RelayLeadership leadership;
-    private final RelayBatch batch;
+    private final OutboxBatchSender batch;
     private final RelayConfig config;
     private volatile boolean running;
     private volatile Thread thread = Thread.ofVirtual().unstarted(() -> {});
 
-    Relay(RelayLeadership leadership, RelayBatch batch, RelayConfig config) {
+    Relay(RelayLeadership leadership, OutboxBatchSender batch, RelayConfig config) {
         this.leadership = leadership;
         this.batch = batch;
         this.config = config;

@@ -32,7 +32,7 @@ class RelayLeadership {
     Lead open() throws SQLException {
         Connection connection = database.getConnection();
         try (var listen = connection.createStatement()) {
-            listen.execute("listen " + RelayWake.CHANNEL);
+            listen.execute("listen " + RelayNotifier.CHANNEL);
             listen.execute(PLANS);
             return new Lead(connection);
         } catch (SQLException e) {

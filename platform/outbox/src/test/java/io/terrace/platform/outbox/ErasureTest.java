@@ -13,7 +13,7 @@ import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.ExportRequested;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
-import io.terrace.platform.personal.Catalogue;
+import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -32,7 +32,7 @@ class ErasureTest {
     ObjectMapper json;
 
     @Inject
-    Catalogue catalogue;
+    PersonalDataCatalog catalogue;
 
     private final UUID user = UUID.randomUUID();
     private final UUID other = UUID.randomUUID();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class ListenerHandlingTest {
 
     @Inject
-    Attempts attempts;
+    RetryPolicy attempts;
 
     private final UUID community = UUID.randomUUID();
     private final List<UUID> heard = new ArrayList<>();
@@ -43,9 +43,9 @@ class ListenerHandlingTest {
         assertThat(heard).containsExactly(first.id(), other.id(), last.id());
     }
 
-    private Message<AuthEvent> named(UUID user, String name) {
+    private ReceivedEvent<AuthEvent> named(UUID user, String name) {
         var event = new UserUpdated(user, community, UUID.randomUUID(), name, null, Instant.EPOCH);
-        return new Message<>(UUID.randomUUID(), event, null, new ConsumerRecord<>("auth.v1", 0, 0, "", ""));
+        return new ReceivedEvent<>(UUID.randomUUID(), event, null, new ConsumerRecord<>("auth.v1", 0, 0, "", ""));
     }
 
     private Listener<AuthEvent> listener(boolean latest) {

@@ -200,8 +200,9 @@ class OutboxTest {
         Wire.asOwner("vacuum analyze outbox");
 
         try (var lead = leadership.open()) {
-            assertThat(plan(lead.connection(), RelayBatch.OLDEST, 1, 500)).contains("Index Scan using outbox_pkey");
-            assertThat(plan(lead.connection(), RelayBatch.DELETE, 1, new Long[] {1L, 2L}))
+            assertThat(plan(lead.connection(), OutboxBatchSender.OLDEST, 1, 500))
+                    .contains("Index Scan using outbox_pkey");
+            assertThat(plan(lead.connection(), OutboxBatchSender.DELETE, 1, new Long[] {1L, 2L}))
                     .containsPattern("Index Cond: .*shard = .* AND .*id = ANY");
         }
     }

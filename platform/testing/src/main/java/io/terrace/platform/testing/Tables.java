@@ -18,7 +18,7 @@ public final class Tables {
 
     /// The names of all, without partitions.
     public static Set<String> all() {
-        try (Connection owner = Owner.open();
+        try (Connection owner = OwnerConnection.open();
                 PreparedStatement query = owner.prepareStatement("""
                         select c.relname from pg_class c
                         where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
@@ -31,7 +31,7 @@ public final class Tables {
 
     /// The columns of instants and dates, as `table.column`, that would take a value outside the years 1 to 9999.
     public static Set<String> unboundedInstants() {
-        try (Connection owner = Owner.open();
+        try (Connection owner = OwnerConnection.open();
                 Statement zone = owner.createStatement();
                 PreparedStatement query = owner.prepareStatement("""
                         select c.relname || '.' || a.attname
@@ -54,7 +54,7 @@ public final class Tables {
 
     /// Functions that run with their owner's rights and find tables where their caller says, which must not be.
     public static Set<String> definersWithoutSearchPath() {
-        try (Connection owner = Owner.open();
+        try (Connection owner = OwnerConnection.open();
                 PreparedStatement query = owner.prepareStatement("""
                         select p.oid::regprocedure::text from pg_proc p
                         where p.prosecdef and p.pronamespace = current_schema()::regnamespace
@@ -71,7 +71,7 @@ public final class Tables {
     /// an id, or as bytes.
     public static Set<String> holding(UUID community, String text) {
         Set<String> found = new TreeSet<>();
-        try (Connection owner = Owner.open()) {
+        try (Connection owner = OwnerConnection.open()) {
             try (PreparedStatement tenant =
                     owner.prepareStatement("select set_config('terrace.community', ?, false)")) {
                 tenant.setString(1, community.toString());

@@ -1,6 +1,6 @@
 package io.terrace.platform.sql;
 
-import io.terrace.platform.web.Uuids;
+import io.terrace.platform.web.UuidArray;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -17,7 +17,7 @@ public abstract sealed class Column {
     private Column() {}
 
     public static Column ids(Collection<UUID> ids) {
-        return new Ids(Uuids.of(ids));
+        return new Ids(UuidArray.of(ids));
     }
 
     public static Column texts(Collection<String> texts) {
@@ -25,7 +25,7 @@ public abstract sealed class Column {
     }
 
     public static <R> Column ids(Collection<R> rows, Function<R, @Nullable UUID> id) {
-        return new Ids(Uuids.of(rows.stream().map(id).toList()));
+        return new Ids(UuidArray.of(rows.stream().map(id).toList()));
     }
 
     public static <R> Column texts(Collection<R> rows, Function<R, @Nullable String> text) {
@@ -67,9 +67,9 @@ public abstract sealed class Column {
 
     private static final class Ids extends Column {
 
-        private final Uuids ids;
+        private final UuidArray ids;
 
-        Ids(Uuids ids) {
+        Ids(UuidArray ids) {
             this.ids = ids;
         }
 

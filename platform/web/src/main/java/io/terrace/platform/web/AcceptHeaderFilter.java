@@ -1,6 +1,6 @@
 package io.terrace.platform.web;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
@@ -14,7 +14,7 @@ public class AcceptHeaderFilter {
         try {
             request.getAcceptableMediaTypes();
         } catch (IllegalArgumentException malformed) {
-            throw ProblemException.of(Code.NOT_ACCEPTABLE);
+            throw ProblemException.of(ErrorCode.NOT_ACCEPTABLE);
         }
     }
 }

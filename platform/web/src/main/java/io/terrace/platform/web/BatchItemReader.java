@@ -3,7 +3,7 @@ package io.terrace.platform.web;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.ValidationCode;
 import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolation;
@@ -30,7 +30,7 @@ public class BatchItemReader {
         Set<ConstraintViolation<T>> violations = validator.validate(read);
         if (!violations.isEmpty()) {
             throw ProblemException.withErrors(
-                    Code.VALIDATION_FAILED, Violations.errors(new ConstraintViolationException(violations)));
+                    ErrorCode.VALIDATION_FAILED, Violations.errors(new ConstraintViolationException(violations)));
         }
         return read;
     }

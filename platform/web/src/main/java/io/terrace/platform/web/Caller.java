@@ -1,8 +1,8 @@
 package io.terrace.platform.web;
 
 import io.quarkus.security.identity.SecurityIdentity;
-import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Scopes;
 import jakarta.enterprise.context.RequestScoped;
@@ -35,12 +35,12 @@ public class Caller {
     /// @throws ProblemException 403 `insufficient_scope` for a credential that is not bound to a community: a partner's
     ///     secret key, an operator, or the gateway itself
     public UUID communityId() {
-        return community().orElseThrow(() -> ProblemException.of(Code.INSUFFICIENT_SCOPE));
+        return community().orElseThrow(() -> ProblemException.of(ErrorCode.INSUFFICIENT_SCOPE));
     }
 
     /// @throws ProblemException 403 `insufficient_scope` for an operator or the gateway itself
     public UUID partnerId() {
-        return partner().orElseThrow(() -> ProblemException.of(Code.INSUFFICIENT_SCOPE));
+        return partner().orElseThrow(() -> ProblemException.of(ErrorCode.INSUFFICIENT_SCOPE));
     }
 
     public Optional<UUID> community() {

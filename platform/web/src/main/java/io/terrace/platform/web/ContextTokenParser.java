@@ -58,7 +58,7 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
             checkHeader(token.substring(0, header));
             byte[] sealed = token.substring(0, content).getBytes(US_ASCII);
             byte[] seal = decode(token.substring(content + 1));
-            if (!MessageDigest.isEqual(ContextSeal.of(rules.getSecretVerificationKey(), sealed), seal)) {
+            if (!MessageDigest.isEqual(ContextSignature.of(rules.getSecretVerificationKey(), sealed), seal)) {
                 throw new ParseException("Not sealed by the gateway");
             }
             ContextClaims claims = ContextClaims.read(decode(token.substring(header + 1, content)));

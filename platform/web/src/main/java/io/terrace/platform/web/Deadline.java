@@ -1,6 +1,6 @@
 package io.terrace.platform.web;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -28,7 +28,7 @@ public class Deadline {
         if (read(request.getHeaderString(HEADER))
                 .filter(clock.instant()::isAfter)
                 .isPresent()) {
-            throw ProblemException.of(Code.DEADLINE_EXCEEDED);
+            throw ProblemException.of(ErrorCode.DEADLINE_EXCEEDED);
         }
     }
 

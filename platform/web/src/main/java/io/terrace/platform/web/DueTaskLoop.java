@@ -1,8 +1,8 @@
 package io.terrace.platform.web;
 
 import io.quarkus.logging.Log;
-import io.terrace.platform.web.Upkeep.Due;
-import io.terrace.platform.web.Upkeep.Look;
+import io.terrace.platform.web.TenantJob.Due;
+import io.terrace.platform.web.TenantJob.Look;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -78,10 +78,10 @@ class IdempotencyAnswers {
                     return Optional.empty();
                 }
                 if (!row.getString(1).equals(key.fingerprint())) {
-                    throw ProblemException.of(Code.IDEMPOTENCY_KEY_REUSED);
+                    throw ProblemException.of(ErrorCode.IDEMPOTENCY_KEY_REUSED);
                 }
                 return Optional.of(new IdempotentAnswer(
-                        row.getInt(2), row.getString(3), row.getString(5), AnswerSeal.open(key, row.getBytes(4))));
+                        row.getInt(2), row.getString(3), row.getString(5), ResponseCipher.open(key, row.getBytes(4))));
             }
         }
     }
@@ -104,7 +104,7 @@ class IdempotencyAnswers {
             keep.setString(4, key.fingerprint());
             keep.setInt(5, answer.status());
             keep.setString(6, answer.location());
-            keep.setBytes(7, AnswerSeal.close(key, answer.body()));
+            keep.setBytes(7, ResponseCipher.close(key, answer.body()));
             keep.setString(8, answer.entityTag());
             keep.executeUpdate();
         }

@@ -3,7 +3,7 @@ package io.terrace.platform.web;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
@@ -60,7 +60,7 @@ class IdempotencyInterceptor {
         Idempotent wanted = call.getMethod().getAnnotation(Idempotent.class);
         if (key == null) {
             if (wanted.required()) {
-                throw ProblemException.of(Code.IDEMPOTENCY_KEY_REQUIRED);
+                throw ProblemException.of(ErrorCode.IDEMPOTENCY_KEY_REQUIRED);
             }
             return wanted.apart()
                     ? call.proceed()
@@ -118,7 +118,7 @@ class IdempotencyInterceptor {
         QuarkusTransaction.begin();
         try {
             if (!answers.lock(key)) {
-                throw ProblemException.of(Code.IDEMPOTENCY_IN_PROGRESS);
+                throw ProblemException.of(ErrorCode.IDEMPOTENCY_IN_PROGRESS);
             }
             var kept = answers.find(key);
             if (kept.isPresent()) {
@@ -137,7 +137,7 @@ class IdempotencyInterceptor {
     private Object apart(IdempotencyKey key, InvocationContext call) throws Exception {
         if (!answers.claim(key)) {
             return answers.find(key)
-                    .orElseThrow(() -> ProblemException.of(Code.IDEMPOTENCY_IN_PROGRESS))
+                    .orElseThrow(() -> ProblemException.of(ErrorCode.IDEMPOTENCY_IN_PROGRESS))
                     .replay();
         }
         try {

@@ -3,7 +3,7 @@ package io.terrace.platform.web;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.databind.JsonMappingException;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.ValidationCode;
 import java.util.List;
@@ -23,14 +23,14 @@ final class JsonFailures {
             if (cause instanceof JsonProcessingException
                     && !(cause instanceof JsonMappingException)
                     && !(cause instanceof InputCoercionException)) {
-                return ProblemException.of(Code.INVALID_JSON);
+                return ProblemException.of(ErrorCode.INVALID_JSON);
             }
         }
         return e instanceof JsonMappingException mapping
                 ? ProblemException.withErrors(
-                        Code.VALIDATION_FAILED,
+                        ErrorCode.VALIDATION_FAILED,
                         List.of(new FieldError(pointer(mapping), code(mapping).wire())))
-                : ProblemException.of(Code.INVALID_JSON);
+                : ProblemException.of(ErrorCode.INVALID_JSON);
     }
 
     private static ValidationCode code(JsonMappingException e) {

@@ -2,8 +2,8 @@ package io.terrace.platform.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.platform.kernel.Code;
 import io.terrace.platform.kernel.Cursors;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -33,8 +33,8 @@ public class Paging {
         }
         return switch (cursors.open(scoped(list), cursor)) {
             case Cursors.Opened.Position(String position) -> Optional.of(position);
-            case Cursors.Opened.Forged() -> throw ProblemException.of(Code.INVALID_CURSOR);
-            case Cursors.Opened.Foreign() -> throw ProblemException.of(Code.CURSOR_MISMATCH);
+            case Cursors.Opened.Forged() -> throw ProblemException.of(ErrorCode.INVALID_CURSOR);
+            case Cursors.Opened.Foreign() -> throw ProblemException.of(ErrorCode.CURSOR_MISMATCH);
         };
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.platform.web;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Location;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Ends the request with an error of the catalogue. For resources; an activity answers with a verdict instead.
 public final class ProblemException extends RuntimeException {
 
-    private final Code code;
+    private final ErrorCode code;
     private final transient List<FieldError> errors;
     private final transient List<Reason> reasons;
     private final transient Map<String, Object> extras;
@@ -21,7 +21,7 @@ public final class ProblemException extends RuntimeException {
     private final transient Map<String, String> headers;
 
     private ProblemException(
-            Code code,
+            ErrorCode code,
             List<FieldError> errors,
             List<Reason> reasons,
             Map<String, Object> extras,
@@ -30,7 +30,7 @@ public final class ProblemException extends RuntimeException {
     }
 
     private ProblemException(
-            Code code,
+            ErrorCode code,
             List<FieldError> errors,
             List<Reason> reasons,
             Map<String, Object> extras,
@@ -45,17 +45,17 @@ public final class ProblemException extends RuntimeException {
         this.headers = headers;
     }
 
-    public static ProblemException of(Code code) {
+    public static ProblemException of(ErrorCode code) {
         return of(code, Map.of());
     }
 
     /// @param extras members the code adds to the problem, such as `attemptsRemaining`
-    public static ProblemException of(Code code, Map<String, Object> extras) {
+    public static ProblemException of(ErrorCode code, Map<String, Object> extras) {
         return new ProblemException(code, List.of(), List.of(), extras, null);
     }
 
     public static ProblemException notFound() {
-        return of(Code.NOT_FOUND);
+        return of(ErrorCode.NOT_FOUND);
     }
 
     /// 400 `validation_failed` for one field of the body.
@@ -63,7 +63,7 @@ public final class ProblemException extends RuntimeException {
     /// @param pointer RFC 6901 into the body
     /// @param what one of [io.terrace.platform.kernel.ValidationCode], such as `too_long`
     public static ProblemException invalid(String pointer, String what) {
-        return withErrors(Code.VALIDATION_FAILED, List.of(new FieldError(pointer, what)));
+        return withErrors(ErrorCode.VALIDATION_FAILED, List.of(new FieldError(pointer, what)));
     }
 
     /// 400 `validation_failed` for one query parameter.
@@ -71,7 +71,7 @@ public final class ProblemException extends RuntimeException {
     /// @param name as it is sent
     /// @param what one of [io.terrace.platform.kernel.ValidationCode], such as `unknown`
     public static ProblemException invalidQuery(String name, String what) {
-        return withErrors(Code.VALIDATION_FAILED, List.of(FieldError.parameter(Location.QUERY, name, what)));
+        return withErrors(ErrorCode.VALIDATION_FAILED, List.of(FieldError.parameter(Location.QUERY, name, what)));
     }
 
     /// 400 `validation_failed` for one header.
@@ -79,25 +79,25 @@ public final class ProblemException extends RuntimeException {
     /// @param name as it is sent
     /// @param what one of [io.terrace.platform.kernel.ValidationCode], such as `size`
     public static ProblemException invalidHeader(String name, String what) {
-        return withErrors(Code.VALIDATION_FAILED, List.of(FieldError.parameter(Location.HEADER, name, what)));
+        return withErrors(ErrorCode.VALIDATION_FAILED, List.of(FieldError.parameter(Location.HEADER, name, what)));
     }
 
-    public static ProblemException withErrors(Code code, List<FieldError> errors) {
+    public static ProblemException withErrors(ErrorCode code, List<FieldError> errors) {
         return new ProblemException(code, errors, List.of(), Map.of(), null);
     }
 
-    public static ProblemException withReasons(Code code, List<Reason> reasons) {
+    public static ProblemException withReasons(ErrorCode code, List<Reason> reasons) {
         return new ProblemException(code, List.of(), reasons, Map.of(), null);
     }
 
     /// @param wait sent as `Retry-After` in whole seconds, rounded up, at least 1
-    public static ProblemException retryAfter(Code code, Duration wait) {
+    public static ProblemException retryAfter(ErrorCode code, Duration wait) {
         return retryAfter(code, wait, Map.of());
     }
 
     /// @param wait sent as `Retry-After` in whole seconds, rounded up, at least 1
     /// @param extras members the code adds to the problem, such as `policy`
-    public static ProblemException retryAfter(Code code, Duration wait, Map<String, Object> extras) {
+    public static ProblemException retryAfter(ErrorCode code, Duration wait, Map<String, Object> extras) {
         return new ProblemException(code, List.of(), List.of(), extras, wait);
     }
 
@@ -106,7 +106,7 @@ public final class ProblemException extends RuntimeException {
         return new ProblemException(code, errors, reasons, extras, retryAfter, Map.of(name, value));
     }
 
-    public Code code() {
+    public ErrorCode code() {
         return code;
     }
 

@@ -8,7 +8,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
@@ -41,7 +41,7 @@ public class ProblemMappers {
     public RestResponse<Problem> map(ConstraintViolationException e) {
         return Violations.inReturnValue(e)
                 ? unexpected(e)
-                : problems.answer(ProblemException.withErrors(Code.VALIDATION_FAILED, Violations.errors(e)));
+                : problems.answer(ProblemException.withErrors(ErrorCode.VALIDATION_FAILED, Violations.errors(e)));
     }
 
     @ServerExceptionMapper
@@ -58,22 +58,22 @@ public class ProblemMappers {
     /// The bytes of a body that are no characters.
     @ServerExceptionMapper
     public RestResponse<Problem> map(CharConversionException e) {
-        return problems.answer(Code.INVALID_JSON);
+        return problems.answer(ErrorCode.INVALID_JSON);
     }
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(UnauthorizedException e) {
-        return problems.answer(Code.TOKEN_MISSING);
+        return problems.answer(ErrorCode.TOKEN_MISSING);
     }
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(AuthenticationFailedException e) {
-        return problems.answer(Code.TOKEN_INVALID);
+        return problems.answer(ErrorCode.TOKEN_INVALID);
     }
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(ForbiddenException e) {
-        return problems.answer(Code.INSUFFICIENT_SCOPE);
+        return problems.answer(ErrorCode.INSUFFICIENT_SCOPE);
     }
 
     @ServerExceptionMapper
@@ -85,16 +85,16 @@ public class ProblemMappers {
             case 400 ->
                 e.getCause() instanceof JsonProcessingException json
                         ? problems.answer(JsonFailures.problem(json))
-                        : problems.answer(Code.VALIDATION_FAILED);
-            case 401 -> problems.answer(Code.TOKEN_INVALID);
-            case 403 -> problems.answer(Code.INSUFFICIENT_SCOPE);
-            case 404 -> problems.answer(Code.NOT_FOUND);
-            case 405 -> problems.answer(Code.METHOD_NOT_ALLOWED);
-            case 406 -> problems.answer(Code.NOT_ACCEPTABLE);
-            case 413 -> problems.answer(Code.PAYLOAD_TOO_LARGE);
-            case 414 -> problems.answer(Code.URI_TOO_LONG);
-            case 415 -> problems.answer(Code.UNSUPPORTED_MEDIA_TYPE);
-            case 503 -> problems.answer(Code.TEMPORARILY_UNAVAILABLE);
+                        : problems.answer(ErrorCode.VALIDATION_FAILED);
+            case 401 -> problems.answer(ErrorCode.TOKEN_INVALID);
+            case 403 -> problems.answer(ErrorCode.INSUFFICIENT_SCOPE);
+            case 404 -> problems.answer(ErrorCode.NOT_FOUND);
+            case 405 -> problems.answer(ErrorCode.METHOD_NOT_ALLOWED);
+            case 406 -> problems.answer(ErrorCode.NOT_ACCEPTABLE);
+            case 413 -> problems.answer(ErrorCode.PAYLOAD_TOO_LARGE);
+            case 414 -> problems.answer(ErrorCode.URI_TOO_LONG);
+            case 415 -> problems.answer(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+            case 503 -> problems.answer(ErrorCode.TEMPORARILY_UNAVAILABLE);
             default -> unexpected(e);
         };
     }
@@ -103,7 +103,7 @@ public class ProblemMappers {
     public RestResponse<Problem> map(Throwable e) {
         return switch (Failure.of(e)) {
             case OUTAGE -> outage(e);
-            case BAD_DATA -> problems.answer(Code.VALIDATION_FAILED);
+            case BAD_DATA -> problems.answer(ErrorCode.VALIDATION_FAILED);
             case DEFECT -> unexpected(e);
         };
     }
@@ -111,7 +111,7 @@ public class ProblemMappers {
     /// Logged by type and place only: an exception's message may hold what a fan sent.
     private RestResponse<Problem> outage(Throwable e) {
         Log.warnf("request %s is not served for now: %s", problems.requestId(), causes(e));
-        return problems.answer(Code.TEMPORARILY_UNAVAILABLE);
+        return problems.answer(ErrorCode.TEMPORARILY_UNAVAILABLE);
     }
 
     /// What they are called; what they say may hold what the caller sent.
@@ -124,7 +124,7 @@ public class ProblemMappers {
 
     private RestResponse<Problem> unexpected(Throwable e) {
         Log.errorf("request %s failed: %s", problems.requestId(), trace(e));
-        return problems.answer(Code.INTERNAL_ERROR);
+        return problems.answer(ErrorCode.INTERNAL_ERROR);
     }
 
     private static String trace(Throwable e) {

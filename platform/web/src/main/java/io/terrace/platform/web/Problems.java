@@ -1,7 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem;
 import io.vertx.ext.web.RoutingContext;
@@ -33,7 +33,7 @@ public class Problems {
         return answer(describe(e), e.retryAfter(), e.headers());
     }
 
-    RestResponse<Problem> answer(Code code) {
+    RestResponse<Problem> answer(ErrorCode code) {
         boolean outage = code.status() == 503;
         return answer(Problem.of(ErrorCatalogUrl.get(), code, requestId()), outage ? OUTAGE : null, Map.of());
     }

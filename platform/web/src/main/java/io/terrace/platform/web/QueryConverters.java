@@ -1,6 +1,6 @@
 package io.terrace.platform.web;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Location;
@@ -86,9 +86,9 @@ public class QueryConverters implements ParamConverterProvider {
                 return ProblemException.notFound();
             }
             return parameter.name().isEmpty()
-                    ? ProblemException.of(Code.VALIDATION_FAILED)
+                    ? ProblemException.of(ErrorCode.VALIDATION_FAILED)
                     : ProblemException.withErrors(
-                            Code.VALIDATION_FAILED,
+                            ErrorCode.VALIDATION_FAILED,
                             List.of(FieldError.parameter(parameter.in(), parameter.name(), code.wire())));
         }
 

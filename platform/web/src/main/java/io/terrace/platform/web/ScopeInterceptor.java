@@ -1,6 +1,6 @@
 package io.terrace.platform.web;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.annotation.Priority;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
@@ -22,7 +22,7 @@ class ScopeInterceptor {
     @AroundInvoke
     Object around(InvocationContext call) throws Exception {
         if (!caller.covers(call.getMethod().getAnnotation(NeedsScope.class).value())) {
-            throw ProblemException.of(Code.INSUFFICIENT_SCOPE);
+            throw ProblemException.of(ErrorCode.INSUFFICIENT_SCOPE);
         }
         return call.proceed();
     }

@@ -1,7 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.ws.rs.HeaderParam;
 import java.util.List;
 import java.util.function.Supplier;
@@ -48,7 +48,7 @@ public record VersionPrecondition(
     /// @throws ProblemException 428 `precondition_required`
     public VersionPrecondition mandatory() {
         if (ifMatch.stream().allMatch(String::isBlank)) {
-            throw ProblemException.of(Code.PRECONDITION_REQUIRED);
+            throw ProblemException.of(ErrorCode.PRECONDITION_REQUIRED);
         }
         return this;
     }
@@ -71,7 +71,7 @@ public record VersionPrecondition(
     /// @throws ProblemException 412 `precondition_failed`; 400 for a header that is none
     public void require(String currentVersion) {
         if (!matches(currentVersion)) {
-            throw ProblemException.of(Code.PRECONDITION_FAILED);
+            throw ProblemException.of(ErrorCode.PRECONDITION_FAILED);
         }
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import java.sql.SQLException;
@@ -24,7 +24,7 @@ class InstantRangeTest {
 
     @AfterEach
     void leaveNothing() {
-        Owner.run(
+        OwnerConnection.run(
                 "alter table occasion no force row level security",
                 "delete from occasion",
                 "alter table occasion force row level security",
@@ -45,9 +45,9 @@ class InstantRangeTest {
                 "moments) values (1, array[now(), '-infinity']"
             })
     void whatIsOutOfRangeIsRefused(String row) {
-        Owner.run("alter table occasion no force row level security");
+        OwnerConnection.run("alter table occasion no force row level security");
 
-        assertThatThrownBy(() -> Owner.run("insert into occasion (id, " + row + ")"))
+        assertThatThrownBy(() -> OwnerConnection.run("insert into occasion (id, " + row + ")"))
                 .rootCause()
                 .isInstanceOfSatisfying(SQLException.class, e -> {
                     assertThat(e.getSQLState()).isEqualTo("23514");
@@ -57,7 +57,7 @@ class InstantRangeTest {
 
     @Test
     void rowsFromBeforeGetTheNearestBoundInTheirOrder() throws SQLException {
-        Owner.run(
+        OwnerConnection.run(
                 UNCHECKED.formatted("opens_at"),
                 UNCHECKED.formatted("closes_at"),
                 UNCHECKED.formatted("day"),
@@ -81,7 +81,7 @@ class InstantRangeTest {
 
     private static List<String> rows() throws SQLException {
         List<String> rows = new ArrayList<>();
-        try (var owner = Owner.open();
+        try (var owner = OwnerConnection.open();
                 var query = owner.createStatement()) {
             query.execute("set timezone = 'UTC'");
             try (var row = query.executeQuery("""

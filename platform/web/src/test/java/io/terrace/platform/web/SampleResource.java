@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.panache.common.Sort;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
@@ -278,10 +278,10 @@ public class SampleResource {
     private RestResponse<Sample> act(Draft draft) throws SQLException {
         leaveEffect(draft.text());
         if (draft.text().startsWith("refuse")) {
-            throw ProblemException.of(Code.RULE_VIOLATION);
+            throw ProblemException.of(ErrorCode.RULE_VIOLATION);
         }
         if (draft.text().startsWith("busy")) {
-            throw ProblemException.of(Code.TEMPORARILY_UNAVAILABLE);
+            throw ProblemException.of(ErrorCode.TEMPORARILY_UNAVAILABLE);
         }
         if (draft.text().startsWith("crash")) {
             throw new IllegalStateException();

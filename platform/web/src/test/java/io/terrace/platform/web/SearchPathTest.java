@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.Owner;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import java.sql.Connection;
@@ -25,8 +25,8 @@ class SearchPathTest {
 
     @Test
     void aFunctionWithItsOwnersRightsFindsWhatItsOwnerSaysAndNotWhatItsCallerDoes() throws SQLException {
-        Owner.run("create schema elsewhere", "create table elsewhere.note (id int)");
-        Owner.run("insert into elsewhere.note select generate_series(1, 1000)");
+        OwnerConnection.run("create schema elsewhere", "create table elsewhere.note (id int)");
+        OwnerConnection.run("insert into elsewhere.note select generate_series(1, 1000)");
         try (Connection caller = database.getConnection();
                 var statement = caller.createStatement()) {
             statement.execute("set search_path = elsewhere, public");
@@ -36,7 +36,7 @@ class SearchPathTest {
             }
             statement.execute("reset search_path");
         } finally {
-            Owner.run("drop schema elsewhere cascade");
+            OwnerConnection.run("drop schema elsewhere cascade");
         }
         assertThat(Tables.definersWithoutSearchPath()).isEmpty();
     }

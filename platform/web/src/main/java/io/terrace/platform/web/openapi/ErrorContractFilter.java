@@ -1,7 +1,7 @@
 package io.terrace.platform.web.openapi;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.VersionPrecondition;
 import java.util.Arrays;
@@ -40,11 +40,11 @@ public class ErrorContractFilter implements OASFilter {
     private static final int LONGEST_KEY = 255;
     private static final DotName PRECONDITION = DotName.createSimple(VersionPrecondition.class);
     private static final Pattern QUOTED = Pattern.compile("`([a-z_]+)`");
-    private static final Map<String, Code> BY_WIRE =
-            Arrays.stream(Code.values()).collect(Collectors.toMap(Code::wire, code -> code));
+    private static final Map<String, ErrorCode> BY_WIRE =
+            Arrays.stream(ErrorCode.values()).collect(Collectors.toMap(ErrorCode::wire, code -> code));
 
     /// What the gateway says of every operation when it merges the documents.
-    private static final Set<Code> GATEWAYS = EnumSet.of(Code.INTERNAL_ERROR, Code.METHOD_NOT_ALLOWED);
+    private static final Set<ErrorCode> GATEWAYS = EnumSet.of(ErrorCode.INTERNAL_ERROR, ErrorCode.METHOD_NOT_ALLOWED);
 
     private final OperationMethods methods;
     private final ReachableCodes reachable;
@@ -70,7 +70,7 @@ public class ErrorContractFilter implements OASFilter {
         if (responses == null) {
             return;
         }
-        Set<Code> codes = named(operation);
+        Set<ErrorCode> codes = named(operation);
         codes.addAll(implied(path, operation));
         methods.of(operation).ifPresent(method -> {
             codes.addAll(reachable.from(method));
@@ -81,10 +81,10 @@ public class ErrorContractFilter implements OASFilter {
                 codes.addAll(idempotent(required));
                 describeKey(operation, required);
             } else if (takesKey(operation)) {
-                describeKey(operation, codes.contains(Code.IDEMPOTENCY_KEY_REQUIRED));
+                describeKey(operation, codes.contains(ErrorCode.IDEMPOTENCY_KEY_REQUIRED));
             }
             if (takesCondition(method)) {
-                codes.add(Code.PRECONDITION_FAILED);
+                codes.add(ErrorCode.PRECONDITION_FAILED);
             }
         });
         codes.removeAll(GATEWAYS);
@@ -92,45 +92,47 @@ public class ErrorContractFilter implements OASFilter {
         describeLocation(responses);
     }
 
-    private static Set<Code> named(Operation operation) {
-        Set<Code> codes = EnumSet.noneOf(Code.class);
+    private static Set<ErrorCode> named(Operation operation) {
+        Set<ErrorCode> codes = EnumSet.noneOf(ErrorCode.class);
         addNamed(operation.getDescription(), codes);
         operation.getResponses().getAPIResponses().values().forEach(one -> addNamed(one.getDescription(), codes));
         return codes;
     }
 
-    private static void addNamed(String text, Set<Code> codes) {
+    private static void addNamed(String text, Set<ErrorCode> codes) {
         Matcher quoted = QUOTED.matcher(text == null ? "" : text);
         while (quoted.find()) {
-            Code code = BY_WIRE.get(quoted.group(1));
+            ErrorCode code = BY_WIRE.get(quoted.group(1));
             if (code != null) {
                 codes.add(code);
             }
         }
     }
 
-    private static Set<Code> implied(String path, Operation operation) {
-        Set<Code> codes = EnumSet.noneOf(Code.class);
+    private static Set<ErrorCode> implied(String path, Operation operation) {
+        Set<ErrorCode> codes = EnumSet.noneOf(ErrorCode.class);
         List<Parameter> parameters = operation.getParameters() == null ? List.of() : operation.getParameters();
         if (!parameters.isEmpty() || operation.getRequestBody() != null) {
-            codes.add(Code.VALIDATION_FAILED);
+            codes.add(ErrorCode.VALIDATION_FAILED);
         }
         if (operation.getRequestBody() != null) {
-            codes.addAll(List.of(Code.INVALID_JSON, Code.PAYLOAD_TOO_LARGE, Code.UNSUPPORTED_MEDIA_TYPE));
+            codes.addAll(
+                    List.of(ErrorCode.INVALID_JSON, ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.UNSUPPORTED_MEDIA_TYPE));
         }
         if (path.contains("{")) {
-            codes.add(Code.NOT_FOUND);
+            codes.add(ErrorCode.NOT_FOUND);
         }
         if (parameters.stream().anyMatch(parameter -> "cursor".equals(parameter.getName()))) {
-            codes.addAll(List.of(Code.INVALID_CURSOR, Code.CURSOR_MISMATCH));
+            codes.addAll(List.of(ErrorCode.INVALID_CURSOR, ErrorCode.CURSOR_MISMATCH));
         }
         return codes;
     }
 
-    private static Set<Code> idempotent(boolean required) {
-        Set<Code> codes = EnumSet.of(Code.VALIDATION_FAILED, Code.IDEMPOTENCY_IN_PROGRESS, Code.IDEMPOTENCY_KEY_REUSED);
+    private static Set<ErrorCode> idempotent(boolean required) {
+        Set<ErrorCode> codes = EnumSet.of(
+                ErrorCode.VALIDATION_FAILED, ErrorCode.IDEMPOTENCY_IN_PROGRESS, ErrorCode.IDEMPOTENCY_KEY_REUSED);
         if (required) {
-            codes.add(Code.IDEMPOTENCY_KEY_REQUIRED);
+            codes.add(ErrorCode.IDEMPOTENCY_KEY_REQUIRED);
         }
         return codes;
     }
@@ -173,14 +175,14 @@ public class ErrorContractFilter implements OASFilter {
         return method.parameterTypes().stream().anyMatch(type -> type.name().equals(PRECONDITION));
     }
 
-    private static void describe(APIResponses responses, Set<Code> codes) {
-        Map<String, Set<Code>> byStatus = new TreeMap<>();
-        codes.forEach(
-                code -> byStatus.computeIfAbsent(Integer.toString(code.status()), status -> EnumSet.noneOf(Code.class))
-                        .add(code));
+    private static void describe(APIResponses responses, Set<ErrorCode> codes) {
+        Map<String, Set<ErrorCode>> byStatus = new TreeMap<>();
+        codes.forEach(code -> byStatus.computeIfAbsent(
+                        Integer.toString(code.status()), status -> EnumSet.noneOf(ErrorCode.class))
+                .add(code));
         byStatus.forEach((status, ofStatus) -> {
             APIResponse response = own(responses.getAPIResponse(status));
-            response.addExtension(CODES, ofStatus.stream().map(Code::wire).toList());
+            response.addExtension(CODES, ofStatus.stream().map(ErrorCode::wire).toList());
             responses.addAPIResponse(status, response);
         });
     }

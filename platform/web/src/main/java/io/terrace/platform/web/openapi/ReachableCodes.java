@@ -1,6 +1,6 @@
 package io.terrace.platform.web.openapi;
 
-import io.terrace.platform.kernel.Code;
+import io.terrace.platform.kernel.ErrorCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -34,14 +34,14 @@ import org.jboss.jandex.MethodInfo;
 final class ReachableCodes {
 
     private static final String OURS = "io/terrace/";
-    private static final String CODE = Code.class.getName().replace('.', '/');
+    private static final String CODE = ErrorCode.class.getName().replace('.', '/');
     private static final String VALUES = "$VALUES";
 
     /// @param owner with slashes
     /// @param type the descriptor
     private record Method(String owner, String name, String type) {}
 
-    private record Body(Set<Code> codes, List<Method> calls) {
+    private record Body(Set<ErrorCode> codes, List<Method> calls) {
 
         static final Body NONE = new Body(Set.of(), List.of());
     }
@@ -55,8 +55,8 @@ final class ReachableCodes {
         this.index = index;
     }
 
-    Set<Code> from(MethodInfo start) {
-        Set<Code> codes = EnumSet.noneOf(Code.class);
+    Set<ErrorCode> from(MethodInfo start) {
+        Set<ErrorCode> codes = EnumSet.noneOf(ErrorCode.class);
         Set<Method> seen = new HashSet<>();
         Deque<Method> waiting = new ArrayDeque<>();
         waiting.add(new Method(
@@ -144,7 +144,7 @@ final class ReachableCodes {
     }
 
     private static Body body(Iterable<CodeElement> elements) {
-        Set<Code> codes = EnumSet.noneOf(Code.class);
+        Set<ErrorCode> codes = EnumSet.noneOf(ErrorCode.class);
         List<Method> calls = new ArrayList<>();
         for (CodeElement element : elements) {
             switch (element) {
@@ -152,7 +152,7 @@ final class ReachableCodes {
                 when field.opcode() == Opcode.GETSTATIC
                         && field.owner().asInternalName().equals(CODE)
                         && !field.name().equalsString(VALUES) ->
-                    codes.add(Code.valueOf(field.name().stringValue()));
+                    codes.add(ErrorCode.valueOf(field.name().stringValue()));
                 case InvokeInstruction call ->
                     calls.add(new Method(
                             call.owner().asInternalName(),

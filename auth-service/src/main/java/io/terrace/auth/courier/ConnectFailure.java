@@ -1,0 +1,27 @@
+package io.terrace.auth.courier;
+
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.net.http.HttpConnectTimeoutException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.stream.Stream;
+
+/// Tells a carrier that was never spoken to from one that fell silent.
+final class ConnectFailure {
+
+    private ConnectFailure() {}
+
+    /// Where there was no connection nothing has gone out; of all else nobody knows.
+    static DeliveryResult outcome(Throwable failure) {
+        return Stream.iterate(failure, one -> one != null, Throwable::getCause).anyMatch(ConnectFailure::isOne)
+                ? DeliveryResult.UNAVAILABLE
+                : DeliveryResult.UNCERTAIN;
+    }
+
+    private static boolean isOne(Throwable failure) {
+        return failure instanceof ConnectException
+                || failure instanceof UnknownHostException
+                || failure instanceof UnresolvedAddressException
+                || failure instanceof HttpConnectTimeoutException;
+    }
+}

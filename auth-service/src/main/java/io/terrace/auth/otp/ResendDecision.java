@@ -1,0 +1,9 @@
+package io.terrace.auth.otp;
+
+/// Whether a challenge gets another code.
+sealed interface ResendDecision {
+
+    record Next(CodeRequest errand) implements ResendDecision {}
+
+    record None(SendCodeResult refusal) implements ResendDecision {}
+}

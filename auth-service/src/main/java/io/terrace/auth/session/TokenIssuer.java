@@ -1,0 +1,56 @@
+package io.terrace.auth.session;
+
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.token.AccessTokens;
+import io.terrace.auth.usage.Metering;
+import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.user.UserCard;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.time.Instant;
+
+/// Puts a pair of tokens together.
+@ApplicationScoped
+class TokenIssuer {
+
+    private final AccessTokens accessTokens;
+    private final PartnerDirectory partners;
+    private final Metering metering;
+    private final Duration refreshTtl;
+
+    TokenIssuer(AccessTokens accessTokens, PartnerDirectory partners, Metering metering, AuthConfig config) {
+        this.accessTokens = accessTokens;
+        this.partners = partners;
+        this.metering = metering;
+        refreshTtl = config.session().refreshTtl();
+    }
+
+    /// The session's life starts over.
+    TokenAnswer answer(
+            Session session, RefreshToken refresh, UserCard user, boolean isNew, TenantContext origin, Instant now) {
+        session.prolong(now, refreshTtl);
+        metering.active(origin.partner(), session.id());
+        Duration ttl = partners.configuration(origin.partner()).settings().tokenLifetime();
+        session.grantAccess(now.plus(ttl));
+        var grant = new AccessTokens.Grant(
+                user.id(),
+                session.id(),
+                origin.community(),
+                origin.partner(),
+                origin.environment(),
+                session.method().wire(),
+                ttl);
+        return new TokenAnswer(
+                accessTokens.issue(grant, now),
+                "Bearer",
+                ttl.toSeconds(),
+                refresh.text(),
+                refreshTtl.toSeconds(),
+                session.id(),
+                origin.community(),
+                user,
+                isNew,
+                TokenAnswer.Onboarding.of(session.method(), user));
+    }
+}

@@ -1,0 +1,54 @@
+package io.terrace.auth.sso;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.terrace.auth.session.TokenAnswer;
+import io.terrace.auth.sso.SsoResult.Conflict;
+import io.terrace.auth.sso.SsoResult.ProviderDown;
+import io.terrace.auth.sso.SsoResult.SignedIn;
+import io.terrace.auth.sso.SsoResult.Suspended;
+import io.terrace.auth.sso.SsoResult.TokenInvalid;
+import io.terrace.auth.sso.SsoResult.Unsupported;
+import io.terrace.auth.user.TenantContext;
+import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// The part of an exchange that an idempotency key covers. The provider has been asked before, for the key's
+/// transaction holds a connection.
+@ApplicationScoped
+class SsoSignIn {
+
+    private static final Duration PAUSE = Duration.ofSeconds(5);
+
+    private final TokenExchange exchanging;
+
+    SsoSignIn(TokenExchange exchanging) {
+        this.exchanging = exchanging;
+    }
+
+    /// @param provider as the path names it
+    /// @param evidence not part of what makes two requests the same
+    record Entry(
+            String provider, SsoDraft draft, @JsonIgnore TokenCheckResult evidence) {}
+
+    @Idempotent(operationId = "exchangeSsoToken")
+    RestResponse<TokenAnswer> enter(Entry entry, TenantContext origin) {
+        return switch (exchanging.exchange(entry.evidence(), entry.draft(), origin)) {
+            case SignedIn(TokenAnswer answer) -> RestResponse.ok(answer);
+            case TokenInvalid() -> throw ProblemException.of(ErrorCode.SSO_TOKEN_INVALID);
+            case ProviderDown() -> throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, PAUSE);
+            case Unsupported() -> throw ProblemException.of(ErrorCode.UNSUPPORTED_PROVIDER);
+            case Conflict(var kinds) ->
+                throw ProblemException.withErrors(
+                        ErrorCode.IDENTITY_CONFLICT,
+                        kinds.stream()
+                                .map(kind -> new FieldError("/" + kind.field(), "conflict"))
+                                .toList());
+            case Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
+        };
+    }
+}

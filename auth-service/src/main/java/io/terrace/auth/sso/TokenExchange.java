@@ -1,0 +1,93 @@
+package io.terrace.auth.sso;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.scheduler.Scheduled;
+import io.terrace.auth.provider.ProviderDirectory;
+import io.terrace.auth.provider.TrustedProvider;
+import io.terrace.auth.session.AuthenticatedUser;
+import io.terrace.auth.session.Installation;
+import io.terrace.auth.session.SignIn;
+import io.terrace.auth.session.SignInMethod;
+import io.terrace.auth.sso.SsoResult.Conflict;
+import io.terrace.auth.sso.SsoResult.ProviderDown;
+import io.terrace.auth.sso.SsoResult.SignedIn;
+import io.terrace.auth.sso.SsoResult.Suspended;
+import io.terrace.auth.sso.SsoResult.TokenInvalid;
+import io.terrace.auth.sso.SsoResult.Unsupported;
+import io.terrace.auth.user.FederatedLogin;
+import io.terrace.auth.user.FederatedLogin.Federation;
+import io.terrace.auth.user.FederatedLogin.Outcome;
+import io.terrace.auth.user.TenantContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Turns a token that was found good into a session.
+@ApplicationScoped
+class TokenExchange {
+
+    private final ProviderDirectory providers;
+    private final FederatedLogin users;
+    private final SignIn sessions;
+    private final Installation installation;
+    private final InstantSource clock;
+
+    TokenExchange(
+            ProviderDirectory providers,
+            FederatedLogin users,
+            SignIn sessions,
+            Installation installation,
+            InstantSource clock) {
+        this.providers = providers;
+        this.users = users;
+        this.sessions = sessions;
+        this.installation = installation;
+        this.clock = clock;
+    }
+
+    /// What is refused leaves nothing behind, not even a used token.
+    @Transactional
+    SsoResult exchange(TokenCheckResult evidence, SsoDraft draft, TenantContext origin) {
+        SsoResult verdict = switch (evidence) {
+            case TokenCheckResult.Good(ProviderIdentity testimony, TrustedProvider provider) ->
+                signIn(testimony, provider, draft, origin);
+            case TokenCheckResult.Bad() -> new TokenInvalid();
+            case TokenCheckResult.Down() -> new ProviderDown();
+            case TokenCheckResult.NotOffered() -> new Unsupported();
+        };
+        if (!(verdict instanceof SignedIn)) {
+            QuarkusTransaction.setRollbackOnly();
+        }
+        return verdict;
+    }
+
+    @Scheduled(every = "1h", delayed = "6m")
+    @Transactional
+    void forgetExpired() {
+        ExchangedToken.forget(clock.instant());
+    }
+
+    private SsoResult signIn(
+            ProviderIdentity testimony, TrustedProvider provider, SsoDraft draft, TenantContext origin) {
+        if (!providers.stands(provider)) {
+            return new Unsupported();
+        }
+        var installed = installation.id(draft.installationId());
+        if (!ExchangedToken.use(origin.partner(), draft.ssoToken(), installed, testimony.expiresAt())) {
+            return new TokenInvalid();
+        }
+        var email = provider.settings().linkVerifiedEmail()
+                ? testimony.email()
+                : Optional.<io.terrace.auth.user.Identifier>empty();
+        var word = new Federation(testimony.identity(), email, testimony.displayName(), testimony.avatarUrl());
+        return switch (users.federate(word, origin)) {
+            case Outcome.Found(var user, boolean isNew) ->
+                new SignedIn(sessions.open(
+                        new AuthenticatedUser(user, isNew, SignInMethod.SSO, draft.installationId(), draft.pushToken()),
+                        origin));
+            case Outcome.Conflict(var kinds) -> new Conflict(kinds);
+            case Outcome.Suspended() -> new Suspended();
+        };
+    }
+}

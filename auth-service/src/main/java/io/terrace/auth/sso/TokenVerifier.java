@@ -1,0 +1,44 @@
+package io.terrace.auth.sso;
+
+import io.terrace.auth.provider.Provider;
+import io.terrace.auth.provider.ProviderDirectory;
+import io.terrace.auth.provider.TrustedProvider;
+import io.terrace.auth.sso.TokenCheckResult.NotOffered;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.UUID;
+
+/// Checks a token in the way its provider is set up for. Takes no transaction: a provider may take its time.
+@ApplicationScoped
+class TokenVerifier {
+
+    private final ProviderDirectory providers;
+    private final JwtVerifier signed;
+    private final IntrospectionVerifier introspecting;
+    private final UserInfoVerifier asking;
+
+    TokenVerifier(
+            ProviderDirectory providers,
+            JwtVerifier signed,
+            IntrospectionVerifier introspecting,
+            UserInfoVerifier asking) {
+        this.providers = providers;
+        this.signed = signed;
+        this.introspecting = introspecting;
+        this.asking = asking;
+    }
+
+    TokenCheckResult check(String provider, String token, UUID partner) {
+        return Provider.of(provider)
+                .flatMap(name -> providers.find(partner, name))
+                .map(found -> check(found, token))
+                .orElseGet(NotOffered::new);
+    }
+
+    private TokenCheckResult check(TrustedProvider provider, String token) {
+        return switch (provider.kind()) {
+            case DISCOVERY, JWKS -> signed.check(provider, token);
+            case INTROSPECTION -> introspecting.check(provider, token);
+            case USERINFO -> asking.check(provider, token);
+        };
+    }
+}

@@ -1,0 +1,64 @@
+package io.terrace.auth.sync;
+
+import io.terrace.auth.sync.PartnerSyncResult.Conflict;
+import io.terrace.auth.sync.PartnerSyncResult.SignatureInvalid;
+import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
+import io.terrace.auth.sync.PartnerSyncResult.Suspended;
+import io.terrace.auth.sync.PartnerSyncResult.Synced;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.Identifiers;
+import io.terrace.auth.user.TenantContext;
+import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.web.ProblemException;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/// What an idempotency key covers of a sync: all that is in its transaction. The partner's host has been asked before,
+/// and that it can't be reached keeps no answer from those who repeat a request.
+@ApplicationScoped
+class PartnerSync {
+
+    private static final Duration PAUSE = Duration.ofSeconds(5);
+
+    private final PartnerSyncRules syncing;
+    private final Caller caller;
+
+    PartnerSync(PartnerSyncRules syncing, Caller caller) {
+        this.syncing = syncing;
+        this.caller = caller;
+    }
+
+    @Idempotent(operationId = "syncPartnerUser")
+    RestResponse<SyncAnswer> sync(SyncRequest word) {
+        if (!word.checkable()) {
+            throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, PAUSE);
+        }
+        PartnerUserData data = word.data();
+        return switch (syncing.sync(data, identifiers(data), TenantContext.of(caller), caller.isLive())) {
+            case Synced(SyncAnswer answer) -> RestResponse.ok(answer);
+            case SignatureRequired() -> throw ProblemException.of(ErrorCode.SIGNATURE_REQUIRED);
+            case SignatureInvalid() -> throw ProblemException.of(ErrorCode.SSO_TOKEN_INVALID);
+            case Conflict(var kinds) ->
+                throw ProblemException.withErrors(
+                        ErrorCode.IDENTITY_CONFLICT,
+                        kinds.stream()
+                                .map(kind -> new FieldError("/" + kind.field(), "conflict"))
+                                .toList());
+            case Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
+        };
+    }
+
+    /// In the order in which they are matched.
+    private static List<Identifier> identifiers(PartnerUserData data) {
+        return switch (Identifiers.read(data.externalUserId(), data.phone(), data.email())) {
+            case Identifiers.Read(var identifiers) -> identifiers;
+            case Identifiers.None() -> throw ProblemException.of(ErrorCode.MISSING_IDENTIFIER);
+            case Identifiers.Malformed(var kind) -> throw ProblemException.invalid("/" + kind.field(), "invalid");
+        };
+    }
+}

@@ -1,0 +1,89 @@
+package io.terrace.auth.sync;
+
+import io.terrace.auth.audit.AuditActor;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.session.AuthenticatedUser;
+import io.terrace.auth.session.SessionEnding;
+import io.terrace.auth.session.SignIn;
+import io.terrace.auth.session.SignInMethod;
+import io.terrace.auth.sync.PartnerSyncResult.Conflict;
+import io.terrace.auth.sync.PartnerSyncResult.SignatureInvalid;
+import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
+import io.terrace.auth.sync.PartnerSyncResult.Suspended;
+import io.terrace.auth.sync.PartnerSyncResult.Synced;
+import io.terrace.auth.trust.IdentityTokens;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.PartnerUserSync;
+import io.terrace.auth.user.PartnerUserSync.Assurance;
+import io.terrace.auth.user.PartnerUserSync.Introduction;
+import io.terrace.auth.user.PartnerUserSync.Outcome;
+import io.terrace.auth.user.TenantContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.UUID;
+
+@ApplicationScoped
+class PartnerSyncRules {
+
+    private final PartnerDirectory partners;
+    private final IdentityTokens tokens;
+    private final PartnerUserSync users;
+    private final SignIn sessions;
+    private final SessionEnding ending;
+
+    PartnerSyncRules(
+            PartnerDirectory partners,
+            IdentityTokens tokens,
+            PartnerUserSync users,
+            SignIn sessions,
+            SessionEnding ending) {
+        this.partners = partners;
+        this.tokens = tokens;
+        this.users = users;
+        this.sessions = sessions;
+        this.ending = ending;
+    }
+
+    /// @param identifiers in the order in which they are matched
+    /// @param live whether the API key is a live one
+    @Transactional
+    PartnerSyncResult sync(PartnerUserData data, List<Identifier> identifiers, TenantContext origin, boolean live) {
+        String token = data.identityToken();
+        boolean signed = token != null;
+        if (token != null && !tokens.vouches(token, origin.partner(), identifiers)) {
+            return new SignatureInvalid();
+        }
+        if (!signed && live && !takesUnsigned(origin)) {
+            return new SignatureRequired();
+        }
+        var word = new Introduction(
+                identifiers, data.displayName(), data.avatarUrl(), signed ? Assurance.SIGNED : Assurance.UNSIGNED);
+        return switch (users.introduce(word, origin)) {
+            case Outcome.Introduced introduced -> signIn(introduced, data, signed, origin);
+            case Outcome.Conflict(var kinds) -> new Conflict(kinds);
+            case Outcome.SignatureRequired _ -> new SignatureRequired();
+            case Outcome.Suspended() -> new Suspended();
+        };
+    }
+
+    private PartnerSyncResult signIn(
+            Outcome.Introduced introduced, PartnerUserData data, boolean signed, TenantContext origin) {
+        if (introduced.adopted()) {
+            UUID user = introduced.user().id();
+            ending.endAll(user, AuditActor.fan(user), origin.partner(), "identity_proven");
+        }
+        var arrival = new AuthenticatedUser(
+                introduced.user(),
+                introduced.created(),
+                signed ? SignInMethod.PARTNER_SIGNED : SignInMethod.PARTNER,
+                data.installationId(),
+                data.pushToken());
+        var sync = new SyncAnswer.Sync(introduced.created(), introduced.updated(), introduced.linked());
+        return new Synced(new SyncAnswer(sessions.open(arrival, origin), sync));
+    }
+
+    private boolean takesUnsigned(TenantContext origin) {
+        return partners.configuration(origin.partner()).settings().unsignedSync();
+    }
+}

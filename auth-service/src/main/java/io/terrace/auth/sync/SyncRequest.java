@@ -1,0 +1,11 @@
+package io.terrace.auth.sync;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
+/// A partner's word, as it came.
+///
+/// @param checkable whether it can be told now what the signature is worth; not part of what makes two requests the
+///     same
+record SyncRequest(
+        @JsonUnwrapped PartnerUserData data, @JsonIgnore boolean checkable) {}

@@ -1,0 +1,25 @@
+package io.terrace.community.checkin;
+
+import java.util.Map;
+
+/// What became of a check-in.
+sealed interface CheckInResult {
+
+    record Accepted(CheckIn checkIn) implements CheckInResult {}
+
+    /// It had been accepted before.
+    record Repeated(CheckIn checkIn) implements CheckInResult {}
+
+    /// Another one stands.
+    record KeptFirst(CheckIn checkIn) implements CheckInResult {}
+
+    /// @param reason lower_snake
+    record Rejected(String reason, Map<String, Object> params) implements CheckInResult {
+
+        static Rejected of(String reason) {
+            return new Rejected(reason, Map.of());
+        }
+    }
+
+    record NoSuchEvent() implements CheckInResult {}
+}

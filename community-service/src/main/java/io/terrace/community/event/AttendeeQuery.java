@@ -1,0 +1,68 @@
+package io.terrace.community.event;
+
+import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.ProfileCard;
+import io.terrace.community.profile.Relations;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// Who comes to an event, for others to see, a page in four queries. Who does not want to be found is on no list but
+/// their own, and of two of whom one has blocked the other neither finds the other.
+@ApplicationScoped
+class AttendeeQuery {
+
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final EventRepository events;
+    private final RsvpRepository rsvps;
+    private final Fans fans;
+    private final Relations relations;
+    private final Paging paging;
+
+    AttendeeQuery(EventRepository events, RsvpRepository rsvps, Fans fans, Relations relations, Paging paging) {
+        this.events = events;
+        this.rsvps = rsvps;
+        this.fans = fans;
+        this.relations = relations;
+        this.paging = paging;
+    }
+
+    /// @param fan empty for the event's partner
+    /// @return empty where there is no such event
+    @Transactional
+    public Optional<Page<Attendee>> page(UUID event, AttendeeList roll, PageRequest request, Optional<UUID> fan) {
+        if (events.find(event).isEmpty()) {
+            return Optional.empty();
+        }
+        String list = "attendees/" + event + "/" + roll;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        Page<Attendance> found = paging.page(
+                rsvps.list(event, roll, after, request.limit() + 1),
+                request,
+                list,
+                attendance -> attendance.user().toString());
+        return Optional.of(new Page<>(shown(found.items(), fan), found.nextCursor()));
+    }
+
+    // Who is not to be seen is left out here: a page may be short of them, and none is read twice.
+    private List<Attendee> shown(List<Attendance> found, Optional<UUID> fan) {
+        List<UUID> users = found.stream().map(Attendance::user).toList();
+        Set<UUID> discoverable = fans.discoverable(users);
+        Set<UUID> apart = fan.map(viewer -> relations.apart(viewer, users)).orElseGet(Set::of);
+        Map<UUID, ProfileCard> cards = fans.cards(users);
+        return found.stream()
+                .filter(one -> fan.filter(one.user()::equals).isPresent()
+                        || (discoverable.contains(one.user()) && !apart.contains(one.user())))
+                .map(one ->
+                        new Attendee(cards.getOrDefault(one.user(), ProfileCard.blank(one.user())), one.checkedIn()))
+                .toList();
+    }
+}

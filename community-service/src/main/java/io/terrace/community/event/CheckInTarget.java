@@ -1,0 +1,39 @@
+package io.terrace.community.event;
+
+import io.terrace.platform.web.Permission;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import javax.crypto.SecretKey;
+import org.jspecify.annotations.Nullable;
+
+/// An event, as whoever lets fans in sees it.
+///
+/// @param kind `match`, `watch_party` or `meetup`
+/// @param secret of this event alone
+public record CheckInTarget(
+        UUID event,
+        String kind,
+        Venue venue,
+        EventStatus status,
+        Set<CheckInMethod> methods,
+        Instant opensAt,
+        Instant closesAt,
+        @Nullable Long pointsReward,
+        SecretKey secret) {
+
+    /// Whether whoever comes then is let in.
+    public Permission permitsAt(Instant at) {
+        if (status == EventStatus.CANCELLED) {
+            return Permission.no("event_cancelled");
+        }
+        if (status == EventStatus.POSTPONED) {
+            return Permission.no("event_postponed");
+        }
+        if (at.isBefore(opensAt)) {
+            return Permission.no("too_early", Map.of("opensAt", opensAt));
+        }
+        return at.isBefore(closesAt) ? Permission.YES : Permission.no("too_late", Map.of("closedAt", closesAt));
+    }
+}

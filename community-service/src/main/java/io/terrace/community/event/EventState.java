@@ -1,0 +1,9 @@
+package io.terrace.community.event;
+
+/// What a partner has decided about an event; time does the rest.
+enum EventState {
+    SCHEDULED,
+    /// Its date is yet to be told.
+    POSTPONED,
+    CANCELLED
+}

@@ -1,0 +1,24 @@
+package io.terrace.community.invitation;
+
+import io.terrace.community.event.RsvpWindow;
+
+/// What became of an acceptance.
+sealed interface AcceptInvitationResult {
+
+    /// Now, or before: a fan who accepts again uses nothing.
+    record Accepted(Acceptance acceptance) implements AcceptInvitationResult {}
+
+    /// There is none, or none for this fan.
+    record Absent() implements AcceptInvitationResult {}
+
+    record Own() implements AcceptInvitationResult {}
+
+    /// @param status any but active
+    record Closed(InvitationStatus status) implements AcceptInvitationResult {}
+
+    /// What it is to is over, or called off.
+    record EventOver(RsvpWindow event) implements AcceptInvitationResult {}
+
+    /// It is into a squad, and one of the two takes nobody more.
+    record SquadFull() implements AcceptInvitationResult {}
+}

@@ -1,0 +1,27 @@
+package io.terrace.community.invitation;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// What an invitation is to.
+@Schema(name = "InvitationKind")
+enum InvitationKind {
+    @JsonProperty("squad")
+    SQUAD(1),
+    @JsonProperty("event")
+    EVENT(100),
+    @JsonProperty("community")
+    COMMUNITY(100);
+
+    /// For how many fans it is that says nothing else.
+    final int usualUses;
+
+    InvitationKind(int usualUses) {
+        this.usualUses = usualUses;
+    }
+
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,37 @@
+package io.terrace.community.profile;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+@ApplicationScoped
+class HiddenProfiles implements ProfileHiding {
+
+    private final ProfileRepository table;
+    private final SearchRepository search;
+    private final InstantSource clock;
+
+    HiddenProfiles(ProfileRepository table, SearchRepository search, InstantSource clock) {
+        this.table = table;
+        this.search = search;
+        this.clock = clock;
+    }
+
+    @Override
+    public void hide(UUID fan, Instant until) {
+        leave(fan, until);
+    }
+
+    @Override
+    public void show(UUID fan) {
+        leave(fan, null);
+    }
+
+    private void leave(UUID fan, @Nullable Instant until) {
+        Profile profile = table.held(fan, clock.instant());
+        profile.leave(until);
+        search.keep(profile);
+    }
+}

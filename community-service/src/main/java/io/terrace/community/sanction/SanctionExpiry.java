@@ -1,0 +1,32 @@
+package io.terrace.community.sanction;
+
+import io.terrace.platform.events.CommunityEvent.SanctionEnded;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
+import jakarta.transaction.Transactional;
+import java.util.UUID;
+
+/// Notes and tells that a sanction's time is over. The row lets one replica do it; whoever comes second finds it done.
+@ApplicationScoped
+class SanctionExpiry {
+
+    private final SanctionRepository table;
+    private final Outbox outbox;
+
+    SanctionExpiry(SanctionRepository table, Outbox outbox) {
+        this.table = table;
+        this.outbox = outbox;
+    }
+
+    @Transactional
+    @ActivateRequestContext
+    void end(UUID user) {
+        UUID community = Tenancy.current().orElseThrow();
+        outbox.add(table.end(user).stream()
+                .map(ended -> new SanctionEnded(
+                        ended.id(), user, community, ended.kind().wire(), ended.at()))
+                .toList());
+    }
+}

@@ -1,0 +1,15 @@
+package io.terrace.community.sanction;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be imposed.
+///
+/// @param endsAt in the future; without it the sanction stands until it is lifted
+@Schema(name = "Penalty")
+public record SanctionTerms(
+        @NotNull SanctionKind kind,
+        @NotNull SanctionReason reason,
+        @Nullable Instant endsAt) {}

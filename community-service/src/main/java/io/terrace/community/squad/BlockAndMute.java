@@ -1,0 +1,115 @@
+package io.terrace.community.squad;
+
+import io.terrace.community.profile.Fans;
+import io.terrace.platform.events.CommunityEvent.UserBlocked;
+import io.terrace.platform.events.CommunityEvent.UserMuted;
+import io.terrace.platform.events.CommunityEvent.UserUnblocked;
+import io.terrace.platform.events.CommunityEvent.UserUnmuted;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+
+/// A fan will have nothing more to do with another, or with somebody they were connected to. All of it is safe to
+/// repeat, and whoever is blocked finds what they would find had the other never been here.
+@ApplicationScoped
+class BlockAndMute {
+
+    private final RelationshipRepository ties;
+    private final SquadConnections connecting;
+    private final Fans fans;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    BlockAndMute(
+            RelationshipRepository ties, SquadConnections connecting, Fans fans, Outbox outbox, InstantSource clock) {
+        this.ties = ties;
+        this.connecting = connecting;
+        this.fans = fans;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    @Transactional
+    public void remove(UUID fan, UUID other) {
+        if (ties.isThere(fan, other)) {
+            connecting.part(ties.held(fan, other), now());
+        }
+    }
+
+    @Transactional
+    public BlockResult block(UUID fan, UUID other) {
+        if (fan.equals(other)) {
+            return BlockResult.ONESELF;
+        }
+        if (!fans.isHere(other)) {
+            return BlockResult.NOT_THERE;
+        }
+        Pair pair = ties.held(fan, other);
+        if (pair.own().isBlocking()) {
+            return BlockResult.DONE;
+        }
+        if (pair.own().isApart()) {
+            return BlockResult.NOT_THERE;
+        }
+        Instant now = now();
+        connecting.part(pair, now);
+        pair.block(now);
+        outbox.add(new UserBlocked(fan, other, community(), now));
+        return BlockResult.DONE;
+    }
+
+    @Transactional
+    public void unblock(UUID fan, UUID other) {
+        if (ties.isThere(fan, other)) {
+            Pair pair = ties.held(fan, other);
+            if (pair.own().isBlocking()) {
+                pair.unblock();
+                outbox.add(new UserUnblocked(fan, other, community(), now()));
+            }
+        }
+    }
+
+    @Transactional
+    public BlockResult mute(UUID fan, UUID other) {
+        if (fan.equals(other)) {
+            return BlockResult.ONESELF;
+        }
+        if (!fans.isHere(other)) {
+            return BlockResult.NOT_THERE;
+        }
+        Tie own = ties.held(fan, other).own();
+        if (own.isApart()) {
+            return BlockResult.NOT_THERE;
+        }
+        if (!own.isMuting()) {
+            Instant now = now();
+            own.mute(now);
+            outbox.add(new UserMuted(fan, other, community(), now));
+        }
+        return BlockResult.DONE;
+    }
+
+    @Transactional
+    public void unmute(UUID fan, UUID other) {
+        if (ties.isThere(fan, other)) {
+            Tie own = ties.held(fan, other).own();
+            if (own.isMuting()) {
+                own.unmute();
+                outbox.add(new UserUnmuted(fan, other, community(), now()));
+            }
+        }
+    }
+
+    private static UUID community() {
+        return Tenancy.current().orElseThrow();
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+}

@@ -1,0 +1,86 @@
+package io.terrace.community.squad;
+
+import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.ProfileCard;
+import io.terrace.community.profile.SpeechSanctions;
+import io.terrace.community.squad.ConnectionResult.Asked;
+import io.terrace.community.squad.ConnectionResult.Full;
+import io.terrace.community.squad.ConnectionResult.NotThere;
+import io.terrace.community.squad.ConnectionResult.Oneself;
+import io.terrace.community.squad.ConnectionResult.Silenced;
+import io.terrace.community.squad.ConnectionResult.Stands;
+import io.terrace.platform.events.CommunityEvent.SquadRequested;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A fan wants another in their squad. Whose wish meets the other's needs no answer.
+@ApplicationScoped
+class ConnectionRequests {
+
+    private final RelationshipRepository ties;
+    private final SquadConnections connecting;
+    private final Fans fans;
+    private final SpeechSanctions silences;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    ConnectionRequests(
+            RelationshipRepository ties,
+            SquadConnections connecting,
+            Fans fans,
+            SpeechSanctions silences,
+            Outbox outbox,
+            InstantSource clock) {
+        this.ties = ties;
+        this.connecting = connecting;
+        this.fans = fans;
+        this.silences = silences;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    @Transactional
+    public ConnectionResult ask(UUID fan, UUID other) {
+        if (fan.equals(other)) {
+            return new Oneself();
+        }
+        Optional<ProfileCard> card =
+                Optional.ofNullable(fans.cards(List.of(other)).get(other));
+        if (card.isEmpty()) {
+            return new NotThere();
+        }
+        Optional<SpeechSanction> silence = silences.of(fan);
+        if (silence.isPresent()) {
+            return new Silenced(silence.get());
+        }
+        Pair pair = ties.held(fan, other);
+        if (pair.own().isApart()) {
+            return new NotThere();
+        }
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+        if (pair.isConnected()) {
+            return new Stands(ConnectionRequestView.of(pair.own(), card.get()));
+        }
+        if (pair.isWanted()) {
+            return connecting.connect(pair, now)
+                    ? new Asked(ConnectionRequestView.of(pair.own(), card.get()))
+                    : new Full();
+        }
+        boolean isNew = pair.isNew();
+        if (isNew ? pair.request(now) : pair.remind(now)) {
+            outbox.add(new SquadRequested(
+                    fan, other, Tenancy.current().orElseThrow(), pair.own().requestId(), now));
+        }
+        ConnectionRequestView request = ConnectionRequestView.of(pair.own(), card.get());
+        return isNew ? new Asked(request) : new Stands(request);
+    }
+}

@@ -1,0 +1,40 @@
+package io.terrace.community.squad;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.Transactional.TxType;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+
+/// Brings together two fans who have agreed on it elsewhere.
+@ApplicationScoped
+public class SquadIntroductions {
+
+    private final RelationshipRepository ties;
+    private final SquadConnections connecting;
+    private final InstantSource clock;
+
+    SquadIntroductions(RelationshipRepository ties, SquadConnections connecting, InstantSource clock) {
+        this.ties = ties;
+        this.connecting = connecting;
+        this.clock = clock;
+    }
+
+    /// Connects them in the caller's transaction, whatever stood between them but a block. Both ties stay locked.
+    ///
+    /// @param host whose wish it was first
+    @Transactional(TxType.MANDATORY)
+    public Introduction connect(UUID host, UUID guest) {
+        Pair pair = ties.held(host, guest);
+        if (pair.own().isApart()) {
+            return Introduction.APART;
+        }
+        if (pair.isConnected()) {
+            return Introduction.CONNECTED;
+        }
+        return connecting.introduce(pair, clock.instant().truncatedTo(ChronoUnit.MICROS))
+                ? Introduction.CONNECTED
+                : Introduction.FULL;
+    }
+}

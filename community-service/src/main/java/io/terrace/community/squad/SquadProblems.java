@@ -1,0 +1,31 @@
+package io.terrace.community.squad;
+
+import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.web.ProblemException;
+import java.util.List;
+import java.util.Map;
+
+/// Refusals in the contract's words.
+final class SquadProblems {
+
+    private SquadProblems() {}
+
+    static ProblemException rule(String reason) {
+        return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
+    }
+
+    static ProblemException over(ConnectionRequestView.State state) {
+        return ProblemException.of(
+                ErrorCode.INVALID_STATE,
+                Map.of("state", state, "allowed", List.of(ConnectionRequestView.State.REQUESTED)));
+    }
+
+    static void unlessDone(BlockResult outcome) {
+        switch (outcome) {
+            case DONE -> {}
+            case ONESELF -> throw rule("self");
+            case NOT_THERE -> throw ProblemException.notFound();
+        }
+    }
+}

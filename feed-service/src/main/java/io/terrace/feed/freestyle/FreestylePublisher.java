@@ -1,0 +1,80 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.FeedConfig;
+import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.author.Authors;
+import io.terrace.feed.media.Recording;
+import io.terrace.feed.media.UploadSettled;
+import io.terrace.feed.media.Uploads;
+import io.terrace.platform.events.FeedEvent.Audio;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// Tells the community of a post once its recording is ready, in the transaction that learns the second of the two.
+@ApplicationScoped
+class FreestylePublisher {
+
+    private final FreestyleRepository posts;
+    private final Authors authors;
+    private final Uploads uploads;
+    private final Outbox outbox;
+    private final InstantSource clock;
+    private final Duration urlTtl;
+
+    FreestylePublisher(
+            FreestyleRepository posts,
+            Authors authors,
+            Uploads uploads,
+            Outbox outbox,
+            InstantSource clock,
+            FeedConfig config) {
+        this.posts = posts;
+        this.authors = authors;
+        this.uploads = uploads;
+        this.outbox = outbox;
+        this.clock = clock;
+        urlTtl = config.eventAudioUrlTtl();
+    }
+
+    void settle(@Observes UploadSettled news) {
+        Instant now = clock.instant();
+        for (Freestyle post : posts.awaiting(news.upload())) {
+            post.settle(news.outcome(), now);
+            if (post.isPublished()) {
+                announce(post);
+            }
+        }
+    }
+
+    void announce(Freestyle post) {
+        Map<UUID, AuthorCard> cards = authors.cards(List.of(post.authorId()));
+        AuthorCard author = AuthorCard.of(post.authorId(), cards);
+        Recording recording = uploads.recordings(List.of(post.uploadId()), urlTtl).values().stream()
+                .findFirst()
+                .orElseThrow();
+        outbox.add(new FreestylePublished(
+                post.id(),
+                Tenancy.current().orElseThrow(),
+                post.authorId(),
+                author.displayName(),
+                author.avatarUrl(),
+                post.caption(),
+                new Audio(
+                        recording.url().toString(),
+                        recording.mimeType(),
+                        recording.durationMs(),
+                        recording.sizeBytes(),
+                        recording.waveform()),
+                post.mark().publishedAt(),
+                post.visibility().wire()));
+    }
+}

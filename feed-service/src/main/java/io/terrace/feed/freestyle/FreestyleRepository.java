@@ -1,0 +1,135 @@
+package io.terrace.feed.freestyle;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.Session;
+
+/// Freestyles of the current community. Everything runs in the caller's transaction.
+@ApplicationScoped
+class FreestyleRepository {
+
+    private final Session session;
+
+    FreestyleRepository(Session session) {
+        this.session = session;
+    }
+
+    /// @return whether it was stored: not where the author has used its client id or its upload before
+    boolean add(Freestyle post) {
+        return post.insert(session);
+    }
+
+    Optional<Freestyle> of(UUID author, UUID client) {
+        return session.createQuery("from Freestyle where authorId = :author and clientId = :client", Freestyle.class)
+                .setParameter("author", author)
+                .setParameter("client", client)
+                .uniqueResultOptional();
+    }
+
+    Optional<Freestyle> find(UUID id) {
+        return session.createQuery("from Freestyle where id = :id", Freestyle.class)
+                .setParameter("id", id)
+                .uniqueResultOptional();
+    }
+
+    /// Where two want the same one, the second waits and sees what the first made of it.
+    Optional<Freestyle> locked(UUID id) {
+        return session.createQuery("from Freestyle where id = :id", Freestyle.class)
+                .setParameter("id", id)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .uniqueResultOptional();
+    }
+
+    List<Freestyle> awaiting(UUID upload) {
+        return session.createQuery(
+                        "from Freestyle where uploadId = :upload and (state = PROCESSING or state = REJECTED"
+                                + " and rejectionReason = '" + Freestyle.UPLOAD_MISSING + "') order by id",
+                        Freestyle.class)
+                .setParameter("upload", upload)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .list();
+    }
+
+    /// Rejects posts of before this moment that still wait for news of their upload.
+    int rejectOverdue(Instant postedBefore) {
+        return session.createNativeMutationQuery("""
+                        update freestyle f set state = 'REJECTED', rejection_reason = :reason
+                        where f.community_id = terrace_community() and f.state = 'PROCESSING' and f.created_at < :before
+                            and exists (select from upload u where u.community_id = f.community_id
+                                and u.id = f.upload_id and u.state = 'AWAITED')""")
+                .setParameter("reason", Freestyle.UPLOAD_MISSING)
+                .setParameter("before", postedBefore)
+                .executeUpdate();
+    }
+
+    /// One that staff may see: whatever its author has not removed.
+    Optional<Freestyle> reviewable(UUID id) {
+        return session.createQuery("from Freestyle where id = :id and state <> REMOVED", Freestyle.class)
+                .setParameter("id", id)
+                .uniqueResultOptional();
+    }
+
+    /// One the fan is to see: published, theirs or their squad's or everybody's, and nobody's they are kept from.
+    Optional<Freestyle> seen(UUID id, UUID viewer) {
+        return session.createNativeQuery(
+                        "select f.* from freestyle f where f.id = :id and " + VisibilitySql.PUBLISHED_TO_VIEWER,
+                        Freestyle.class)
+                .setParameter("id", id)
+                .setParameter("viewer", viewer)
+                .uniqueResultOptional();
+    }
+
+    /// Newest first.
+    List<Freestyle> before(FreestyleCursor mark, int most, FreestyleReader reader) {
+        return session.createNativeQuery(reader.scope().before(), Freestyle.class)
+                .setParameter("viewer", reader.id())
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setParameter("most", most)
+                .list();
+    }
+
+    /// One author's that the viewer is to see, newest first.
+    List<Freestyle> before(FreestyleCursor mark, int most, UUID author, UUID viewer) {
+        return session.createNativeQuery(
+                        "select f.* from freestyle f where f.author_id = :author and "
+                                + VisibilitySql.PUBLISHED_TO_VIEWER
+                                + " and (f.published_at, f.id) < (:at, :id)"
+                                + " order by f.published_at desc, f.id desc limit :most",
+                        Freestyle.class)
+                .setParameter("author", author)
+                .setParameter("viewer", viewer)
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setParameter("most", most)
+                .list();
+    }
+
+    /// All that the author has not removed, newest first.
+    List<Freestyle> ownBefore(FreestyleCursor mark, int most, UUID author) {
+        return session.createNativeQuery("""
+                        select f.* from freestyle f
+                        where f.community_id = terrace_community() and f.author_id = :author and f.state <> 'REMOVED'
+                            and (f.created_at, f.id) < (:at, :id)
+                        order by f.created_at desc, f.id desc limit :most""", Freestyle.class)
+                .setParameter("author", author)
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setParameter("most", most)
+                .list();
+    }
+
+    /// @return how many were published later, but no more than `most`
+    int countAfter(FreestyleCursor mark, int most, FreestyleReader reader) {
+        return session.createNativeQuery(reader.scope().after(), Integer.class)
+                .setParameter("viewer", reader.id())
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setParameter("most", most)
+                .getSingleResult();
+    }
+}

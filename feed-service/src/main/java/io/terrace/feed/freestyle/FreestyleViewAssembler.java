@@ -1,0 +1,79 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.FeedConfig;
+import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.author.Authors;
+import io.terrace.feed.media.Recording;
+import io.terrace.feed.media.Uploads;
+import io.terrace.feed.reaction.ReactionSummary;
+import io.terrace.feed.reaction.Reactions;
+import io.terrace.feed.sanction.SpeechSanctions;
+import io.terrace.platform.web.SpeechSanction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/// Puts together what a fan sees, in as many queries for a page as for one post.
+@ApplicationScoped
+class FreestyleViewAssembler {
+
+    private static final UUID NOBODY = new UUID(0, 0);
+
+    private final Authors authors;
+    private final Uploads uploads;
+    private final Reactions reactions;
+    private final SpeechSanctions silences;
+    private final Duration urlTtl;
+
+    FreestyleViewAssembler(
+            Authors authors, Uploads uploads, Reactions reactions, SpeechSanctions silences, FeedConfig config) {
+        this.authors = authors;
+        this.uploads = uploads;
+        this.reactions = reactions;
+        this.silences = silences;
+        urlTtl = config.audioUrlTtl();
+    }
+
+    FreestyleView show(Freestyle post, UUID viewer) {
+        return show(List.of(post), viewer).getFirst();
+    }
+
+    /// As the club's staff see it.
+    @Transactional
+    FreestyleView review(Freestyle post) {
+        List<UUID> upload = List.of(post.uploadId());
+        ReactionSummary standing =
+                reactions.standings(List.of(post.id()), NOBODY).getOrDefault(post.id(), ReactionSummary.NONE);
+        return post.reviewed(
+                AuthorCard.of(post.authorId(), authors.cards(List.of(post.authorId()))),
+                post.hasOwnRecording()
+                        ? uploads.recordingsForReview(upload, urlTtl).get(post.uploadId())
+                        : null,
+                standing);
+    }
+
+    @Transactional
+    List<FreestyleView> show(List<Freestyle> posts, UUID viewer) {
+        if (posts.isEmpty()) {
+            return List.of();
+        }
+        Map<UUID, AuthorCard> cards =
+                authors.cards(posts.stream().map(Freestyle::authorId).toList());
+        Map<UUID, Recording> recordings =
+                uploads.recordings(posts.stream().map(Freestyle::uploadId).toList(), urlTtl);
+        Map<UUID, ReactionSummary> standings =
+                reactions.standings(posts.stream().map(Freestyle::id).toList(), viewer);
+        SpeechSanction silence = silences.of(viewer).orElse(null);
+        return posts.stream()
+                .map(post -> post.view(
+                        viewer,
+                        AuthorCard.of(post.authorId(), cards),
+                        recordings.get(post.uploadId()),
+                        standings.getOrDefault(post.id(), ReactionSummary.NONE),
+                        silence))
+                .toList();
+    }
+}

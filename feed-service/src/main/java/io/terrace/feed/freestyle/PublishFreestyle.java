@@ -1,0 +1,90 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.event.Events;
+import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchEvent;
+import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchUpload;
+import io.terrace.feed.freestyle.PublishFreestyleResult.Posted;
+import io.terrace.feed.freestyle.PublishFreestyleResult.Repeated;
+import io.terrace.feed.freestyle.PublishFreestyleResult.Silenced;
+import io.terrace.feed.freestyle.PublishFreestyleResult.UploadUsed;
+import io.terrace.feed.media.UploadOutcome;
+import io.terrace.feed.media.Uploads;
+import io.terrace.feed.sanction.SpeechSanctions;
+import io.terrace.platform.web.SpeechSanction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class PublishFreestyle {
+
+    private final FreestyleRepository posts;
+    private final Uploads uploads;
+    private final SpeechSanctions silences;
+    private final Events events;
+    private final FreestylePublisher publishing;
+    private final FreestyleViewAssembler showing;
+    private final InstantSource clock;
+
+    PublishFreestyle(
+            FreestyleRepository posts,
+            Uploads uploads,
+            SpeechSanctions silences,
+            Events events,
+            FreestylePublisher publishing,
+            FreestyleViewAssembler showing,
+            InstantSource clock) {
+        this.posts = posts;
+        this.uploads = uploads;
+        this.silences = silences;
+        this.events = events;
+        this.publishing = publishing;
+        this.showing = showing;
+        this.clock = clock;
+    }
+
+    /// Posts what the app calls `clientId`, or finds what it posted under that id before.
+    @Transactional
+    PublishFreestyleResult post(FreestyleDraft draft, UUID author) {
+        return repeat(draft, author).orElseGet(() -> postNew(draft, author));
+    }
+
+    private PublishFreestyleResult postNew(FreestyleDraft draft, UUID author) {
+        Optional<SpeechSanction> silence = silences.of(author);
+        if (silence.isPresent()) {
+            return new Silenced(silence.get());
+        }
+        if (draft.eventId() != null && !events.isKnown(draft.eventId())) {
+            return new NoSuchEvent();
+        }
+        UploadOutcome outcome = uploads.hold(draft.uploadId());
+        if (isForeign(outcome, author)) {
+            return new NoSuchUpload();
+        }
+        Instant now = clock.instant();
+        var post = new Freestyle(draft, author, now);
+        post.settle(outcome, now);
+        if (!posts.add(post)) {
+            return repeat(draft, author).orElseGet(UploadUsed::new);
+        }
+        if (post.isPublished()) {
+            publishing.announce(post);
+        }
+        return new Posted(showing.show(post, author));
+    }
+
+    private Optional<PublishFreestyleResult> repeat(FreestyleDraft draft, UUID author) {
+        return posts.of(author, draft.clientId()).map(post -> new Repeated(showing.show(post, author)));
+    }
+
+    private static boolean isForeign(UploadOutcome outcome, UUID author) {
+        return switch (outcome) {
+            case UploadOutcome.Awaited() -> false;
+            case UploadOutcome.Ready(UUID owner) -> !owner.equals(author);
+            case UploadOutcome.Rejected(UUID owner, String _) -> !owner.equals(author);
+        };
+    }
+}

@@ -1,0 +1,24 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.platform.web.SpeechSanction;
+
+/// What became of a post.
+sealed interface PublishFreestyleResult {
+
+    record Posted(FreestyleView freestyle) implements PublishFreestyleResult {}
+
+    /// The author's app had posted it before, and this is what became of that.
+    record Repeated(FreestyleView freestyle) implements PublishFreestyleResult {}
+
+    /// The upload is somebody else's.
+    record NoSuchUpload() implements PublishFreestyleResult {}
+
+    /// Its community has no such event, as far as is known.
+    record NoSuchEvent() implements PublishFreestyleResult {}
+
+    /// A sanction keeps the fan from posting.
+    record Silenced(SpeechSanction silence) implements PublishFreestyleResult {}
+
+    /// The author has another post with this upload.
+    record UploadUsed() implements PublishFreestyleResult {}
+}

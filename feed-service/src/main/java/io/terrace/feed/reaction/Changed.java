@@ -1,6 +1,0 @@
-package io.terrace.feed.reaction;
-
-import java.util.UUID;
-
-/// Fired inside the transaction that leaves something to fold.
-record Changed(UUID community, UUID post) {}

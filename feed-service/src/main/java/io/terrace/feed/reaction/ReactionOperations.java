@@ -1,0 +1,88 @@
+package io.terrace.feed.reaction;
+
+import io.terrace.feed.reaction.ReactionResult.NoSuchPost;
+import io.terrace.feed.reaction.ReactionResult.NoSuchType;
+import io.terrace.feed.reaction.ReactionResult.Silenced;
+import io.terrace.feed.reaction.ReactionResult.Stands;
+import io.terrace.feed.sanction.SpeechSanctions;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class ReactionOperations {
+
+    private final ReactionTargets posts;
+    private final ReactionTypes types;
+    private final Reactions reactions;
+    private final SpeechSanctions silences;
+    private final Event<ReactionChanged> changed;
+    private final InstantSource clock;
+
+    ReactionOperations(
+            ReactionTargets posts,
+            ReactionTypes types,
+            Reactions reactions,
+            SpeechSanctions silences,
+            Event<ReactionChanged> changed,
+            InstantSource clock) {
+        this.posts = posts;
+        this.types = types;
+        this.reactions = reactions;
+        this.silences = silences;
+        this.changed = changed;
+        this.clock = clock;
+    }
+
+    /// Reacting again changes nothing.
+    @Transactional
+    ReactionResult react(Reaction.Key wish) {
+        return refusal(wish).or(() -> silence(wish)).orElseGet(() -> {
+            Instant now = clock.instant();
+            if (Reaction.add(wish, now)) {
+                append(ReactionChange.came(wish, now), wish.freestyleId());
+            }
+            return standing(wish);
+        });
+    }
+
+    /// Taking back what isn't there changes nothing.
+    @Transactional
+    ReactionResult withdraw(Reaction.Key wish) {
+        return refusal(wish).orElseGet(() -> {
+            if (Reaction.remove(wish)) {
+                append(ReactionChange.went(wish, clock.instant()), wish.freestyleId());
+            }
+            return standing(wish);
+        });
+    }
+
+    private Optional<ReactionResult> refusal(Reaction.Key wish) {
+        if (!types.offers(wish.type())) {
+            return Optional.of(new NoSuchType());
+        }
+        return posts.isPublishedTo(wish.userId(), wish.freestyleId())
+                ? Optional.empty()
+                : Optional.of(new NoSuchPost());
+    }
+
+    private Optional<ReactionResult> silence(Reaction.Key wish) {
+        return silences.of(wish.userId()).map(Silenced::new);
+    }
+
+    private void append(ReactionChange change, UUID post) {
+        change.persist();
+        changed.fire(new ReactionChanged(Tenancy.current().orElseThrow(), post));
+    }
+
+    private ReactionResult standing(Reaction.Key wish) {
+        UUID post = wish.freestyleId();
+        return new Stands(reactions.standings(List.of(post), wish.userId()).getOrDefault(post, ReactionSummary.NONE));
+    }
+}

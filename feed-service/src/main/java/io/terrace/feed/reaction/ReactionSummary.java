@@ -1,0 +1,17 @@
+package io.terrace.feed.reaction;
+
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// A post's reactions as one fan sees them.
+///
+/// @param reactionGroups the most frequent first
+@Schema(name = "ReactionStanding")
+public record ReactionSummary(List<ReactionGroup> reactionGroups, ReactionViewer viewer) {
+
+    public static final ReactionSummary NONE = new ReactionSummary(List.of(), ReactionViewer.reacting(List.of()));
+
+    public long total() {
+        return reactionGroups.stream().mapToLong(ReactionGroup::count).sum();
+    }
+}

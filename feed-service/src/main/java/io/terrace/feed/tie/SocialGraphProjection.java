@@ -1,0 +1,68 @@
+package io.terrace.feed.tie;
+
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.CheckedIn;
+import io.terrace.platform.events.CommunityEvent.ConsentChanged;
+import io.terrace.platform.events.CommunityEvent.EventChanged;
+import io.terrace.platform.events.CommunityEvent.EventScheduled;
+import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.events.CommunityEvent.Moderation;
+import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
+import io.terrace.platform.events.CommunityEvent.ProfileChanged;
+import io.terrace.platform.events.CommunityEvent.RsvpChanged;
+import io.terrace.platform.events.CommunityEvent.SquadConnected;
+import io.terrace.platform.events.CommunityEvent.SquadRemoved;
+import io.terrace.platform.events.CommunityEvent.SquadRequested;
+import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
+import io.terrace.platform.events.CommunityEvent.UserBlocked;
+import io.terrace.platform.events.CommunityEvent.UserMuted;
+import io.terrace.platform.events.CommunityEvent.UserUnblocked;
+import io.terrace.platform.events.CommunityEvent.UserUnmuted;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+
+@ApplicationScoped
+class SocialGraphProjection implements Projection<CommunityEvent> {
+
+    private final SocialGraph ties;
+
+    SocialGraphProjection(SocialGraph ties) {
+        this.ties = ties;
+    }
+
+    @Override
+    public String name() {
+        return "ties";
+    }
+
+    @Override
+    public Topic<CommunityEvent> topic() {
+        return Topic.COMMUNITY;
+    }
+
+    @Override
+    public void apply(CommunityEvent event) {
+        switch (event) {
+            case SquadConnected both -> ties.connect(both.userId(), both.otherId());
+            case SquadRemoved both -> ties.part(both.userId(), both.otherId());
+            case UserBlocked block -> ties.block(block.userId(), block.otherId());
+            case UserUnblocked block -> ties.unblock(block.userId(), block.otherId());
+            case UserMuted mute -> ties.mute(mute.userId(), mute.otherId());
+            case UserUnmuted mute -> ties.unmute(mute.userId(), mute.otherId());
+            case ProfileChanged _,
+                    PrivacyChanged _,
+                    ConsentChanged _,
+                    SquaddieSelected _,
+                    SquadRequested _,
+                    EventScheduled _,
+                    EventChanged _,
+                    RsvpChanged _,
+                    CheckedIn _,
+                    Moderation _,
+                    TimezoneChanged _,
+                    InvitationAccepted _ -> {}
+        }
+    }
+}

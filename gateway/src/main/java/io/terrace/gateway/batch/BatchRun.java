@@ -1,0 +1,123 @@
+package io.terrace.gateway.batch;
+
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.problem.ErrorResponses;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.platform.kernel.ErrorCode;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.buffer.Buffer;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// The operations of one batch, one after the other. It ends once all have an answer, or never, when the client went.
+final class BatchRun {
+
+    private static final int FAILED = 400;
+
+    private final Exchange batch;
+    private final Buffer text;
+    private final List<Operation> operations;
+    private final Consumer<Exchange> door;
+    private final ErrorResponses answers;
+    private final InstantSource clock;
+    private final Instant deadline;
+    private final Set<String> failed = new HashSet<>();
+    private final Results results = new Results();
+    private final Promise<Buffer> done = Promise.promise();
+    private @Nullable OperationResponse current;
+
+    BatchRun(
+            Exchange batch,
+            Buffer text,
+            Consumer<Exchange> door,
+            ErrorResponses answers,
+            InstantSource clock,
+            Instant deadline) {
+        this.batch = batch;
+        this.text = text;
+        operations = BatchRequest.read(text.getBytes());
+        this.door = door;
+        this.answers = answers;
+        this.clock = clock;
+        this.deadline = deadline;
+    }
+
+    Future<Buffer> start() {
+        batch.response().closeHandler(gone -> leave());
+        go(0);
+        return done.future();
+    }
+
+    private void go(int index) {
+        if (batch.isOver()) {
+            return;
+        }
+        if (index == operations.size()) {
+            done.complete(results.json());
+            return;
+        }
+        Operation operation = operations.get(index);
+        OperationResponse response = new OperationResponse();
+        current = response;
+        response.outcome().onSuccess(outcome -> {
+            finish(operation, outcome, response);
+            go(index + 1);
+        });
+        begin(operation, response, "/operations/" + index);
+    }
+
+    private void begin(Operation operation, OperationResponse response, String at) {
+        try {
+            refuseWhatCannotRun(operation);
+            door.accept(batch.within(
+                    new OperationRequest(batch.request(), OperationDraft.of(operation, batch, text, at), response)));
+        } catch (Refusal refusal) {
+            refuse(response, refusal);
+        }
+    }
+
+    private void refuseWhatCannotRun(Operation operation) {
+        for (String needed : operation.needs()) {
+            if (failed.contains(needed)) {
+                throw new Refusal(ErrorCode.DEPENDENCY_FAILED, Map.of("dependency", needed));
+            }
+        }
+        if (!clock.instant().isBefore(deadline)) {
+            throw new Refusal(ErrorCode.DEADLINE_EXCEEDED);
+        }
+    }
+
+    private void finish(Operation operation, OperationResponse.Outcome outcome, OperationResponse response) {
+        OperationResponse whole = switch (outcome) {
+            case WHOLE -> response;
+            case BROKEN -> broken();
+        };
+        if (whole.getStatusCode() >= FAILED) {
+            failed.add(operation.name());
+        }
+        results.add(operation.name(), whole);
+    }
+
+    private OperationResponse broken() {
+        OperationResponse answer = new OperationResponse();
+        refuse(answer, Refusal.unavailable());
+        return answer;
+    }
+
+    private void refuse(OperationResponse response, Refusal refusal) {
+        answers.refuse(batch.within(new OperationRequest(batch.request(), OperationDraft.none(), response)), refusal);
+    }
+
+    private void leave() {
+        if (current != null) {
+            current.leave();
+        }
+    }
+}

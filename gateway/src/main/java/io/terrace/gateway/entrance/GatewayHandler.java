@@ -1,0 +1,234 @@
+package io.terrace.gateway.entrance;
+
+import io.terrace.gateway.accesslog.AccessLog;
+import io.terrace.gateway.accesslog.AccessLogEntry;
+import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.admission.Caller;
+import io.terrace.gateway.admission.RateLimitStage;
+import io.terrace.gateway.batch.BatchHandler;
+import io.terrace.gateway.cors.Cors;
+import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.exchange.TrustedHops;
+import io.terrace.gateway.header.SecurityHeaders;
+import io.terrace.gateway.page.Page;
+import io.terrace.gateway.page.Pages;
+import io.terrace.gateway.problem.ErrorResponses;
+import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.proxy.Forwarder;
+import io.terrace.gateway.route.Route;
+import io.terrace.gateway.route.RouteMatch;
+import io.terrace.gateway.route.RouteTable;
+import io.terrace.gateway.route.SafeQuery;
+import io.terrace.gateway.wire.Http2Rules;
+import io.terrace.gateway.wire.MalformedRequest;
+import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.Problem.FieldError;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.SortedSet;
+
+@Singleton
+class GatewayHandler {
+
+    /// Before anything Quarkus itself puts on the router.
+    private static final int FIRST = Integer.MIN_VALUE;
+
+    private static final int NOT_FOUND = 404;
+    private static final String PLATFORM_HEALTH = "/q/health";
+    private static final FieldError NOT_IN_A_BATCH = new FieldError("/path", "not_in_a_batch");
+
+    private final RouteTable table;
+    private final Pages pages;
+    private final Admission admission;
+    private final RateLimitStage quota;
+    private final Forwarder forwarder;
+    private final BatchHandler batches;
+    private final ErrorResponses answers;
+    private final TrustedHops hops;
+    private final AccessLog log;
+    private final MissingSdkVersionMetrics unversioned;
+    private final ConnectionDrainer drain;
+    private final InstantSource clock;
+
+    GatewayHandler(
+            RouteTable table,
+            Pages pages,
+            Admission admission,
+            RateLimitStage quota,
+            Forwarder forwarder,
+            BatchHandler batches,
+            ErrorResponses answers,
+            TrustedHops hops,
+            AccessLog log,
+            MissingSdkVersionMetrics unversioned,
+            ConnectionDrainer drain,
+            InstantSource clock) {
+        this.table = table;
+        this.pages = pages;
+        this.admission = admission;
+        this.quota = quota;
+        this.forwarder = forwarder;
+        this.batches = batches;
+        this.answers = answers;
+        this.hops = hops;
+        this.log = log;
+        this.unversioned = unversioned;
+        this.drain = drain;
+        this.clock = clock;
+    }
+
+    void open(@Observes Router router) {
+        // What the router itself cannot read never reaches a handler.
+        router.route().order(FIRST).handler(this::enter).failureHandler(this::refuseUnread);
+        router.errorHandler(NOT_FOUND, this::refuseUnread);
+    }
+
+    private void refuseUnread(RoutingContext routing) {
+        SecurityHeaders.put(routing.response().headers());
+        Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
+        log.begin(exchange);
+        ErrorCode unreadable = MalformedRequest.fault(routing.request().uri());
+        answers.refuse(exchange, new Refusal(unreadable == null ? ErrorCode.NOT_FOUND : unreadable));
+    }
+
+    private void enter(RoutingContext routing) {
+        SecurityHeaders.put(routing.response().headers());
+        Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
+        try {
+            drain.pass(exchange);
+            if (isPlatforms(exchange.path())) {
+                routing.request().resume();
+                routing.next();
+            } else {
+                AccessLogEntry visit = log.begin(exchange);
+                if (!Http2Rules.isSound(exchange.request())) {
+                    throw new Refusal(ErrorCode.MALFORMED_REQUEST);
+                }
+                Cors.open(exchange);
+                serve(exchange, visit);
+            }
+        } catch (RuntimeException failure) {
+            answers.refuse(exchange, failure);
+        }
+    }
+
+    private void serve(Exchange exchange, AccessLogEntry visit) {
+        if (!SafeQuery.isSafe(exchange.request().query())) {
+            throw new Refusal(ErrorCode.VALIDATION_FAILED);
+        }
+        Page page = pages.at(exchange.path());
+        if (page != null) {
+            visit.at(page.path());
+            pages.show(page, exchange);
+            return;
+        }
+        follow(exchange, table.match(exchange.request().method().name(), exchange.path()), visit);
+    }
+
+    private void follow(Exchange exchange, RouteMatch match, AccessLogEntry visit) {
+        switch (match) {
+            case RouteMatch.Unknown() -> throw new Refusal(ErrorCode.NOT_FOUND);
+            case RouteMatch.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
+            case RouteMatch.Found found -> serve(exchange, found, visit);
+        }
+    }
+
+    private void serve(Exchange exchange, RouteMatch.Found found, AccessLogEntry visit) {
+        Route route = found.route();
+        visit.at(route.template());
+        route.deprecations().announce(exchange.request());
+        if (exchange.bodyLength() > route.maxBody()) {
+            throw new Refusal(ErrorCode.PAYLOAD_TOO_LARGE);
+        }
+        if (exchange.bodyLength() != 0) {
+            checkEncoding(exchange, route);
+        }
+        Future<Caller> admitted = admission.admit(exchange, found);
+        if (admitted.succeeded()) {
+            count(exchange, route, admitted.result(), visit);
+        } else {
+            admitted.recover(refusal -> quota.knock(exchange, route, refusal))
+                    .onSuccess(caller -> guarded(exchange, () -> count(exchange, route, caller, visit)))
+                    .onFailure(failure -> answers.refuse(exchange, failure));
+        }
+    }
+
+    // What a body holds is limited by its service, which has to know that it is compressed.
+    private static void checkEncoding(Exchange exchange, Route route) {
+        String encoding = exchange.header(HttpHeaders.CONTENT_ENCODING);
+        if (encoding == null || encoding.isEmpty() || encoding.equalsIgnoreCase("identity")) {
+            return;
+        }
+        if (!route.takesGzip() || !encoding.equalsIgnoreCase("gzip")) {
+            exchange.response().putHeader("Accept-Encoding", route.takesGzip() ? "gzip" : "identity");
+            throw new Refusal(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+        }
+    }
+
+    private void count(Exchange exchange, Route route, Caller caller, AccessLogEntry visit) {
+        caller.credential().ifPresent(key -> {
+            visit.by(key.id());
+            unversioned.note(exchange, key);
+        });
+        Future<Void> taken = quota.take(exchange, route, caller);
+        if (taken.succeeded()) {
+            handOn(exchange, route, caller);
+        } else {
+            taken.onSuccess(admitted -> guarded(exchange, () -> handOn(exchange, route, caller)))
+                    .onFailure(failure -> answers.refuse(exchange, failure));
+        }
+    }
+
+    // Nobody above catches what is thrown in a later turn.
+    private void guarded(Exchange exchange, Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException failure) {
+            answers.refuse(exchange, failure);
+        }
+    }
+
+    private void handOn(Exchange exchange, Route route, Caller caller) {
+        if (route.isBatch()) {
+            batches.run(exchange, caller.bodyOwner(exchange), this::operate);
+        } else {
+            forwarder.forward(exchange, route, caller);
+        }
+    }
+
+    /// One operation of a batch: a request like any other, to fewer routes.
+    private void operate(Exchange operation) {
+        try {
+            if (!SafeQuery.isSafe(operation.request().query())) {
+                throw new Refusal(ErrorCode.VALIDATION_FAILED);
+            }
+            RouteMatch match = table.match(operation.request().method().name(), operation.path());
+            if (match instanceof RouteMatch.Found found && !found.route().batches()) {
+                throw new Refusal(ErrorCode.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
+            }
+            Cors.open(operation);
+            follow(operation, match, AccessLogEntry.NONE);
+        } catch (RuntimeException failure) {
+            answers.refuse(operation, failure);
+        }
+    }
+
+    private void wrongMethod(Exchange exchange, SortedSet<String> allowed) {
+        if (Cors.isPreflight(exchange)) {
+            Cors.answerPreflight(exchange, allowed);
+            return;
+        }
+        exchange.response().putHeader("Allow", String.join(", ", allowed));
+        throw new Refusal(ErrorCode.METHOD_NOT_ALLOWED);
+    }
+
+    private static boolean isPlatforms(String path) {
+        return path.equals(PLATFORM_HEALTH) || path.startsWith(PLATFORM_HEALTH + "/");
+    }
+}

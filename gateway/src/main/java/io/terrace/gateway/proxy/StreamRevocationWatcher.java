@@ -1,0 +1,60 @@
+package io.terrace.gateway.proxy;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.quarkus.runtime.StartupEvent;
+import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.proxy.OpenStreams.OpenStream;
+import io.terrace.gateway.revocation.SigningKeyChanges;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/// Ends the streams of keys that have died: other requests are checked when they begin, and a stream begins only once.
+///
+/// Where a key that tokens are signed with is withdrawn, streams that were opened with tickets end as well: for whom a
+/// ticket was is not known here, and whoever has a good token opens another.
+@Singleton
+class StreamRevocationWatcher implements SigningKeyChanges {
+
+    private final Vertx vertx;
+    private final GatewayConfig config;
+    private final OpenStreams streams;
+    private final Admission admission;
+
+    StreamRevocationWatcher(Vertx vertx, GatewayConfig config, OpenStreams streams, Admission admission) {
+        this.vertx = vertx;
+        this.config = config;
+        this.streams = streams;
+        this.admission = admission;
+    }
+
+    void start(@Observes StartupEvent event) {
+        vertx.setPeriodic(config.credentials().watchStreams().toMillis(), id -> look());
+    }
+
+    @Override
+    public void withdrawn(String kid) {
+        streams.end(streams.all().stream()
+                .filter(stream -> admission.mayBeSignedWith(kid, stream.exchange()))
+                .toList());
+    }
+
+    /// One question a key, however many streams it has.
+    private void look() {
+        streams.all().stream()
+                .filter(stream -> !stream.keyHash().isEmpty())
+                .collect(groupingBy(OpenStream::keyHash))
+                .forEach(this::look);
+    }
+
+    private void look(String keyHash, List<OpenStream> ofOneKey) {
+        admission.hasLapsed(keyHash).onSuccess(lapsed -> {
+            if (lapsed) {
+                streams.end(ofOneKey);
+            }
+        });
+    }
+}

@@ -1,0 +1,14 @@
+package io.terrace.gateway.trunk;
+
+/// A request under way. All of it happens on its own event loop.
+public interface RequestHandle {
+
+    /// Holds the answer's body back.
+    void pause();
+
+    /// Lets it come again.
+    void resume();
+
+    /// Wants no more of it; nothing is told any more.
+    void reset();
+}

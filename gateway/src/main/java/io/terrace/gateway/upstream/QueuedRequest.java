@@ -1,0 +1,20 @@
+package io.terrace.gateway.upstream;
+
+/// A request that wants to go to a service. It is told once whether it goes; see [UpstreamLoadShedder].
+public interface QueuedRequest {
+
+    /// Whether it goes before others that wait.
+    boolean isUrgent();
+
+    /// Whether it counts against what the service can do at once; a stream does not, nor an upload.
+    boolean isCounted();
+
+    /// Whether nobody waits for it any more.
+    boolean isOver();
+
+    /// Its turn has come; what becomes of it is told to the lane.
+    void go();
+
+    /// The service cannot serve it.
+    void refuse();
+}

@@ -1,0 +1,148 @@
+package io.terrace.gateway.upstream;
+
+import io.terrace.gateway.GatewayConfig;
+import io.vertx.core.Vertx;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// One event loop's way to one service. It holds back what the service cannot do now, and all of it while the service
+/// is gone. Each loop learns for itself, so that nothing is locked; that the service is back they learn from each
+/// other.
+///
+/// A [QueuedRequest] that went is told of once: [#answered], [#failed] or [#left].
+public final class UpstreamLoadShedder {
+
+    private static final Duration SWEEP = Duration.ofMillis(50);
+    private static final double RETRIES_PER_REQUEST = 0.1;
+    private static final double MOST_RETRIES = 10;
+
+    private final Vertx vertx;
+    private final CircuitBreaker breaker;
+    private final AdaptiveConcurrencyLimit capacity;
+    private final RequestQueue line;
+    private double retries = MOST_RETRIES;
+    private int inFlight;
+    private boolean sweeping;
+
+    /// @param lastAnswer the service's, of all event loops
+    /// @param first requests at once to begin with
+    UpstreamLoadShedder(Vertx vertx, GatewayConfig config, LastAnswer lastAnswer, int first) {
+        this.vertx = vertx;
+        breaker = new CircuitBreaker(lastAnswer);
+        capacity = new AdaptiveConcurrencyLimit(
+                config.overload().target(), first, config.upstream().poolSize(), System.nanoTime());
+        line = new RequestQueue(
+                config.overload().queue(), burst(config), config.overload().patience());
+    }
+
+    // Whoever has waited must still be in time once it has gone.
+    private static Duration burst(GatewayConfig config) {
+        Duration share = config.deadline().ordinary().dividedBy(4);
+        Duration burst = config.overload().burst();
+        return burst.compareTo(share) < 0 ? burst : share;
+    }
+
+    /// Lets the request go, now or later, or refuses it.
+    public void enter(QueuedRequest turn) {
+        long now = System.nanoTime();
+        if (!breaker.admits(now)) {
+            turn.refuse();
+        } else if (!turn.isCounted() || !breaker.isClosed() || isNext(turn)) {
+            go(turn);
+        } else {
+            line.add(turn, now);
+            serve(now);
+            watch();
+        }
+    }
+
+    /// Whether one more try is not too much to ask, given how many there were.
+    public boolean grantsRetry() {
+        if (!breaker.isClosed() || retries < 1) {
+            return false;
+        }
+        retries--;
+        return true;
+    }
+
+    /// Whether the service was there when last heard of.
+    public boolean isOpen() {
+        return breaker.isClosed();
+    }
+
+    /// An answer has begun.
+    ///
+    /// @param nanos since it could begin; less than 0 where that says nothing of the service
+    public void answered(QueuedRequest turn, long nanos) {
+        long now = System.nanoTime();
+        breaker.answered(now);
+        if (turn.isCounted() && nanos >= 0) {
+            capacity.answered(nanos, now);
+        }
+        gone(turn, now);
+    }
+
+    /// The service was not there, broke off, or did not begin in time.
+    public void failed(QueuedRequest turn) {
+        long now = System.nanoTime();
+        breaker.failed(now);
+        if (turn.isCounted()) {
+            capacity.failed(now);
+        }
+        if (!breaker.isClosed()) {
+            line.clear();
+        }
+        gone(turn, now);
+    }
+
+    /// The client went before anything could be said of the service.
+    public void left(QueuedRequest turn) {
+        breaker.leftUntold();
+        gone(turn, System.nanoTime());
+    }
+
+    private void go(QueuedRequest turn) {
+        retries = Math.min(MOST_RETRIES, retries + RETRIES_PER_REQUEST);
+        if (turn.isCounted()) {
+            inFlight++;
+        }
+        turn.go();
+    }
+
+    private void gone(QueuedRequest turn, long now) {
+        if (turn.isCounted()) {
+            inFlight--;
+        }
+        if (!line.isEmpty()) {
+            serve(now);
+        }
+    }
+
+    private boolean isNext(QueuedRequest turn) {
+        return (line.isEmpty() && capacity.hasRoom(inFlight)) || (turn.isUrgent() && capacity.hasReserve(inFlight));
+    }
+
+    private void serve(long now) {
+        for (QueuedRequest next = next(now); next != null; next = next(now)) {
+            go(next);
+        }
+    }
+
+    private @Nullable QueuedRequest next(long now) {
+        if (capacity.hasRoom(inFlight)) {
+            return line.next(now);
+        }
+        return capacity.hasReserve(inFlight) ? line.nextUrgent(now) : null;
+    }
+
+    private void watch() {
+        if (!sweeping && !line.isEmpty()) {
+            sweeping = true;
+            vertx.setTimer(SWEEP.toMillis(), id -> {
+                sweeping = false;
+                line.sweep(System.nanoTime());
+                watch();
+            });
+        }
+    }
+}

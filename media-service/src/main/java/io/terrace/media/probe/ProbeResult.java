@@ -1,0 +1,22 @@
+package io.terrace.media.probe;
+
+import java.time.Duration;
+
+/// What a look at the content told.
+public sealed interface ProbeResult {
+
+    /// A recording that can be played.
+    ///
+    /// @param waveform its outline in Base64, one peak a byte from silence (0) to full scale (255): 128 to 256 of
+    ///     them for anything longer than a click, none where the format is not decoded
+    record Recording(AudioFormat format, Duration length, String waveform) implements ProbeResult {}
+
+    /// A recording beyond the length asked for.
+    record TooLong(Duration length) implements ProbeResult {}
+
+    /// Nothing we take: another format, another codec, or moving pictures.
+    record Unsupported() implements ProbeResult {}
+
+    /// A format we take, cut off or broken, or with no sound in it.
+    record Damaged() implements ProbeResult {}
+}

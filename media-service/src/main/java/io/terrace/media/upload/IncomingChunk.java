@@ -1,0 +1,70 @@
+package io.terrace.media.upload;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// A content on its way to the store: digested as it passes, and remembered if it ended.
+final class IncomingChunk extends FilterInputStream {
+
+    private final MessageDigest digest;
+    private boolean ended;
+
+    IncomingChunk(InputStream content) {
+        super(content);
+        try {
+            digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every JDK has SHA-256", e);
+        }
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+        int read = super.read(into, offset, length);
+        if (read < 0) {
+            ended = true;
+        } else {
+            digest.update(into, offset, read);
+        }
+        return read;
+    }
+
+    @Override
+    public long skip(long bytes) {
+        return 0;
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+
+    /// Left open, whatever the store does when it has enough: what follows is still to be asked for.
+    @Override
+    public void close() {}
+
+    /// Whether the store asked for more than there was, as opposed to the line going dead.
+    boolean ended() {
+        return ended;
+    }
+
+    /// Whether more follows what the store took.
+    boolean hasMore() throws IOException {
+        return in.read() >= 0;
+    }
+
+    /// SHA-256 in hexadecimal of what was read; once only.
+    String digest() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}

@@ -1,0 +1,102 @@
+package io.terrace.media.upload;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.terrace.media.MediaConfig;
+import io.terrace.media.store.ObjectKey;
+import io.terrace.media.store.ObjectStore;
+import io.terrace.media.upload.ReceiveResult.Misplaced;
+import io.terrace.media.upload.ReceiveResult.Taken;
+import io.terrace.media.upload.ReceiveResult.TooLarge;
+import io.terrace.media.upload.ReceiveResult.TooManyPieces;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Takes a content in pieces, so that a broken line costs nothing of what had arrived. Each quarter of a megabyte, and
+/// whatever came before an end or a break, is kept as a piece.
+@ApplicationScoped
+class ResumableUpload {
+
+    private static final int PIECE = 256 * 1024;
+
+    private final ObjectStore store;
+    private final UploadCheck standing;
+    private final int maxPieces;
+
+    ResumableUpload(ObjectStore store, UploadCheck standing, MediaConfig config) {
+        this.store = store;
+        this.standing = standing;
+        this.maxPieces = config.tickets().maxPieces();
+    }
+
+    /// How much has arrived.
+    ReceiveResult progress(UUID community, UUID id) {
+        return Tenancy.within(
+                community,
+                () -> standing.find(id)
+                        .filter(upload -> upload.state() != UploadState.EXPIRED)
+                        .<ReceiveResult>map(upload -> new Taken(upload.receivedBytes()))
+                        .orElseGet(() -> standing.refusal(id)));
+    }
+
+    /// @param offset where the content continues
+    ReceiveResult resume(UUID community, UUID id, long offset, InputStream content) throws IOException {
+        return Tenancy.within(community, () -> {
+            Optional<Upload> open = standing.open(id);
+            if (open.isEmpty()) {
+                return standing.refusal(id);
+            }
+            Upload upload = open.get();
+            return upload.receivedBytes() == offset ? append(upload, content) : new Misplaced(upload.receivedBytes());
+        });
+    }
+
+    private ReceiveResult append(Upload upload, InputStream content) throws IOException {
+        byte[] buffer = new byte[PIECE];
+        long size = upload.sizeBytes();
+        long at = upload.receivedBytes();
+        while (at < size) {
+            ChunkSegment segment = ChunkSegment.read(content, buffer, (int) Math.min(PIECE, size - at));
+            if (at + segment.length() == size && content.read() >= 0) {
+                return new TooLarge();
+            }
+            if (segment.length() > 0 && !keep(upload.key(Ids.next()), at, buffer, segment.length())) {
+                return refusal(upload.id());
+            }
+            at += segment.length();
+            segment.rethrow();
+            if (segment.last()) {
+                break;
+            }
+        }
+        return new Taken(at);
+    }
+
+    private boolean keep(ObjectKey key, long at, byte[] bytes, int length) throws IOException {
+        store.put(key, new ByteArrayInputStream(bytes, 0, length), length);
+        boolean kept = QuarkusTransaction.requiringNew().call(() -> {
+            boolean next = Upload.receivePiece(key.upload(), at, length, maxPieces);
+            if (next) {
+                new Chunk(key, at, length).persist();
+            }
+            return next;
+        });
+        if (!kept) {
+            store.delete(key);
+        }
+        return kept;
+    }
+
+    /// Why a piece was not kept: somebody else's came first, or there are too many.
+    private ReceiveResult refusal(UUID id) {
+        return standing.open(id)
+                .<ReceiveResult>map(upload ->
+                        upload.pieces() < maxPieces ? new Misplaced(upload.receivedBytes()) : new TooManyPieces())
+                .orElseGet(() -> standing.refusal(id));
+    }
+}

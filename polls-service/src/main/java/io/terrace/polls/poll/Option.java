@@ -1,9 +1,0 @@
-package io.terrace.polls.poll;
-
-import io.quarkus.runtime.annotations.RegisterForReflection;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
-
-/// One of the answers to choose from.
-@RegisterForReflection
-public record Option(UUID id, String text, @Nullable String imageUrl) {}

@@ -1,0 +1,49 @@
+package io.terrace.polls.poll;
+
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Polls as they were a while ago, so that a ballot is checked without a question to the database. Whoever goes
+/// by one compares its revision in the transaction that counts, and refuses nothing but by a [#fresh] one.
+@ApplicationScoped
+public class PollCache {
+
+    private static final int MOST = 10_000;
+
+    private record Key(UUID community, UUID poll) {}
+
+    private final Polls polls;
+    private final Map<Key, Poll> known = new ConcurrentHashMap<>();
+
+    PollCache(Polls polls) {
+        this.polls = polls;
+    }
+
+    /// As last seen, without asking; empty if never.
+    public Optional<Poll> remembered(UUID id) {
+        return Optional.ofNullable(known.get(key(id)));
+    }
+
+    /// As last seen; looked up if never.
+    public Optional<Poll> known(UUID id) {
+        return remembered(id).or(() -> fresh(id));
+    }
+
+    /// As it is now.
+    public Optional<Poll> fresh(UUID id) {
+        Optional<Poll> found = polls.find(id);
+        if (known.size() >= MOST) {
+            known.clear();
+        }
+        found.ifPresentOrElse(poll -> known.put(key(id), poll), () -> known.remove(key(id)));
+        return found;
+    }
+
+    private static Key key(UUID id) {
+        return new Key(Tenancy.current().orElseThrow(), id);
+    }
+}

@@ -1,0 +1,59 @@
+package io.terrace.polls.result;
+
+import io.terrace.polls.PollsConfig;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.PollRepository;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.context.control.ActivateRequestContext;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Adds up what ballots changed, and tells of the counts after it: not more often than configured, whichever
+/// replicas fold, for the row says when it was last done.
+@ApplicationScoped
+class CounterAggregator {
+
+    /// A step is a transaction of ballots, so this is a great many ballots.
+    private static final int MOST = 2_000;
+
+    enum Folded {
+        ALL,
+        /// It was done a moment ago, or more is left than was taken.
+        AGAIN
+    }
+
+    private final TotalRepository totals;
+    private final PollRepository polls;
+    private final PollEventPublisher announcing;
+    private final PollsConfig config;
+
+    CounterAggregator(TotalRepository totals, PollRepository polls, PollEventPublisher announcing, PollsConfig config) {
+        this.totals = totals;
+        this.polls = polls;
+        this.announcing = announcing;
+        this.config = config;
+    }
+
+    @Transactional
+    @ActivateRequestContext
+    Folded fold(UUID id) {
+        Optional<Totals> held = totals.hold(id, config.framePause());
+        if (held.isEmpty()) {
+            return Folded.AGAIN;
+        }
+        List<StoredDelta> steps = totals.take(id, MOST);
+        if (steps.isEmpty()) {
+            return Folded.ALL;
+        }
+        Poll poll = polls.find(id).orElseThrow();
+        Totals after = held.get().plus(steps);
+        totals.store(id, after);
+        var at = polls.now();
+        // Voters first: their streams get the counts.
+        announcing.cast(poll, steps, at);
+        announcing.changed(poll, after, at);
+        return steps.size() == MOST ? Folded.AGAIN : Folded.ALL;
+    }
+}

@@ -1,0 +1,62 @@
+package io.terrace.polls.result;
+
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.Tenancy;
+import io.terrace.polls.database.Database;
+import io.terrace.polls.database.Rows;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+
+/// Counts every poll of the installation anew, a page at a time, each in a transaction of its own.
+@ApplicationScoped
+public class PollRecounter {
+
+    private static final String LIST = "recount";
+    private static final UUID FIRST = new UUID(0, 0);
+
+    private final Database database;
+    private final PollTotals counting;
+    private final Paging paging;
+
+    PollRecounter(Database database, PollTotals counting, Paging paging) {
+        this.database = database;
+        this.counting = counting;
+        this.paging = paging;
+    }
+
+    private record Address(UUID community, UUID poll) {}
+
+    /// @return the next polls in the order they were made, and by how much each was wrong
+    public Page<PollRecount> page(PageRequest request) {
+        UUID after = paging.position(request, LIST).map(UUID::fromString).orElse(FIRST);
+        Page<Address> polls = paging.page(
+                after(after, request.limit() + 1),
+                request,
+                LIST,
+                address -> address.poll().toString());
+        return new Page<>(polls.items().stream().map(this::recount).toList(), polls.nextCursor());
+    }
+
+    private PollRecount recount(Address at) {
+        long difference = Tenancy.within(at.community(), () -> counting.recount(at.poll()));
+        return new PollRecount(at.community(), at.poll(), difference);
+    }
+
+    private List<Address> after(UUID after, int most) {
+        return database.with(connection -> {
+            try (var query = connection.prepareStatement("select community_id, poll_id from poll_after(?, ?)")) {
+                query.setObject(1, after);
+                query.setInt(2, most);
+                return Rows.all(
+                        query,
+                        row -> new Address(
+                                Objects.requireNonNull(Rows.uuid(row, "community_id")),
+                                Objects.requireNonNull(Rows.uuid(row, "poll_id"))));
+            }
+        });
+    }
+}

@@ -1,0 +1,88 @@
+package io.terrace.polls.result;
+
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.poll.PollRepository;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The counts of polls: as last folded, or with what is not folded yet; final once recounted.
+@ApplicationScoped
+public class PollTotals {
+
+    private final TotalRepository table;
+    private final PollRepository polls;
+    private final PollEventPublisher announcing;
+
+    PollTotals(TotalRepository table, PollRepository polls, PollEventPublisher announcing) {
+        this.table = table;
+        this.polls = polls;
+        this.announcing = announcing;
+    }
+
+    @Transactional
+    public Map<UUID, Totals> totals(Collection<UUID> ids) {
+        return table.find(ids);
+    }
+
+    /// With what is not folded yet: for fans who have just voted.
+    @Transactional
+    public Map<UUID, Totals> currentTotals(Collection<UUID> ids) {
+        return table.current(ids);
+    }
+
+    /// Counts a poll that is closed and held from its ballots, for good.
+    @Transactional(Transactional.TxType.MANDATORY)
+    public Totals finish(Poll poll, Instant at) {
+        Totals held = table.hold(poll.id(), Duration.ZERO).orElseThrow();
+        List<StoredDelta> left = table.take(poll.id(), Integer.MAX_VALUE);
+        Totals last = held.corrected(
+                table.count(poll.id(), poll.definition().options().size()), true);
+        table.store(poll.id(), last);
+        announcing.cast(poll, left, at);
+        return last;
+    }
+
+    /// The last that is told of a poll that is called off while it is held: who voted. Its counts are nobody's any
+    /// more.
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void end(Poll poll, Instant at) {
+        Totals held = table.hold(poll.id(), Duration.ZERO).orElseThrow();
+        List<StoredDelta> left = table.take(poll.id(), Integer.MAX_VALUE);
+        if (!left.isEmpty()) {
+            table.store(poll.id(), held.plus(left));
+            announcing.cast(poll, left, at);
+        }
+    }
+
+    /// Puts a poll's counts right if they differ from its ballots.
+    ///
+    /// @return by how many votes and voters they did; 0 where there is no such poll
+    @Transactional
+    public long recount(UUID id) {
+        Optional<Poll> found = polls.hold(id);
+        if (found.isEmpty()) {
+            return 0;
+        }
+        Poll poll = found.get();
+        Instant at = polls.now();
+        Totals held = table.hold(id, Duration.ZERO).orElseThrow();
+        List<StoredDelta> steps = table.take(id, Integer.MAX_VALUE);
+        Totals folded = steps.isEmpty() ? held : held.plus(steps);
+        Tally tally = table.count(id, poll.definition().options().size());
+        if (steps.isEmpty() && held.agreesWith(tally)) {
+            return 0;
+        }
+        Totals right = folded.corrected(tally, held.isFinal());
+        table.store(id, right);
+        announcing.cast(poll, steps, at);
+        announcing.changed(poll, right, at);
+        return folded.difference(tally);
+    }
+}

@@ -1,0 +1,73 @@
+package io.terrace.polls.show;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.terrace.polls.poll.Poll;
+import io.terrace.polls.result.Totals;
+import io.terrace.polls.vote.EligibilityCheck;
+import io.terrace.polls.vote.Vote;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// A [VoteResponse] as JSON. All of it but the fan's own side is alike for whoever votes between two counts, thousands
+/// on a hot poll, so it is written once.
+@ApplicationScoped
+class VoteResponseCache {
+
+    private static final int MOST = 10_000;
+    private static final String OWN = "viewer";
+
+    /// @param json up to where the fan's own side follows
+    private record Shared(Poll poll, @Nullable Totals totals, String json) {
+
+        boolean holds(Poll same, @Nullable Totals counts) {
+            return Objects.equals(poll, same) && Objects.equals(totals, counts);
+        }
+    }
+
+    private final ObjectMapper mapper;
+    private final Map<UUID, Shared> last = new ConcurrentHashMap<>();
+
+    VoteResponseCache(ObjectMapper mapper) {
+        this.mapper = mapper;
+    }
+
+    /// Of a fan who has voted in a poll that asks nothing of its voters.
+    ///
+    /// @param totals null where the fan may not see them
+    byte[] of(Poll poll, Vote vote, @Nullable Totals totals) {
+        return (shared(poll, vote, totals) + write(PollViewer.of(poll, vote)) + "}").getBytes(UTF_8);
+    }
+
+    private String shared(Poll poll, Vote vote, @Nullable Totals totals) {
+        Shared known = last.get(poll.id());
+        if (known != null && known.holds(poll, totals)) {
+            return known.json();
+        }
+        ObjectNode whole = mapper.valueToTree(VoteResponse.of(poll, vote, totals, EligibilityCheck.Standing.UNASKED));
+        whole.remove(OWN);
+        String closed = write(whole);
+        String open = closed.substring(0, closed.length() - 1) + ",\"" + OWN + "\":";
+        if (last.size() >= MOST) {
+            last.clear();
+        }
+        last.put(poll.id(), new Shared(poll, totals, open));
+        return open;
+    }
+
+    private String write(Object value) {
+        try {
+            return mapper.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package io.terrace.polls.vote;
+
+import io.terrace.polls.result.Totals;
+import io.terrace.polls.vote.BallotOutcome.Locked;
+import io.terrace.polls.vote.BallotOutcome.NoSuchPoll;
+import io.terrace.polls.vote.BallotOutcome.NotOpen;
+import io.terrace.polls.vote.BallotOutcome.Outdated;
+import io.terrace.polls.vote.BallotOutcome.Stands;
+import io.terrace.polls.vote.BallotRepository.Held;
+import io.terrace.polls.vote.BallotRepository.Holding;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+
+/// What becomes of wishes, one after another, over the ballots that stood before.
+///
+/// @param changed the ballots that are others now
+/// @param counts what that changes about each poll's
+record BallotDecisions(List<BallotOutcome> outcomes, Map<VoterKey, Vote> changed, Map<UUID, TallyDelta> counts) {
+
+    static BallotDecisions of(List<PendingBallot> wishes, Holding holding, Map<VoterKey, Vote> before) {
+        Map<VoterKey, Vote> standing = new HashMap<>(before);
+        Map<UUID, TallyDelta> counts = new LinkedHashMap<>();
+        Map<VoterKey, Vote> changed = new LinkedHashMap<>();
+        List<BallotOutcome> outcomes = wishes.stream()
+                .map(wish -> {
+                    Vote known = standing.getOrDefault(wish.key(), Vote.NONE);
+                    Held poll = holding.polls().get(wish.poll());
+                    BallotOutcome outcome = poll == null ? new NoSuchPoll() : judge(wish, known, poll, holding.now());
+                    if (outcome instanceof Stands(Vote after, boolean moved, Totals _) && moved) {
+                        standing.put(wish.key(), after);
+                        changed.put(wish.key(), after);
+                        counts.computeIfAbsent(
+                                        wish.poll(),
+                                        _ -> new TallyDelta(
+                                                Objects.requireNonNull(poll).options()))
+                                .move(wish.user(), known, after);
+                    }
+                    return outcome;
+                })
+                .toList();
+        return new BallotDecisions(outcomes, changed, counts);
+    }
+
+    private static BallotOutcome judge(PendingBallot wish, Vote before, Held poll, Instant now) {
+        if (wish.repeats(before)) {
+            return new Stands(before, false);
+        }
+        if (!poll.open()) {
+            return new NotOpen();
+        }
+        if (poll.revision() != wish.revision()) {
+            return new Outdated();
+        }
+        if (wish.clientId() == null && wish.choices().equals(before.choices())) {
+            return new Stands(before, false);
+        }
+        if (wish.lasting() && before.isCast() && !wish.choices().equals(before.choices())) {
+            return new Locked();
+        }
+        return new Stands(before.changed(wish, now), true);
+    }
+}

@@ -1,0 +1,85 @@
+package io.terrace.realtime.veil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamPosition;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MuteBlockFilterTest {
+
+    private final UUID other = Ids.next();
+    private final UUID third = Ids.next();
+
+    @ParameterizedTest
+    @CsvSource({
+        "BLOCK, true, freestyle.published, true",
+        "BLOCK, false, freestyle.published, true",
+        "BLOCK, true, squad.requested, true",
+        "BLOCK, false, invitation.accepted, true",
+        "BLOCK, true, squad.removed, false",
+        "MUTE, true, freestyle.published, true",
+        "MUTE, true, freestyle.removed, true",
+        "MUTE, true, freestyle.updated, true",
+        "MUTE, true, reaction.changed, true",
+        "MUTE, true, squad.requested, false",
+        "MUTE, true, invitation.accepted, false",
+    })
+    void whoIsShunnedIsNotHeardOf(FilterKind kind, boolean own, String type, boolean hidden) {
+        MuteBlockFilter veil = MuteBlockFilter.NONE.with(new FilterChange(kind, other, own, true));
+
+        assertThat(veil.hides(frame(type, other))).isEqualTo(hidden);
+        assertThat(veil.hides(frame(type, third))).isFalse();
+        assertThat(veil.with(new FilterChange(kind, other, own, false))).isSameAs(MuteBlockFilter.NONE);
+    }
+
+    @Test
+    void oneBlockTakenBackLeavesTheOthers() {
+        MuteBlockFilter both = MuteBlockFilter.NONE
+                .with(new FilterChange(FilterKind.BLOCK, other, true, true))
+                .with(new FilterChange(FilterKind.BLOCK, other, false, true));
+
+        MuteBlockFilter theirs = both.with(new FilterChange(FilterKind.BLOCK, other, true, false));
+
+        assertThat(theirs.hides(frame("freestyle.published", other))).isTrue();
+        assertThat(theirs.with(new FilterChange(FilterKind.BLOCK, other, false, false)))
+                .isSameAs(MuteBlockFilter.NONE);
+    }
+
+    @Test
+    void whoIsKeptFromTooManyHearsOfNobody() {
+        Drawn drawn = new Drawn();
+        for (int i = 0; i < 3; i++) {
+            drawn.add(FilterKind.BLOCK, Ids.next(), i == 0);
+        }
+
+        assertThat(drawn.veil(3).hides(frame("freestyle.published", other))).isFalse();
+        MuteBlockFilter total = drawn.veil(2);
+        assertThat(total.hides(frame("freestyle.published", other))).isTrue();
+        assertThat(total.with(new FilterChange(FilterKind.BLOCK, other, true, false))
+                        .hides(frame("squad.requested", other)))
+                .isTrue();
+        assertThat(total.hides(frame("wallet.updated", other))).isFalse();
+    }
+
+    @Test
+    void aChangeIsReadAsItWasWritten() {
+        FilterChange change = new FilterChange(FilterKind.MUTE, other, true, false);
+        Frame frame = Frame.of(new StreamPosition("0123456789ab", 1), change.block());
+
+        assertThat(FilterChange.read(frame)).contains(change);
+        assertThat(FilterChange.read(frame("freestyle.published", other))).isEmpty();
+        assertThat(FilterChange.read(Frame.mark(new StreamPosition("0123456789ab", 1))))
+                .isEmpty();
+    }
+
+    private static Frame frame(String type, UUID by) {
+        return Frame.of(
+                new StreamPosition("0123456789ab", 1),
+                Frame.block(type, "{\"data\":{\"author\":{\"id\":\"" + by + "\"}}}"));
+    }
+}

@@ -1,0 +1,68 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.Processes;
+import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackSupervisor;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// The commands that touch one server or service and leave the others alone.
+public final class ProcessCommand {
+
+    private ProcessCommand() {}
+
+    @Command(name = "start", description = "Start one server or service and wait until it is ready.")
+    public static final class Start implements Callable<Integer> {
+
+        @Parameters(paramLabel = "NAME", description = "as `status` names it")
+        private String name = "";
+
+        @Override
+        public Integer call() {
+            StackSupervisor suite = new StackSupervisor(Installation.here());
+            suite.start(suite.part(name), part -> Screen.line("  %s ready", part.name()));
+            return 0;
+        }
+    }
+
+    @Command(name = "stop", description = "Ask one server or service to end, and wait.")
+    public static final class Stop implements Callable<Integer> {
+
+        @Parameters(paramLabel = "NAME", description = "as `status` names it")
+        private String name = "";
+
+        @Option(
+                names = "--immediate",
+                description = "without putting anything in order; Postgres recovers at its next start")
+        private boolean immediate;
+
+        @Override
+        public Integer call() {
+            Installation installation = Installation.here();
+            ManagedProcess part = new StackSupervisor(installation).part(name);
+            Processes processes = installation.processes();
+            boolean ran = immediate ? processes.stopAtOnce(part) : processes.stop(part);
+            Screen.line(ran ? "  %s stopped" : "  %s did not run", name);
+            return 0;
+        }
+    }
+
+    @Command(name = "kill", description = "End one server or service at once (-9).")
+    public static final class Kill implements Callable<Integer> {
+
+        @Parameters(paramLabel = "NAME", description = "as `status` names it")
+        private String name = "";
+
+        @Override
+        public Integer call() {
+            Installation installation = Installation.here();
+            ManagedProcess part = new StackSupervisor(installation).part(name);
+            boolean ran = installation.processes().kill(part.name());
+            Screen.line(ran ? "  %s killed" : "  %s did not run", name);
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.terrace.stack.service;
+
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.Running;
+import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.ParallelStart;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// All that runs: the servers, the services on them, the gateway before them.
+public final class StackSupervisor {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+    /// A start is mostly work for the processor: what waits its turn is ready no later, and not given up meanwhile.
+    private static final int AT_ONCE = 1 + Runtime.getRuntime().availableProcessors();
+
+    private final Installation installation;
+    private final Processes processes;
+    private final List<Service> services;
+
+    public StackSupervisor(Installation installation) {
+        this.installation = installation;
+        processes = installation.processes();
+        services = Arrays.stream(Definition.values())
+                .map(definition -> new Service(definition, installation))
+                .toList();
+    }
+
+    public List<ManagedProcess> parts() {
+        return Stream.concat(installation.servers().all().stream(), services.stream())
+                .toList();
+    }
+
+    public List<Service> services() {
+        return services;
+    }
+
+    /// @throws StackException naming those there are
+    public ManagedProcess part(String name) {
+        return parts().stream()
+                .filter(part -> part.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new StackException("There is no %s; there are %s."
+                        .formatted(
+                                name,
+                                String.join(
+                                        ", ",
+                                        parts().stream()
+                                                .map(ManagedProcess::name)
+                                                .toList()))));
+    }
+
+    /// Starts what does not run yet and waits for it; the services once the servers answer.
+    ///
+    /// @param progress is told of each part that answers
+    public void start(Consumer<ManagedProcess> progress) {
+        ParallelStart.forEach(installation.servers().all(), part -> start(part, progress));
+        installation.servers().kafka().topics().create("");
+        ServiceEnvironment surroundings = new ServiceEnvironment(installation);
+        surroundings.createDatabases();
+        surroundings.createKafkaAccounts();
+        ParallelStart.forEach(services, AT_ONCE, part -> start(part, progress));
+    }
+
+    public void start(ManagedProcess part, Consumer<ManagedProcess> progress) {
+        processes.start(part);
+        processes.await(part, PATIENCE);
+        progress.accept(part);
+    }
+
+    /// Ends everything of ours, the gateway first and the servers last, with whatever an earlier version left. Nothing
+    /// starts any more through this suite.
+    public void stop(Consumer<ManagedProcess> progress) {
+        processes.close();
+        processes.kill(AotTraining.NAME);
+        processes.kill(AotTraining.RUN);
+        endAll(services.reversed().subList(0, 1), progress);
+        endAll(services.subList(0, services.size() - 1), progress);
+        endAll(installation.servers().all(), progress);
+        processes.runs().all().stream().map(Running::name).forEach(processes::kill);
+    }
+
+    private void endAll(List<? extends ManagedProcess> parts, Consumer<ManagedProcess> progress) {
+        ParallelStart.forEach(parts, part -> {
+            if (processes.stop(part)) {
+                progress.accept(part);
+            }
+        });
+    }
+}

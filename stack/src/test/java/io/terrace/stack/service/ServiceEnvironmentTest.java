@@ -1,0 +1,149 @@
+package io.terrace.stack.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.terrace.stack.Home;
+import io.terrace.stack.server.Binaries;
+import io.terrace.stack.server.Durability;
+import io.terrace.stack.server.Kafka;
+import io.terrace.stack.server.Mailbox;
+import io.terrace.stack.server.Postgres;
+import io.terrace.stack.server.Redis;
+import io.terrace.stack.server.RedisAccounts;
+import io.terrace.stack.server.Servers;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServiceEnvironmentTest {
+
+    private static final String SUPERUSERS = "superuser's";
+
+    @TempDir
+    Path folder;
+
+    private ServiceEnvironment surroundings;
+
+    @BeforeEach
+    void install() {
+        Home home = new Home(folder);
+        Binaries binaries = new Binaries(folder);
+        Servers servers = new Servers(
+                new Postgres(binaries, folder, 1, SUPERUSERS, Durability.SYNCED),
+                new Redis(binaries, folder, 2, RedisAccounts.of(user -> user + "-redis")),
+                new Kafka(folder, 3, 4, SUPERUSERS),
+                new Mailbox(5, 6));
+        surroundings = new ServiceEnvironment(new Installation(folder, home, Secrets.of(home), servers));
+    }
+
+    @Test
+    void noTwoProgramsShareAPortOrAName() {
+        assertThat(Arrays.stream(Definition.values()).map(Definition::port)).doesNotHaveDuplicates();
+        assertThat(Arrays.stream(Definition.values()).map(Definition::program)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyProgramIsAModuleOfTheCheckout() {
+        assertThat(Definition.values())
+                .allSatisfy(definition -> assertThat(Path.of("..", definition.program(), "pom.xml"))
+                        .exists());
+    }
+
+    @Test
+    void everyServiceKnowsTheCursorsOfTheOthers() {
+        assertThat(Arrays.stream(Definition.values())
+                        .map(surroundings::of)
+                        .map(environment -> environment.get("TERRACE_CURSOR_KEY"))
+                        .distinct())
+                .hasSize(1)
+                .doesNotContainNull();
+    }
+
+    @Test
+    void theGatewayKnowsEachServiceByTheServicesOwnKey() {
+        Map<String, String> gateway = surroundings.of(Definition.GATEWAY);
+
+        assertThat(gateway)
+                .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_URL", "http://127.0.0.1:8103")
+                .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_CONTEXT_KEY", contextKey(Definition.FEED))
+                .containsEntry("TERRACE_GATEWAY_SERVICES_AUTH_SERVICE_CONTEXT_KEY", contextKey(Definition.AUTH));
+        assertThat(Definition.services().stream().map(this::contextKey)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whoSignsOrChecksMediaUrlsSharesTheirKeyAndNobodyElseHasIt() {
+        String key = surroundings.of(Definition.MEDIA).get("TERRACE_MEDIA_SIGNING_KEY");
+
+        assertThat(surroundings.of(Definition.FEED)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(surroundings.of(Definition.GATEWAY)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(List.of(Definition.AUTH, Definition.REALTIME, Definition.POLLS, Definition.WALLET))
+                .noneMatch(other -> surroundings.of(other).containsValue(key));
+    }
+
+    @Test
+    void aServiceWorksAsItsOwnRoleAndNobodyGetsTheSuperusersPassword() {
+        Map<String, String> feed = surroundings.of(Definition.FEED);
+
+        assertThat(feed)
+                .containsEntry("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://127.0.0.1:1/feed")
+                .containsEntry("QUARKUS_DATASOURCE_USERNAME", "feed_service")
+                .containsEntry("QUARKUS_FLYWAY_USERNAME", "feed_owner");
+        assertThat(Definition.values())
+                .noneMatch(definition -> surroundings.of(definition).containsValue(SUPERUSERS));
+    }
+
+    @Test
+    void everyProgramLogsInToKafkaAsItselfWithAPasswordOfItsOwn() {
+        assertThat(surroundings.of(Definition.POLLS))
+                .containsEntry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:3")
+                .containsEntry("KAFKA_SECURITY_PROTOCOL", "SASL_PLAINTEXT")
+                .containsEntry("KAFKA_SASL_MECHANISM", "SCRAM-SHA-512")
+                .hasEntrySatisfying(
+                        "KAFKA_SASL_JAAS_CONFIG",
+                        jaas -> assertThat(jaas)
+                                .matches("org\\.apache\\.kafka\\.common\\.security\\.scram\\.ScramLoginModule required"
+                                        + " username=\"polls-service\" password=\"[0-9a-f]{64}\";"));
+        assertThat(Arrays.stream(Definition.values())
+                        .map(program -> surroundings.of(program).getOrDefault("KAFKA_SASL_JAAS_CONFIG", "")))
+                .doesNotHaveDuplicates()
+                .noneMatch(jaas -> jaas.contains(SUPERUSERS));
+    }
+
+    @Test
+    void whoUsesRedisLogsInAsItselfAndNobodyElseKnowsWhereItIs() {
+        assertThat(surroundings.of(Definition.GATEWAY))
+                .containsEntry("QUARKUS_REDIS_HOSTS", "redis://gateway:gateway-redis@127.0.0.1:2");
+        assertThat(Arrays.stream(Definition.values())
+                        .filter(program -> surroundings.of(program).containsKey("QUARKUS_REDIS_HOSTS")))
+                .containsExactly(Definition.COMMUNITY, Definition.REALTIME, Definition.GATEWAY);
+    }
+
+    @Test
+    void everyProgramHasItsOwnManagementPortAndTheGatewayKnowsThem() {
+        assertThat(surroundings.of(Definition.FEED))
+                .containsEntry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1")
+                .containsEntry("QUARKUS_MANAGEMENT_PORT", "9103");
+        assertThat(surroundings.of(Definition.GATEWAY))
+                .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_MANAGEMENT_URL", "http://127.0.0.1:9103");
+        assertThat(Arrays.stream(Definition.values()).map(Definition::managementPort))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void signInTrustsOneAddressOfThisMachineAndNoOther() {
+        assertThat(surroundings.of(Definition.AUTH)).containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
+    }
+
+    @Test
+    void theGatewayReachesNoDatabase() {
+        assertThat(surroundings.of(Definition.GATEWAY).keySet()).noneMatch(name -> name.contains("DATASOURCE"));
+    }
+
+    private String contextKey(Definition definition) {
+        return surroundings.of(definition).getOrDefault("TERRACE_CONTEXT_KEY", "");
+    }
+}

@@ -1,0 +1,131 @@
+package io.terrace.wallet.grant;
+
+import static java.util.stream.Collectors.toMap;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
+import io.terrace.wallet.fan.Fans;
+import io.terrace.wallet.key.KeyTaken;
+import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.KeyUseResult;
+import io.terrace.wallet.key.KeyedResponse;
+import io.terrace.wallet.key.StoredResponse;
+import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.LedgerProblems;
+import io.terrace.wallet.ledger.PostingCommand;
+import io.terrace.wallet.ledger.PostingResult;
+import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
+import io.terrace.wallet.ledger.PostingResult.Posted;
+import io.terrace.wallet.ledger.Transaction;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/// Gives points to many, in as many statements as one would take.
+@Singleton
+class GrantProcessor {
+
+    private final Ledger ledger;
+    private final ObjectMapper json;
+
+    GrantProcessor(Ledger ledger, ObjectMapper json) {
+        this.ledger = ledger;
+        this.json = json;
+    }
+
+    /// In the caller's transaction and community. The same wish twice gets the same answer.
+    List<KeyUseResult> give(Sql sql, Consumer<WalletEvent> told, List<GrantCommand> wishes) {
+        Map<KeyUse.Key, GrantCommand> first = new LinkedHashMap<>();
+        wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
+        Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(find(sql, first.keySet()));
+        first.keySet().removeAll(kept.keySet());
+        List<StoredResponse> fresh = post(sql, told, first.values());
+        keep(sql, fresh);
+        fresh.forEach(one -> kept.put(one.key(), one));
+        return wishes.stream()
+                .map(wish -> Objects.requireNonNull(kept.get(wish.use().key())).to(wish.use()))
+                .toList();
+    }
+
+    private List<StoredResponse> post(Sql sql, Consumer<WalletEvent> told, Collection<GrantCommand> wishes) {
+        Set<UUID> fans = Fans.known(
+                sql,
+                wishes.stream().map(wish -> wish.draft().userId()).distinct().toList());
+        List<GrantCommand> posted = wishes.stream()
+                .filter(wish -> fans.contains(wish.draft().userId()))
+                .toList();
+        List<PostingResult> outcomes = ledger.post(
+                sql, told, posted.stream().map(wish -> move(wish.draft())).toList());
+        List<StoredResponse> fresh = new ArrayList<>();
+        for (int i = 0; i < posted.size(); i++) {
+            fresh.add(StoredResponse.of(posted.get(i).use(), answer(posted.get(i), outcomes.get(i))));
+        }
+        wishes.stream()
+                .filter(wish -> !fans.contains(wish.draft().userId()))
+                .forEach(wish -> fresh.add(StoredResponse.of(wish.use(), answer(wish, new NoSuchTransaction()))));
+        return fresh;
+    }
+
+    private static PostingCommand move(GrantDraft draft) {
+        return draft.amount() < 0
+                ? new PostingCommand.Adjust(draft.userId(), draft.amount(), draft.reason())
+                : new PostingCommand.Earn(
+                        draft.userId(), draft.amount(), draft.reason(), draft.availableAt(), draft.expiresAt());
+    }
+
+    private KeyedResponse answer(GrantCommand wish, PostingResult outcome) {
+        return outcome instanceof Posted(Transaction transaction)
+                ? KeyedResponse.made(json, new Granted(transaction))
+                : KeyedResponse.refused(
+                        json, LedgerProblems.refusal(outcome), wish.use().requestId());
+    }
+
+    private static Map<KeyUse.Key, StoredResponse> find(Sql sql, Collection<KeyUse.Key> keys) {
+        return sql
+                .list(
+                        """
+                        select a.* from unnest(?, ?) as n (caller_id, key_hash)
+                        cross join lateral (
+                            select caller_id, key_hash, fingerprint, status, answer from grant_answer
+                            where community_id = terrace_community() and caller_id = n.caller_id
+                                and key_hash = n.key_hash limit 1) as a""",
+                        row -> new StoredResponse(
+                                new KeyUse.Key(row.id("caller_id"), row.text("key_hash")),
+                                row.text("fingerprint"),
+                                "",
+                                new KeyedResponse((int) row.number("status"), row.text("answer"))),
+                        Column.ids(keys, KeyUse.Key::caller),
+                        Column.texts(keys, KeyUse.Key::hash))
+                .stream()
+                .collect(toMap(StoredResponse::key, one -> one));
+    }
+
+    /// @throws KeyTaken where somebody else was told something meanwhile
+    private static void keep(Sql sql, Collection<StoredResponse> told) {
+        if (told.isEmpty()) {
+            return;
+        }
+        int stored = sql.run(
+                """
+                insert into grant_answer (community_id, created_at, caller_id, key_hash, fingerprint, status, answer)
+                select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
+                Column.ids(told, one -> one.key().caller()),
+                Column.texts(told, one -> one.key().hash()),
+                Column.texts(told, StoredResponse::fingerprint),
+                Column.numbers(told, one -> (long) one.answer().status()),
+                Column.texts(told, one -> one.answer().body()));
+        if (stored < told.size()) {
+            throw new KeyTaken();
+        }
+    }
+}

@@ -1,6 +1,0 @@
-package io.terrace.wallet.grant;
-
-import io.terrace.wallet.key.KeyUse;
-
-/// A server's wish to give points.
-record Wish(KeyUse use, GrantDraft draft) {}

@@ -1,0 +1,43 @@
+package io.terrace.wallet.key;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.kernel.Problem;
+import io.terrace.platform.web.ProblemException;
+import jakarta.ws.rs.core.MediaType;
+import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+
+/// What the first request with a key was told, and every repeat is, byte for byte.
+public record KeyedResponse(int status, String body) {
+
+    /// 201 with what was made.
+    public static KeyedResponse made(ObjectMapper json, Object made) {
+        return new KeyedResponse(201, write(json, made));
+    }
+
+    /// @param requestId of the request that it was told to first
+    public static KeyedResponse refused(ObjectMapper json, ProblemException refusal, String requestId) {
+        return new KeyedResponse(refusal.code().status(), write(json, refusal.describe(requestId)));
+    }
+
+    private static String write(ObjectMapper json, Object body) {
+        try {
+            return json.writeValueAsString(body);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// @param replayed whether an earlier request had it
+    public RestResponse<String> response(boolean replayed) {
+        ResponseBuilder<String> response =
+                ResponseBuilder.<String>create(status).entity(body);
+        if (status < 400) {
+            response.header("Content-Type", MediaType.APPLICATION_JSON);
+        } else {
+            response.header("Content-Type", Problem.MEDIA_TYPE).header("Cache-Control", "no-store");
+        }
+        return replayed ? response.header("Idempotency-Replayed", "true").build() : response.build();
+    }
+}

@@ -1,0 +1,9 @@
+package io.terrace.wallet.ledger;
+
+import java.util.UUID;
+
+/// How a fan stands.
+///
+/// @param available points that can be spent
+/// @param earned ever
+public record Balance(UUID user, long available, long earned) {}

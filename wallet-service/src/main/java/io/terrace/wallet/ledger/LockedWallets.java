@@ -1,0 +1,157 @@
+package io.terrace.wallet.ledger;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/// The wallets of some fans, held until the transaction ends, and those of their lots that matter.
+final class LockedWallets {
+
+    private static final String COLUMNS =
+            "select id, user_id, amount, remaining, created_at, expires_at, pending_until ";
+    private static final String LOTS = COLUMNS + "from lot where community_id = terrace_community() and ";
+
+    /// How many lots of a fan are read at first: as many as nearly every spend takes.
+    private static final int FEW = 8;
+
+    private static final int STEP = 8;
+
+    private final Sql sql;
+    private final Instant now;
+    private final UUID community;
+    private final Map<UUID, Wallet> wallets = new HashMap<>();
+    private final Set<UUID> lookedAt = new HashSet<>();
+    private final Map<UUID, LotCache> shelves = new HashMap<>();
+
+    private LockedWallets(Sql sql, List<Held> held) {
+        this.sql = sql;
+        now = held.getFirst().now();
+        community = held.getFirst().community();
+        held.forEach(one -> wallets.put(one.wallet().user, one.wallet()));
+    }
+
+    private record Held(Wallet wallet, Instant now, UUID community) {}
+
+    /// Two that want the same wallets take them in the same order, so neither waits for the other.
+    ///
+    /// @param users never empty
+    static LockedWallets open(Sql sql, Collection<UUID> users) {
+        Set<UUID> wanted = new TreeSet<>(users);
+        List<Held> held = lock(sql, wanted);
+        if (held.size() < wanted.size()) {
+            sql.run("""
+                    insert into wallet (community_id, user_id) select (select terrace_community()), unnest(?)
+                    on conflict do nothing""", Column.ids(wanted));
+            held = lock(sql, wanted);
+        }
+        return new LockedWallets(sql, held);
+    }
+
+    private static List<Held> lock(Sql sql, Set<UUID> users) {
+        return sql.list(
+                """
+                select w.*, now() as now from wallet w
+                where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""", row -> new Held(new Wallet(row), row.instant("now"), row.id("community_id")), Column.ids(users));
+    }
+
+    /// The time of everything that happens in this transaction, the database's.
+    Instant now() {
+        return now;
+    }
+
+    UUID community() {
+        return community;
+    }
+
+    Wallet wallet(UUID user) {
+        return Objects.requireNonNull(wallets.get(user));
+    }
+
+    Collection<Wallet> wallets() {
+        return wallets.values();
+    }
+
+    List<Lot> lots() {
+        return shelves.values().stream()
+                .flatMap(shelf -> shelf.inOrder().stream())
+                .toList();
+    }
+
+    void add(Lot lot) {
+        shelf(lot.user).add(lot);
+    }
+
+    /// Reads what is due of those fans, all at once, where it has not.
+    void readDue(Collection<UUID> users) {
+        List<UUID> fresh = users.stream().filter(lookedAt::add).toList();
+        if (fresh.isEmpty()) {
+            return;
+        }
+        Column wanted = Column.ids(fresh);
+        sql.list(
+                        LOTS + "user_id = any(?) and not empty and expires_at <= now() union all " + LOTS
+                                + "user_id = any(?) and not empty and pending_until <= now()",
+                        Lot::read,
+                        wanted,
+                        wanted)
+                .forEach(lot -> shelf(lot.user).known(lot));
+    }
+
+    /// Reads the first of what those fans can spend, all at once.
+    void readSpendable(Collection<UUID> users) {
+        if (!users.isEmpty()) {
+            spendable(users, FEW);
+        }
+    }
+
+    private void spendable(Collection<UUID> users, int most) {
+        Map<UUID, List<Lot>> found = sql
+                .list(
+                        "select l.* from unnest(?) as u (user_id) cross join lateral (" + LOTS
+                                + "user_id = u.user_id and not empty and pending_until is null"
+                                + " order by expires_at, created_at, id limit ?) as l",
+                        Lot::read,
+                        Column.ids(users),
+                        most)
+                .stream()
+                .map(lot -> shelf(lot.user).known(lot))
+                .collect(groupingBy(lot -> lot.user));
+        users.forEach(user -> shelf(user).readTo(found.getOrDefault(user, List.of()), most));
+    }
+
+    /// What is known of the fan's lots: all that are due, and more.
+    List<Lot> known(UUID user) {
+        return shelf(user).inOrder();
+    }
+
+    /// Lots that can be spent, soonest to expire first, as many as the amount takes: a fan with ten thousand of them
+    /// does not pay for all with each spend.
+    List<Lot> covering(UUID user, long amount) {
+        for (int most = FEW * STEP; !shelf(user).covers(amount); most *= STEP) {
+            spendable(List.of(user), most);
+        }
+        return shelf(user).spendable();
+    }
+
+    /// Those lots, whatever is left of them.
+    List<Lot> byId(Collection<UUID> ids) {
+        return sql.list(LOTS + "id = any(?)", Lot::read, Column.ids(ids)).stream()
+                .map(lot -> shelf(lot.user).known(lot))
+                .toList();
+    }
+
+    private LotCache shelf(UUID user) {
+        return shelves.computeIfAbsent(user, fan -> new LotCache());
+    }
+}

@@ -1,9 +1,0 @@
-package io.terrace.wallet.ledger;
-
-import java.util.UUID;
-
-/// How a fan stands.
-///
-/// @param available points that can be spent
-/// @param earned ever
-public record Standing(UUID user, long available, long earned) {}

@@ -1,0 +1,17 @@
+package io.terrace.wallet.reward;
+
+import io.terrace.wallet.key.KeyUse;
+import java.util.UUID;
+
+/// A fan's wish for a reward.
+record RedeemCommand(KeyUse use, UUID reward) {
+
+    /// @param key SHA-256 of the idempotency key, in hex
+    static RedeemCommand of(UUID user, UUID reward, String key, String requestId) {
+        return new RedeemCommand(new KeyUse(new KeyUse.Key(user, key), reward.toString(), requestId), reward);
+    }
+
+    UUID user() {
+        return use.key().caller();
+    }
+}

@@ -1,0 +1,100 @@
+package io.terrace.wallet.reward;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.ProblemException;
+import io.terrace.wallet.key.KeyTaken;
+import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.KeyedResponse;
+import io.terrace.wallet.key.StoredResponse;
+import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// First answers, kept for a day.
+@Singleton
+class RedemptionResponses {
+
+    private final Sql sql;
+    private final ObjectMapper json;
+
+    RedemptionResponses(Sql sql, ObjectMapper json) {
+        this.sql = sql;
+        this.json = json;
+    }
+
+    /// What was told under these keys.
+    static Map<KeyUse.Key, StoredResponse> find(Sql sql, Collection<KeyUse.Key> keys) {
+        return sql
+                .list(
+                        """
+                        select a.* from unnest(?, ?) as n (user_id, key_hash)
+                        cross join lateral (
+                            select user_id, reward_id, key_hash, status, answer from redemption_answer
+                            where community_id = terrace_community() and user_id = n.user_id and key_hash = n.key_hash
+                            limit 1) as a""",
+                        row -> new StoredResponse(
+                                new KeyUse.Key(row.id("user_id"), row.text("key_hash")),
+                                row.id("reward_id").toString(),
+                                "",
+                                new KeyedResponse((int) row.number("status"), row.text("answer"))),
+                        Column.ids(keys, KeyUse.Key::caller),
+                        Column.texts(keys, KeyUse.Key::hash))
+                .stream()
+                .collect(Collectors.toMap(StoredResponse::key, Function.identity()));
+    }
+
+    /// @throws KeyTaken where somebody else was told something meanwhile
+    static void keep(Sql sql, Collection<StoredResponse> told) {
+        if (told.isEmpty()) {
+            return;
+        }
+        int stored = sql.run(
+                """
+                insert into redemption_answer (community_id, created_at, user_id, reward_id, key_hash, status, answer)
+                select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
+                Column.ids(told, one -> one.key().caller()),
+                Column.ids(told, one -> UUID.fromString(one.fingerprint())),
+                Column.texts(told, one -> one.key().hash()),
+                Column.numbers(told, one -> (long) one.answer().status()),
+                Column.texts(told, one -> one.answer().body()));
+        if (stored < told.size()) {
+            throw new KeyTaken();
+        }
+    }
+
+    StoredResponse got(RedeemCommand wish, Redeemed redeemed) {
+        return StoredResponse.of(wish.use(), KeyedResponse.made(json, redeemed));
+    }
+
+    StoredResponse noSuchReward(RedeemCommand wish) {
+        return StoredResponse.of(
+                wish.use(),
+                KeyedResponse.refused(
+                        json, ProblemException.notFound(), wish.use().requestId()));
+    }
+
+    StoredResponse refused(RedeemCommand wish, List<Reason> reasons) {
+        boolean pointsOnly = reasons.size() == 1 && reasons.getFirst().code().equals("insufficient_points");
+        ErrorCode code = pointsOnly ? ErrorCode.INSUFFICIENT_FUNDS : ErrorCode.NOT_ELIGIBLE;
+        return StoredResponse.of(
+                wish.use(),
+                KeyedResponse.refused(
+                        json,
+                        ProblemException.withReasons(code, reasons),
+                        wish.use().requestId()));
+    }
+
+    @Scheduled(every = "10m", delayed = "3m")
+    void forget() {
+        sql.list("select forget_redemption_answers()", row -> true);
+    }
+}

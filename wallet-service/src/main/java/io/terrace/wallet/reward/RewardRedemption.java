@@ -1,0 +1,241 @@
+package io.terrace.wallet.reward;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.events.WalletEvent.CouponUpdated;
+import io.terrace.platform.events.WalletEvent.RedemptionUpdated;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Script;
+import io.terrace.platform.sql.Sql;
+import io.terrace.wallet.coupon.Coupon;
+import io.terrace.wallet.coupon.Coupons;
+import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.KeyUseResult;
+import io.terrace.wallet.key.StoredResponse;
+import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.LockedLedger;
+import io.terrace.wallet.ledger.PostingCommand;
+import io.terrace.wallet.ledger.PostingReason;
+import io.terrace.wallet.ledger.PostingResult.Posted;
+import io.terrace.wallet.ledger.Transaction;
+import io.terrace.wallet.tier.Tiers;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Decides wishes for rewards, one after another, and writes what they come to in as many statements as one would take.
+@Singleton
+class RewardRedemption {
+
+    private final Ledger ledger;
+    private final Coupons coupons;
+    private final RedemptionResponses answers;
+    private final Tiers tiers;
+
+    RewardRedemption(Ledger ledger, Coupons coupons, RedemptionResponses answers, Tiers tiers) {
+        this.ledger = ledger;
+        this.coupons = coupons;
+        this.answers = answers;
+        this.tiers = tiers;
+    }
+
+    /// Somebody who gets what they wish for.
+    private record Winner(RedeemCommand wish, Reward reward, UUID redemption) {}
+
+    /// In the caller's transaction and community. The same wish twice gets the same answer.
+    ///
+    /// @param told is given what is to be told once it has committed
+    List<KeyUseResult> redeem(Sql sql, Consumer<WalletEvent> told, List<RedeemCommand> wishes) {
+        Map<KeyUse.Key, RedeemCommand> first = new LinkedHashMap<>();
+        wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
+        Map<UUID, Reward> rewards = Rewards.locked(
+                sql, wishes.stream().map(RedeemCommand::reward).distinct().toList());
+        // After the lock: whoever held it before has stored its answers.
+        Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(RedemptionResponses.find(sql, first.keySet()));
+        first.keySet().removeAll(kept.keySet());
+        List<StoredResponse> fresh = new ArrayList<>();
+        decide(sql, told, List.copyOf(first.values()), rewards, fresh);
+        RedemptionResponses.keep(sql, fresh);
+        fresh.forEach(one -> kept.put(one.key(), one));
+        return wishes.stream()
+                .map(wish -> Objects.requireNonNull(kept.get(wish.use().key())).to(wish.use()))
+                .toList();
+    }
+
+    private void decide(
+            Sql sql,
+            Consumer<WalletEvent> told,
+            List<RedeemCommand> open,
+            Map<UUID, Reward> rewards,
+            List<StoredResponse> fresh) {
+        List<Reward> wanted =
+                rewards.values().stream().filter(Reward::isOffered).toList();
+        List<UUID> fans = open.stream().map(RedeemCommand::user).distinct().toList();
+        if (open.isEmpty() || wanted.isEmpty()) {
+            open.forEach(wish -> fresh.add(answers.noSuchReward(wish)));
+            return;
+        }
+        LockedLedger held = ledger.hold(sql, told, fans);
+        Thresholds thresholds = Thresholds.of(sql, tiers, wanted);
+        Availability count =
+                Availability.of(sql, wanted, fans, held, thresholds, Coupons.hold(sql, campaigns(open, rewards)));
+        List<Winner> winners = new ArrayList<>();
+        for (RedeemCommand wish : open) {
+            Reward reward = rewards.get(wish.reward());
+            if (reward == null || !reward.isOffered()) {
+                fresh.add(answers.noSuchReward(wish));
+                continue;
+            }
+            RewardEligibility eligibility = count.judge(reward, wish.user());
+            if (eligibility.eligible()) {
+                count.take(reward, wish.user());
+                winners.add(new Winner(wish, reward, Ids.next()));
+            } else {
+                fresh.add(answers.refused(wish, eligibility.reasons()));
+            }
+        }
+        if (!winners.isEmpty()) {
+            write(sql, told, held, winners, fresh);
+        }
+    }
+
+    /// How many coupons of each campaign are wished for.
+    private static Map<UUID, Long> campaigns(List<RedeemCommand> open, Map<UUID, Reward> rewards) {
+        return open.stream()
+                .map(wish -> rewards.get(wish.reward()))
+                .filter(reward -> reward != null && reward.isOffered() && reward.campaignId() != null)
+                .collect(groupingBy(reward -> Objects.requireNonNull(reward.campaignId()), counting()));
+    }
+
+    private void write(
+            Sql sql, Consumer<WalletEvent> told, LockedLedger held, List<Winner> winners, List<StoredResponse> fresh) {
+        Map<UUID, Transaction> spent = spend(held, winners);
+        Map<UUID, Coupon> given = give(sql, winners);
+        List<Redemption> redemptions = winners.stream()
+                .map(winner ->
+                        redemption(winner, spent.get(winner.redemption()), given.get(winner.redemption()), held.now()))
+                .toList();
+        store(sql, winners, redemptions);
+        for (int i = 0; i < winners.size(); i++) {
+            Winner winner = winners.get(i);
+            Redemption redemption = redemptions.get(i);
+            events(redemption, held.community()).forEach(told);
+            Redeemed answer = new Redeemed(redemption, given.get(winner.redemption()), spent.get(winner.redemption()));
+            fresh.add(answers.got(winner.wish(), answer));
+        }
+    }
+
+    /// Of the redemption, and of the coupon that came or went with it.
+    static List<WalletEvent> events(Redemption redemption, UUID community) {
+        RedemptionState state = redemption.state();
+        var updated = new RedemptionUpdated(
+                redemption.id(),
+                redemption.userId(),
+                community,
+                redemption.rewardId(),
+                state.name().toLowerCase(Locale.ROOT),
+                redemption.updatedAt());
+        UUID coupon = redemption.couponId();
+        if (coupon == null) {
+            return List.of(updated);
+        }
+        String standing = state == RedemptionState.FULFILLED ? "issued" : "revoked";
+        return List.of(
+                new CouponUpdated(coupon, redemption.userId(), community, standing, redemption.updatedAt()), updated);
+    }
+
+    private static Map<UUID, Transaction> spend(LockedLedger held, List<Winner> winners) {
+        List<Winner> paying =
+                winners.stream().filter(winner -> winner.reward().cost() > 0).toList();
+        var outcomes = held.post(paying.stream()
+                .map(winner -> new PostingCommand.Spend(
+                        winner.wish().user(),
+                        winner.reward().cost(),
+                        PostingReason.of("reward", "redemption", winner.redemption())))
+                .toList());
+        Map<UUID, Transaction> spent = new HashMap<>();
+        for (int i = 0; i < paying.size(); i++) {
+            if (!(outcomes.get(i) instanceof Posted(Transaction transaction))) {
+                throw new IllegalStateException("Whoever could pay a moment ago cannot");
+            }
+            spent.put(paying.get(i).redemption(), transaction);
+        }
+        return spent;
+    }
+
+    private Map<UUID, Coupon> give(Sql sql, List<Winner> winners) {
+        Map<UUID, Coupon> given = new HashMap<>();
+        winners.stream()
+                .filter(winner -> winner.reward().kind() == RewardKind.COUPON)
+                .collect(groupingBy(
+                        winner -> Objects.requireNonNull(winner.reward().campaignId())))
+                .forEach((campaign, getting) -> {
+                    List<Coupon> coupons = this.coupons.give(
+                            sql,
+                            campaign,
+                            getting.stream().map(winner -> winner.wish().user()).toList());
+                    if (coupons.size() < getting.size()) {
+                        throw new IllegalStateException("A pool has fewer than are held of it");
+                    }
+                    for (int i = 0; i < getting.size(); i++) {
+                        given.put(getting.get(i).redemption(), coupons.get(i));
+                    }
+                });
+        return given;
+    }
+
+    private static Redemption redemption(
+            Winner winner, @Nullable Transaction spent, @Nullable Coupon given, Instant now) {
+        boolean done = winner.reward().kind() == RewardKind.COUPON;
+        return new Redemption(
+                winner.redemption(),
+                winner.reward().id(),
+                winner.wish().user(),
+                done ? RedemptionState.FULFILLED : RedemptionState.PENDING,
+                winner.reward().cost(),
+                spent == null ? null : spent.id(),
+                given == null ? null : given.id(),
+                null,
+                now,
+                now);
+    }
+
+    private static void store(Sql sql, List<Winner> winners, List<Redemption> redemptions) {
+        Script script = new Script();
+        script.add(
+                """
+                insert into redemption (community_id, id, reward_id, user_id, state, cost, transaction_id, coupon_id,
+                    created_at, updated_at)
+                select (select terrace_community()), n.*, now(), now() from unnest(?, ?, ?, ?, ?, ?, ?) as n""",
+                Column.ids(redemptions, Redemption::id),
+                Column.ids(redemptions, Redemption::rewardId),
+                Column.ids(redemptions, Redemption::userId),
+                Column.wires(redemptions, Redemption::state),
+                Column.numbers(redemptions, Redemption::cost),
+                Column.ids(redemptions, Redemption::transactionId),
+                Column.ids(redemptions, Redemption::couponId));
+        List<UUID> rewards =
+                winners.stream().map(winner -> winner.reward().id()).toList();
+        Uses.add(
+                script,
+                rewards,
+                winners.stream().map(winner -> winner.wish().user()).toList());
+        script.add("""
+                update reward r set stock = r.stock - n.taken
+                from (select id, count(*) as taken from unnest(?) as id group by id) as n
+                where r.community_id = terrace_community() and r.id = n.id and r.stock is not null""", Column.ids(rewards));
+        script.run(sql);
+    }
+}
