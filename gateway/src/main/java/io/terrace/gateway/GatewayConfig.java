@@ -36,8 +36,7 @@ public interface GatewayConfig {
     Map<String, Service> services();
 
     /// What signed URLs of media are signed with, shared with those who sign; without it the gateway does not check
-    /// them
-    /// and counts them by address.
+    /// them and counts them by address.
     @WithDefault("${terrace.media-signing-key:}")
     Optional<String> mediaSigningKey();
 

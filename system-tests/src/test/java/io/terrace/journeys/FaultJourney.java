@@ -137,8 +137,7 @@ class FaultJourney {
         return Api.at(suite.gateway(), Recorder.NONE).get("/health");
     }
 
-    /// The counters are Postgres's.
-    /// What is around a slot is shown all the same.
+    /// The counters are Postgres's. What is around a slot is shown all the same.
     private void placementsStayEmpty() {
         Answer placements =
                 ana.api().get("/v2/sponsorship/placements?slots=feed_card").expect(200);

@@ -58,8 +58,7 @@ class CommunitySettings {
     }
 
     /// A fan who says no waits for the batches under way: what occurred since goes again, and the batches that come
-    /// after
-    /// know it.
+    /// after know it.
     void save(ConsentChanged consent) {
         if (consent.analytics()) {
             insert(consent);

@@ -7,8 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Counts how far fans come. Of each step it remembers the latest start of any run that has reached it: if that start
-/// is
-/// too long ago for the next step, so is every other.
+/// is too long ago for the next step, so is every other.
 final class FunnelCounter {
 
     private static final long NEVER = Long.MIN_VALUE;

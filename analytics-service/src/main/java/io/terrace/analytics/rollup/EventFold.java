@@ -9,8 +9,8 @@ import java.time.LocalDate;
 import java.util.List;
 
 /// Counts what has come since the last fold, each event once: an event is new by the number of the transaction that
-/// wrote
-/// it, and the mark moves in the transaction that counts. Below the oldest running transaction none can come any more.
+/// wrote it, and the mark moves in the transaction that counts. Below the oldest running transaction none can come any
+/// more.
 @ApplicationScoped
 class EventFold {
 

@@ -15,8 +15,7 @@ import jakarta.enterprise.event.Observes;
 import java.util.UUID;
 
 /// Counts what has come, makes the partitions of the next days and drops those whose time is over. Replicas may do it
-/// at
-/// once: a community's lock and the partitions' lock let one of them at a time.
+/// at once: a community's lock and the partitions' lock let one of them at a time.
 @ApplicationScoped
 class FoldScheduler {
 

@@ -64,8 +64,7 @@ class CommunityDayTest {
     }
 
     /// Around both midnights of each day on which the clocks change, and around the change; of a zone without any,
-    /// around
-    /// one midnight.
+    /// around one midnight.
     private static List<Instant> about(ZoneId zone) {
         List<LocalDate> days = new ArrayList<>(List.of(LocalDate.of(2024, 2, 29)));
         List<Instant> instants = new ArrayList<>();

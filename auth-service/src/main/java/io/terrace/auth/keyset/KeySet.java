@@ -9,8 +9,7 @@ import org.jose4j.jwk.JsonWebKey;
 import org.jspecify.annotations.Nullable;
 
 /// The public keys of somebody else, as this node knows them. One thread fetches, the others wait for it or use what
-/// there is.
-/// What another node has fetched is as good as one's own.
+/// there is. What another node has fetched is as good as one's own.
 ///
 /// They are fetched anew when they are no longer fresh, and when a token names one that is not among them, though for
 /// that at most once a minute: anybody can make up a name. While their host is down old keys serve for a day.

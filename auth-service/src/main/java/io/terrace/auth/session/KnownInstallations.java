@@ -18,8 +18,7 @@ public class KnownInstallations {
     }
 
     /// Whether a session of the identifier's proven owner, kept still, was opened on the installation behind the
-    /// current
-    /// request. One statement, whether or not there is an owner.
+    /// current request. One statement, whether or not there is an owner.
     @Transactional(Transactional.TxType.MANDATORY)
     public boolean isOf(Identifier identifier) {
         return installation

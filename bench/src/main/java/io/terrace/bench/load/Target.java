@@ -3,8 +3,7 @@ package io.terrace.bench.load;
 import java.util.List;
 
 /// Where requests go, and which: in turn, from one load to the next, so that each has been sent before one is sent
-/// again.
-/// For one load at a time.
+/// again. For one load at a time.
 public final class Target {
 
     private final int port;

@@ -10,9 +10,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What the caller may do with a fan, told before they try; why not is `self`, `not_a_fan`, what they are already
-/// (`requested`,
-/// `incoming`, `connected`, `muted`), `squad_only`, `nobody`, or `sanctioned` with `kind` and, where it has one,
-/// `endsAt`.
+/// (`requested`, `incoming`, `connected`, `muted`), `squad_only`, `nobody`, or `sanctioned` with `kind` and, where it
+/// has one, `endsAt`.
 ///
 /// @param acceptSquad where the fan has asked, with their `requestId`
 @Schema(name = "ProfileActions")

@@ -14,8 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /// A fan's reports stay counted, under an id that leads to nobody and without their words; what others reported of a
-/// fan
-/// is not told.
+/// fan is not told.
 @ApplicationScoped
 class ReportHoldings implements PersonalDataTables {
 

@@ -9,8 +9,7 @@ import jakarta.enterprise.event.Observes;
 import javax.sql.DataSource;
 
 /// Where reports meet: what a whole crowd reports at once is a few commits, and no line for the case's row in which
-/// each
-/// holds a connection.
+/// each holds a connection.
 @ApplicationScoped
 class ReportQueue {
 

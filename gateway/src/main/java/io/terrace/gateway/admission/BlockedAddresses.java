@@ -14,8 +14,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Addresses that have used up what strangers may try. Until that is free again, what they bring and is not known yet
-/// is
-/// looked up or verified within an allowance: many share an address with the one who tries, and a valid key or token
+/// is looked up or verified within an allowance: many share an address with the one who tries, and a valid key or token
 /// must get through. Beyond the allowance nobody is asked and nothing is computed: a refusal that comes after the work
 /// protects nobody.
 @Singleton

@@ -20,8 +20,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// When each key was last admitted, to the second, as far as auth-service has not been told: told every so often in
-/// lots,
-/// one after another. What could not be told is told next time.
+/// lots, one after another. What could not be told is told next time.
 @Singleton
 public class KeyUses {
 

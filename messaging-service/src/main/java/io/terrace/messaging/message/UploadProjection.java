@@ -15,8 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Learns what became of uploads, and gives a message that waited for one its number. It is judged once more: what is
-/// in
-/// its way by then keeps it from being sent.
+/// in its way by then keeps it from being sent.
 @ApplicationScoped
 class UploadProjection implements Projection<MediaEvent> {
 

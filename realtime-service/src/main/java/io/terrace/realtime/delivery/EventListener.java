@@ -12,8 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /// An event's changes go to those who watch it, a check-in to the fan who was there: who comes and who is there is told
 /// to nobody else. That a Squaddie of the Day has been drawn is told to all, but not who: they ask, for not everyone
-/// may
-/// see them.
+/// may see them.
 @ApplicationScoped
 class EventListener implements Listener<CommunityEvent> {
 

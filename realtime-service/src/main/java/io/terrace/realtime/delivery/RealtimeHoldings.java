@@ -18,8 +18,7 @@ import java.util.List;
 import java.util.UUID;
 
 /// Whom the fan shuns and who shuns them; in which polls they have voted; when the fan was last here; and the last hour
-/// of the stream, in Redis: the
-/// fan's own goes, and what others were told of them.
+/// of the stream, in Redis: the fan's own goes, and what others were told of them.
 @ApplicationScoped
 class RealtimeHoldings implements PersonalDataTables {
 

@@ -5,8 +5,7 @@
 /// one connection; where that breaks, every client is resumed in place from the last position its community heard.
 ///
 /// The [ChannelHub] lives on one event loop and knows channels; each [Shard] lives on another and knows its clients.
-/// They
-/// share nothing and post to each other.
+/// They share nothing and post to each other.
 @NullMarked
 package io.terrace.realtime.stream;
 

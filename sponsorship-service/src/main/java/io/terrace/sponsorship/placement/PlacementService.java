@@ -18,8 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Answers within 150 ms, whatever the database does. A decision that takes longer ends by itself and gives back what
-/// it
-/// has reserved. Their number is bounded, so that they do not pile up while the database is away.
+/// it has reserved. Their number is bounded, so that they do not pile up while the database is away.
 @ApplicationScoped
 class PlacementService {
 

@@ -24,8 +24,7 @@ record CouponFilter(@Nullable CouponState state, @Nullable UUID campaignId) {
     }
 
     /// The states that a row may be stored in: what has expired, or is reserved no more, is until the sweep comes
-    /// stored
-    /// as it was.
+    /// stored as it was.
     List<CouponState> stored() {
         return switch (state) {
             case null -> List.of(CouponState.values());

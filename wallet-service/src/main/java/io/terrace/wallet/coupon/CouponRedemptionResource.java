@@ -96,8 +96,7 @@ class CouponRedemptionResource {
     /// A redemption or reservation to undo.
     ///
     /// @param saleId the sale to undo, as the coupon told it (a reservation's is its `reservationId`); to be given
-    /// where
-    ///     the coupon has been in another sale before
+    /// where the coupon has been in another sale before
     @Schema(name = "CouponRollback")
     record Rollback(@NotNull UUID couponId, @Nullable UUID saleId) {}
 

@@ -17,9 +17,8 @@ import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.jspecify.annotations.Nullable;
 
 /// Sends a shard's oldest rows and deletes those the broker has acknowledged. A row the broker never takes as it is
-/// moves
-/// to `outbox_refused`, counted in `outbox.refused`: it would hold up all behind it. A
-/// batch that stops because the broker is away is counted in `outbox.stopped`.
+/// moves to `outbox_refused`, counted in `outbox.refused`: it would hold up all behind it. A batch that stops because
+/// the broker is away is counted in `outbox.stopped`.
 @ApplicationScoped
 class OutboxBatchSender {
 

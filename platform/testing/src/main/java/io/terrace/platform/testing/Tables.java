@@ -67,8 +67,7 @@ public final class Tables {
     }
 
     /// The tables with a row of a community's, or of none, that holds a text anywhere: as text, in JSON, in an array,
-    /// as
-    /// an id, or as bytes.
+    /// as an id, or as bytes.
     public static Set<String> holding(UUID community, String text) {
         Set<String> found = new TreeSet<>();
         try (Connection owner = OwnerConnection.open()) {

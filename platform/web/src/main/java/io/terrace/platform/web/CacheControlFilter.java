@@ -9,8 +9,7 @@ import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
 /// Who may keep an answer, where its operation does not say so itself. Nobody keeps the answer to anything but a read,
 /// for tokens, keys and secrets are given there, nor what a fan's own account says, nor what the club is told of a fan.
-/// Other answers are for the caller
-/// alone, and asked about again before they are used.
+/// Other answers are for the caller alone, and asked about again before they are used.
 public class CacheControlFilter {
 
     private static final Set<String> READS = Set.of("GET", "HEAD");

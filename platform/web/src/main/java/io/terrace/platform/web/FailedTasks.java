@@ -13,8 +13,7 @@ import javax.sql.DataSource;
 
 /// Sets a due task that failed back, so that it does not hold up the others: the next try waits 2 s, then twice as long
 /// each time, up to an hour, or up to half a minute while a server is away. The query that looks for due tasks leaves
-/// out
-/// those that wait, by the database function `task_waits(job, tenant_id, task)`.
+/// out those that wait, by the database function `task_waits(job, tenant_id, task)`.
 ///
 /// Each failure counts in `tasks.failed`, by job and by what was the matter (`outage`, `bad_data`, `defect`).
 @ApplicationScoped

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// An absent member leaves what it names as it is. `null` clears a member that is documented as nullable
 /// (`@Schema(nullable = true)` on the component); for any other it is 400 `required` with the member's pointer. A
-/// member
-/// that is an object replaces the old one whole, unless its type is a [MergePatch] itself.
+/// member that is an object replaces the old one whole, unless its type is a [MergePatch] itself.
 ///
 /// The record has the component `@Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared`. It is filled from
 /// the nulls of the body; a client cannot send it.

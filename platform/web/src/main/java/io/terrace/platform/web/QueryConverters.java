@@ -23,8 +23,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// A query parameter or header of the wrong type is a fault of the request, 400; JAX-RS would have it that the page is
-/// not there.
-/// A path's parameter of the wrong type names nothing, and stays 404.
+/// not there. A path's parameter of the wrong type names nothing, and stays 404.
 @Provider
 public class QueryConverters implements ParamConverterProvider {
 

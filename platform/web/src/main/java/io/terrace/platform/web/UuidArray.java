@@ -10,8 +10,7 @@ import org.postgresql.util.PGBinaryObject;
 import org.postgresql.util.PGobject;
 
 /// A `uuid[]` as a parameter (`setObject`) that goes in binary: as text it costs the server over a microsecond an id,
-/// and
-/// the driver has no binary form for it.
+/// and the driver has no binary form for it.
 ///
 /// `binaryTransferEnable` has to name the type, as it does for every service. Not so that of times: it would come in
 /// binary from the server, too, which the driver cannot read.

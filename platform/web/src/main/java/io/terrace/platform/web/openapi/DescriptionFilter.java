@@ -19,8 +19,7 @@ import org.jboss.jandex.RecordComponentInfo;
 
 /// Describes schemas, their members and parameters by the doc comments of their records and enums. What has none there:
 /// the members of `FanChange` or `FanDraft` as those of `FanDraft`, `Fan` or `FanProfile`, others and parameters by
-/// their
-/// names. What an annotation describes keeps that.
+/// their names. What an annotation describes keeps that.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = DescriptionFilter.AFTER_THE_OTHERS)
 public class DescriptionFilter implements OASFilter {
 
