@@ -1,4 +1,4 @@
-/// What fans do, counted once, on the right day, with consent.
+/// Counts what fans do: each event once, on the right day, with consent.
 @NullMarked
 package io.terrace.analytics;
 

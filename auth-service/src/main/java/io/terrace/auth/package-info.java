@@ -1,4 +1,4 @@
-/// Who someone is, and which app may ask: partners, communities, API keys, users, sign-in, sessions.
+/// Identifies users and apps: partners, communities, API keys, users, sign-in, sessions.
 @NullMarked
 package io.terrace.auth;
 

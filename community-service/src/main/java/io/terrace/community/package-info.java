@@ -1,4 +1,4 @@
-/// People and match day: who there is in a community, whom they know, where they were.
+/// People and match day: profiles, squads, invitations, events, check-ins, moderation.
 @NullMarked
 package io.terrace.community;
 

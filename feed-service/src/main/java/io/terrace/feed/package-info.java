@@ -1,4 +1,4 @@
-/// Freestyles, what fans make of them, and the feed they appear in.
+/// Freestyles, reactions to them, and the feed.
 @NullMarked
 package io.terrace.feed;
 

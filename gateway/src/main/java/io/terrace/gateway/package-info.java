@@ -1,4 +1,4 @@
-/// The one way in: every request of a client passes here, is checked, limited and handed to the service that answers.
+/// The API gateway: checks and limits every client request and forwards it to the service that answers.
 @NullMarked
 package io.terrace.gateway;
 

@@ -1,4 +1,4 @@
-/// The stream: what happens in a community, told to its fans as it happens.
+/// The event stream of a community, for its fans.
 @NullMarked
 package io.terrace.realtime;
 

@@ -1,4 +1,4 @@
-/// What a club sells to its sponsors: campaigns, where fans see them, and what is counted of it.
+/// Sponsorship: campaigns, placements, impressions, reports.
 @NullMarked
 package io.terrace.sponsorship;
 

@@ -1,4 +1,4 @@
-/// A client of the API as small as one can be: for the demo and for the journeys.
+/// A small client of the API, for the demos and the journeys.
 @NullMarked
 package io.terrace.client;
 

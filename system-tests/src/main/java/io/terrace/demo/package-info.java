@@ -1,4 +1,4 @@
-/// `./terrace demo`: two fans, one freestyle, live.
+/// The demos of `./terrace demo`: stories in which every step is checked.
 @NullMarked
 package io.terrace.demo;
 

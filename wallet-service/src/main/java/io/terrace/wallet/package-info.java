@@ -1,4 +1,4 @@
-/// Points, what they buy, and what earns them.
+/// Points, rewards and coupons.
 @NullMarked
 package io.terrace.wallet;
 

@@ -1,6 +1,6 @@
-/// What the other services tell, as `platform.*` events: once each, by the inbox, and nothing of what anybody says.
+/// Turns the other services' events into `platform.*` events, once each (by the inbox) and without any text of a fan.
 ///
-/// The same topics tell the community's time zone, the partner's policy and the fans' consent.
+/// The same topics bring the community's time zone, the partner's policy and the fans' consent.
 @NullMarked
 package io.terrace.analytics.fact;
 

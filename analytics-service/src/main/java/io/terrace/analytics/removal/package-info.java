@@ -1,4 +1,4 @@
-/// What is known of a fan, and how it goes: the raw rows go, the counts stay without the fan.
+/// Erases a fan: raw events are deleted, the counts stay without the fan.
 @NullMarked
 package io.terrace.analytics.removal;
 

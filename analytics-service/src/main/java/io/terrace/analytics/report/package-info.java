@@ -1,4 +1,4 @@
-/// What partners are shown: from the rollups, under a lock that no fold shares, so that a report is one snapshot.
+/// The partners' reports, from the rollups. Each is read under a lock that no fold shares, so it is one snapshot.
 @NullMarked
 package io.terrace.analytics.report;
 

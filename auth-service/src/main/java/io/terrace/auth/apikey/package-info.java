@@ -1,7 +1,7 @@
-/// API keys: made, shown once, changed, rotated, revoked.
+/// API keys: created, shown once, changed, rotated, revoked.
 ///
-/// Only a key's SHA-256 is stored. Every change goes out as `credential.revoked` in the transaction that makes it, so
-/// that whoever keeps a copy asks again.
+/// Only a key's SHA-256 is stored. Every change is published as `credential.revoked` in its own transaction, so that
+/// each copy is looked up again.
 @NullMarked
 package io.terrace.auth.apikey;
 

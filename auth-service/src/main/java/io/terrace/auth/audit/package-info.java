@@ -1,8 +1,8 @@
-/// Who did what to which partner, and when. Entries are only ever added; a trigger, not a convention, refuses the rest.
+/// The audit log: who did what to which partner, and when. A trigger refuses every change and removal.
 ///
-/// Beyond that, each partner's entries form a chain of hashes, so that whoever gets round the trigger is found out:
-/// an entry that was changed, removed, moved or put in breaks it there. Only the newest entries, cut off together with
-/// their links, leave no trace in the database; the last good link that a partner keeps from an earlier check shows it.
+/// Each partner's entries also form a chain of hashes, so that a change made past the trigger is found: an entry that
+/// was changed, removed, moved or inserted breaks the chain there. If only the newest entries are removed together with
+/// their links, the database shows no trace; the last link that a partner kept from an earlier check does.
 @NullMarked
 package io.terrace.auth.audit;
 

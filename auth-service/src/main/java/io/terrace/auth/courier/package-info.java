@@ -1,4 +1,4 @@
-/// Carries a code to a fan: by mail over SMTP, by text message through whatever is set up.
+/// Sends a code to a fan: by mail over SMTP, or by text message or call through the configured carrier.
 @NullMarked
 package io.terrace.auth.courier;
 

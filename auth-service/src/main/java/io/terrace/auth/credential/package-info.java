@@ -1,4 +1,4 @@
-/// The gateway's question: what is the credential with this hash? Knows API keys and operators' tokens.
+/// Answers the gateway's question: which credential has this hash? It knows API keys and operators' tokens.
 @NullMarked
 package io.terrace.auth.credential;
 

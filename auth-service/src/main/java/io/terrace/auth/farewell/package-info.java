@@ -1,5 +1,5 @@
-/// Fans who leave. Their sessions end when they say so; nobody signs in as them once there is no way back; then they
-/// are forgotten, and whoever comes with the same address is somebody new.
+/// Ends the account of a fan who leaves. Sessions end when the fan asks for it. After the period to come back, no
+/// sign-in opens the account; then it is erased, and a sign-in with the same address creates a new user.
 @NullMarked
 package io.terrace.auth.farewell;
 

@@ -1,7 +1,7 @@
-/// A fan's own identities: see them, link another, take one away.
+/// A fan's own identities: list them, link another, remove one.
 ///
-/// Both take a fresh code to something the fan holds, entered for this and not to sign in; it serves once. The last
-/// identity stays, and nobody links what is another's.
+/// Linking and unlinking need a fresh code to something the fan holds, requested for this purpose; it works once. The
+/// last identity cannot be removed, and an identity of another fan cannot be linked.
 @NullMarked
 package io.terrace.auth.identity;
 

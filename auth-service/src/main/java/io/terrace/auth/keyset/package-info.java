@@ -1,5 +1,5 @@
-/// Public keys that are somebody else's to change: fetched, kept, followed when they rotate, and good for a while
-/// without their owner. Who needs some says where they come from and where they are kept.
+/// Public keys that others own: fetched, cached, refreshed when they rotate, and usable for a day while their owner is
+/// down. The caller says where a key set comes from and where it is kept.
 @NullMarked
 package io.terrace.auth.keyset;
 

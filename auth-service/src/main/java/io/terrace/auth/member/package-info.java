@@ -1,5 +1,5 @@
-/// A partner's staff. Nobody makes another more than they are themselves, and a partner that has an owner keeps one:
-/// changes of one partner's members take turns.
+/// A partner's staff. A member cannot grant a role above their own, and the last owner cannot be removed: changes of
+/// one partner's members are made one at a time.
 @NullMarked
 package io.terrace.auth.member;
 

@@ -1,5 +1,5 @@
-/// The platform's own staff: operators, each with a token of their own, added and removed by an operator. The first is
-/// made with the root credential, which is refused from then on.
+/// The platform's own staff: operators, each with a token. An operator adds and removes them. The root credential
+/// creates the first one and is refused from then on.
 @NullMarked
 package io.terrace.auth.operator;
 

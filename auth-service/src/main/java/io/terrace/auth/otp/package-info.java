@@ -1,7 +1,7 @@
 /// Sign-in with a six-digit code.
 ///
-/// Every limit lives in Postgres. One guarded statement counts an attempt or refuses it, so no number of parallel
-/// requests gets a try more, and neither a crash nor an emptied cache gives one back.
+/// Every limit is in Postgres. One guarded statement counts an attempt or refuses it, so parallel requests get no
+/// additional try, and neither does a crash or an emptied cache.
 @NullMarked
 package io.terrace.auth.otp;
 

@@ -1,6 +1,7 @@
 /// Partners and their settings.
 ///
-/// `configVersion` grows with every change, and the row lock taken to make a change is what keeps two changes apart.
+/// `configVersion` grows with every change. A change locks the partner's row, so two changes are made one after the
+/// other.
 @NullMarked
 package io.terrace.auth.partner;
 

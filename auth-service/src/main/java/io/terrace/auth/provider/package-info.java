@@ -1,6 +1,6 @@
-/// The identity providers a partner trusts: how to check their tokens, and what these may do.
+/// The identity providers that a partner trusts: how their tokens are checked, and what a token may do.
 ///
-/// A client secret is sealed before it is stored and told to nobody but the provider itself.
+/// A client secret is encrypted before it is stored and is sent to the provider alone.
 @NullMarked
 package io.terrace.auth.provider;
 

@@ -1,4 +1,4 @@
-/// What an app needs to know before anyone signs in.
+/// What an app needs to know before a fan signs in.
 @NullMarked
 package io.terrace.auth.provision;
 

@@ -1,4 +1,4 @@
-/// Nothing personal is kept longer than it is of use: what has run out is deleted within the hour.
+/// Deletes personal data that has expired, within the hour.
 @NullMarked
 package io.terrace.auth.retention;
 

@@ -1,7 +1,7 @@
 /// Sessions and their tokens.
 ///
-/// A refresh token has one successor, however often and by however many it is presented: the row lock on the session
-/// decides who advances it, and the successor is computed, not drawn, so that everyone is told the same one.
+/// A refresh token has one successor, however often it is presented: the lock on the session's row decides which
+/// request advances it, and the successor is computed from the token, so every repeat gets the same one.
 @NullMarked
 package io.terrace.auth.session;
 

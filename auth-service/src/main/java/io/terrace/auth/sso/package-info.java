@@ -1,7 +1,7 @@
 /// Sign-in with a token of the partner's own identity provider.
 ///
-/// A provider that can't be asked is an outage, never a bad token. The provider is asked before the transaction; the
-/// token is used up in the very transaction that opens the session.
+/// A provider that cannot be reached is an outage, not a bad token. The provider is asked before the transaction; the
+/// token is marked as used in the transaction that opens the session.
 @NullMarked
 package io.terrace.auth.sso;
 

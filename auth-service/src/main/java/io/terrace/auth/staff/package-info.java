@@ -1,9 +1,9 @@
-/// Staff sign in by a code to their address, with no key, and for one partner at a time.
+/// Staff sign in with a code that is sent to their address, without an API key, for one partner at a time.
 ///
-/// Whether an address is a member's shows only to whoever has proven that it is theirs: every address is sent a code.
-/// A session lasts a working day; its tokens fifteen minutes, renewed by showing the last one. A member who is removed
-/// or gets another role is signed out in the same transaction. A renewed token opens one community of the partner's, if
-/// one is named (ADR 30).
+/// A code is sent to every address, so only the owner of an address learns whether it is a member's. A session lasts
+/// twelve hours, its tokens fifteen minutes; the last token renews it. A member who is removed or gets another role is
+/// signed out in the same transaction. A renewed token opens one community of the partner, if the request names one
+/// (ADR 19).
 @NullMarked
 package io.terrace.auth.staff;
 

@@ -1,5 +1,5 @@
-/// Partners and operators keep a user out. The user's sessions end with the same commit; whoever signs in at that
-/// moment is either in it or refused.
+/// Partners and operators suspend a user. The user's sessions end in the same transaction; a sign-in at that moment
+/// either ends with them or is refused.
 @NullMarked
 package io.terrace.auth.suspension;
 

@@ -1,4 +1,4 @@
-/// Sign-in on a partner's word: creates or finds the user, and never more than that word is worth.
+/// Sign-in on a partner's word: finds or creates the user, with the assurance that the word has.
 @NullMarked
 package io.terrace.auth.sync;
 

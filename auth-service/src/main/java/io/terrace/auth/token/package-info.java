@@ -1,4 +1,4 @@
-/// Access tokens and the Ed25519 keys that sign them, private halves sealed under the master key.
+/// Access tokens and the Ed25519 keys that sign them. Private keys are encrypted under the master key.
 @NullMarked
 package io.terrace.auth.token;
 

@@ -1,5 +1,5 @@
-/// Why a partner's word may be believed: the public keys its server signs identity tokens with, given or shown at a
-/// URL, and the check of such a token. A token counts once; the primary key of `spent_token` keeps that promise.
+/// The public keys with which a partner's server signs identity tokens, registered or published at a URL, and the check
+/// of such a token. A token works once; the primary key of `spent_token` enforces it.
 @NullMarked
 package io.terrace.auth.trust;
 

@@ -1,5 +1,5 @@
-/// How much a partner's communities are used. Counted where it happens, in the act's transaction, by appending; folded
-/// into totals of a day afterwards, each count exactly once.
+/// Counts how much a partner's communities are used. A count is appended in the transaction of what it counts, and
+/// later added to the day's total, exactly once.
 @NullMarked
 package io.terrace.auth.usage;
 

@@ -1,8 +1,7 @@
-/// Users of a community and the identities they are found by.
+/// Users of a community and the identities that identify them.
 ///
-/// A user is proven (by OTP, a partner's signature or an identity provider) or claimed (by an unsigned sync). The
-/// two live in separate name spaces, and a foreign key that carries the standing keeps a claim from ever reaching a
-/// proven user.
+/// A user is proven (by a code, a partner's signature or an identity provider) or claimed (by an unsigned sync). A
+/// foreign key that includes this level keeps a claim from reaching a proven user.
 @NullMarked
 package io.terrace.auth.user;
 

@@ -1,5 +1,5 @@
-/// What is secret, and how it is kept: everything keyed hangs on the one master key, each purpose by a key of its own.
-/// Secrets that clients hold are stored as hashes.
+/// Encrypts and hashes secrets. Every key is derived from the master key, one for each purpose. Secrets that clients
+/// hold are stored as hashes.
 @NullMarked
 package io.terrace.auth.vault;
 

@@ -1,8 +1,8 @@
-/// Who was at an event.
+/// Check-ins at events.
 ///
-/// A fan is checked in once an event, whatever is sent, how often and from where at the same time: their own row makes
-/// their check-ins take turns, and the key of `check_in` admits one. What a phone kept while it was offline counts for
-/// the time it names, within bounds.
+/// A fan is checked in once an event, however many requests arrive at the same time: a lock on the fan's row orders
+/// them, and the key of `check_in` admits one. A check-in that a phone kept while offline counts for the time it names,
+/// within bounds.
 @NullMarked
 package io.terrace.community.checkin;
 

@@ -1,6 +1,5 @@
-/// Codes short enough to be typed or drawn, and too many to be guessed.
-///
-/// Fifty random bits each; whoever tries many that are none waits.
+/// Codes that are short enough to type and too many to guess: fifty random bits. A fan who tries many wrong codes has
+/// to wait.
 @NullMarked
 package io.terrace.community.code;
 

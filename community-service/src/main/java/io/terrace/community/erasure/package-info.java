@@ -1,6 +1,6 @@
-/// Fans who want to be forgotten. Until it is due they can come back; of that and the due instant exactly one wins, a
-/// guarded statement by the database's clock. Then every service forgets them and gives a receipt, however long it was
-/// away; with the last one it is done.
+/// Fans who asked to be erased. Until the due instant they can come back; a guarded statement by the database's clock
+/// decides which of the two happens. Then every service erases its data and sends a receipt, also after an outage; the
+/// last receipt completes the erasure.
 @NullMarked
 package io.terrace.community.erasure;
 

@@ -1,7 +1,7 @@
 /// Events of a community and who comes.
 ///
-/// An event begins, ends and can be entered by the database's clock alone: nothing has to turn it. A seat is taken and
-/// given back in turns on one row of the event's, and only where seats are limited.
+/// The database's clock alone decides when an event begins, ends and admits check-ins; there is no job that changes its
+/// state. Where seats are limited, they are taken and given back under a lock on one row of the event.
 @NullMarked
 package io.terrace.community.event;
 

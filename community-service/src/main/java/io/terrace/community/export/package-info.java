@@ -1,5 +1,5 @@
-/// What is known of a fan, told to the fan: each service answers with its part, and the file is put together as it is
-/// read. Nobody else gets it, and after a week nobody at all.
+/// A fan's export: each service answers with its part, and the file is put together while it is downloaded. Only the
+/// fan can download it; it is deleted after a week.
 @NullMarked
 package io.terrace.community.export;
 

@@ -1,8 +1,8 @@
-/// Invitations: codes that bring fans into a squad, to an event, into the community.
+/// Invitations: codes that bring fans into a squad, to an event, or into the community.
 ///
-/// A fan uses an invitation once, by its key; no more fans than it is for, by one guarded statement; and who brought
-/// a fan here is one inviter, by its key. Before they accept, nobody learns who invites; and of two of whom one has
-/// blocked the other neither's invitations are there for the other.
+/// A fan uses an invitation once, by its key; a guarded statement limits the number of uses; one inviter brought a fan,
+/// by its key. An invitation does not show its inviter before it is accepted. If one of two fans has blocked the other,
+/// their invitations do not exist for each other.
 @NullMarked
 package io.terrace.community.invitation;
 

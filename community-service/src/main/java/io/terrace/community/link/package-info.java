@@ -1,7 +1,7 @@
 /// Short links into the app, and the pages that open it.
 ///
-/// A target is one of a table and an id of that target's own form, so nothing a caller sends can lead anywhere else. A
-/// target has one link in a community, whoever asks; it says nothing of who they are.
+/// A target is one of a table and an id of that target's form, so a request cannot lead elsewhere. A target has one
+/// link in a community, whoever asks for it.
 @NullMarked
 package io.terrace.community.link;
 

@@ -1,5 +1,5 @@
-/// Who is here, as realtime-service tells in Redis. Nothing of it is kept: what Redis forgets, or is too slow to tell,
-/// is unknown, and no answer waits for it longer than a moment.
+/// Which fans are online, as realtime-service writes it to Redis. Nothing is stored here: what Redis has lost or
+/// answers too slowly is unknown.
 @NullMarked
 package io.terrace.community.presence;
 

@@ -1,7 +1,7 @@
-/// How fans show themselves, and what they let others see and do.
+/// Fans' profiles, and what they let others see and do.
 ///
-/// A fan is here as soon as they ask or auth-service tells of them, whichever comes first. Their own name goes before
-/// the one their club gave; an older word of the club never replaces a newer one. A handle is one fan's, by its key.
+/// A profile exists as soon as the fan asks for it or auth-service tells of the fan. The fan's own name wins over the
+/// club's; an older name from the club never replaces a newer one. A handle belongs to one fan, by its key.
 @NullMarked
 package io.terrace.community.profile;
 

@@ -1,8 +1,8 @@
-/// What fans report, and what the club makes of it.
+/// Fans' reports, and the club's decisions.
 ///
-/// All open reports of one thing are one case: reports meet in a group commit that holds the case's row, so a
-/// thousand at once are one case with a thousand reporters. Whoever decides a case holds the same row, so one decision
-/// stands. Nobody but the club learns who reported.
+/// All open reports of one thing are one case: a group commit adds them under the case's lock, so a thousand at once
+/// are one case with a thousand reporters. A decision takes the same lock, so there is one. Only the club learns who
+/// reported.
 @NullMarked
 package io.terrace.community.report;
 

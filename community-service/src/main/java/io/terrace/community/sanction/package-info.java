@@ -1,7 +1,7 @@
-/// What the club does about a fan: warns them, has them say nothing for a while, keeps them out.
+/// Sanctions: a warning, muting for a while, suspension.
 ///
-/// Of a kind one sanction is in force at a time, by a constraint; ending, lifting and a granted appeal take turns on
-/// its row, so one of them happens. Its end is by the database's clock, whoever notes it when.
+/// One sanction of a kind is in force at a time, by a constraint. Ending, lifting and a granted appeal lock its row, so
+/// one of them happens. The database's clock decides when it ends.
 @NullMarked
 package io.terrace.community.sanction;
 

@@ -1,8 +1,8 @@
-/// Whom a fan knows, whom they will have nothing to do with, and whom they want to hear nothing of.
+/// Fans' connections, blocks and mutes.
 ///
-/// Two fans' ties, a row each way, are locked together before anything between them changes; so of whatever the two do
-/// at once one comes after the other, and after a block there is no connection. Each row is what its fan is shown: of a
-/// declined request the one who asked sees that it stands, and of a block the other sees nobody.
+/// Two fans have a row each; both are locked before anything between them changes, so their actions have one order, and
+/// after a block there is no connection. A row is what its fan sees: after a decline, the one who asked still sees a
+/// pending request, and a blocked fan sees that the other is not there.
 @NullMarked
 package io.terrace.community.squad;
 

@@ -1,8 +1,8 @@
-/// Squaddie of the Day: one fan a community and local day, by a draw that anyone can replay.
+/// Squaddie of the Day: one fan a community and day, by a draw that can be replayed.
 ///
-/// The seed's hash is published the day before, the seed after the draw, with all who stood in it and their tickets.
-/// One draw a date by its row's lock, whichever replica comes first; the day's row is its key. Who does not want to be
-/// drawn is not; who was and stands aside has another drawn in their place, from the same seed.
+/// The seed's hash is published the day before, the seed after the draw, with all entrants and their tickets. The lock
+/// on the day's row makes one draw a date, on any number of replicas. A fan who does not want to be drawn is no
+/// entrant; if a drawn fan steps aside, another is drawn from the same seed.
 @NullMarked
 package io.terrace.community.squaddie;
 

@@ -1,7 +1,7 @@
-/// How fans are shown beside what they post: a copy of community-service's cards.
+/// Authors' cards, copied from community-service.
 ///
-/// An older card never replaces a newer one; the guarded upsert in [Author] sees to it. A fan whose card is not here
-/// yet is shown by id alone.
+/// The guarded upsert in [Author] keeps an older card from replacing a newer one. A fan without a card is shown by id
+/// alone.
 @NullMarked
 package io.terrace.feed.author;
 

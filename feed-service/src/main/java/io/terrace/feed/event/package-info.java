@@ -1,4 +1,4 @@
-/// Which events there are in a community, as community-service tells: a post can name one of them and no other.
+/// The community's events, as community-service publishes them: a post can name one of these only.
 @NullMarked
 package io.terrace.feed.event;
 

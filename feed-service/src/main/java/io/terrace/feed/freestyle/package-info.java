@@ -1,7 +1,7 @@
-/// Posts: made, published once their recording is ready, removed.
+/// Posts: created, published once their recording is ready, removed.
 ///
-/// A post is published exactly once, whichever of it and its upload is known first. (author, clientId) and (author,
-/// upload) are unique by constraint, so a repeat or a race makes no second post.
+/// A post is published exactly once, whether it or its upload is known first. (author, clientId) and (author, upload)
+/// are unique, so a repeat or a race creates no second post.
 @NullMarked
 package io.terrace.feed.freestyle;
 

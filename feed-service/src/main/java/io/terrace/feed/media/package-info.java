@@ -1,7 +1,7 @@
-/// What media-service has told of uploads, and the signed URLs under which recordings are heard.
+/// What media-service has published about uploads, and the signed URLs of recordings.
 ///
-/// A post and the news of its upload arrive in any order. Both lock the upload's row before they look for each other,
-/// so whichever commits second finds the first.
+/// A post and the event of its upload arrive in any order. Both lock the upload's row before they look for each other,
+/// so the second to commit finds the first.
 @NullMarked
 package io.terrace.feed.media;
 

@@ -1,8 +1,8 @@
-/// What fans feel about a post.
+/// Reactions to posts.
 ///
-/// A fan's reaction of a type stands once or not at all: the primary key of [Reaction] decides. No two fans wait for
-/// each other: a change is appended, and [CounterAggregator] adds the changes up and announces each with the counts
-/// after it, in order.
+/// A fan has a reaction of a type once: the primary key of [Reaction] decides. Fans do not wait for each other: a
+/// change is appended, and [CounterAggregator] adds the changes up and publishes each, in order, with the counts after
+/// it.
 @NullMarked
 package io.terrace.feed.reaction;
 

@@ -1,4 +1,4 @@
-/// Which fans may not speak for now, as community-service tells, and until when by the database's clock.
+/// Which fans are muted, as community-service publishes it, and until when, by the database's clock.
 @NullMarked
 package io.terrace.feed.sanction;
 

@@ -1,7 +1,6 @@
-/// What other services know of fans among each other: whose posts a fan is to see nothing of, and whose their squad's
-/// are.
+/// Relations between fans that other services publish: whose posts are hidden from a fan, and who is in their squad.
 ///
-/// The tables are read where posts and reactions are, within the same query.
+/// Queries for posts and reactions join these tables.
 @NullMarked
 package io.terrace.feed.tie;
 

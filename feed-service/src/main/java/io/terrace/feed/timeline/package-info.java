@@ -1,4 +1,4 @@
-/// The feed: what a community posted, newest first, in an order that stands still while it is read.
+/// The feed: a community's posts, newest first, in an order that does not change while a client pages through it.
 @NullMarked
 package io.terrace.feed.timeline;
 

@@ -1,8 +1,8 @@
-/// What was asked and how it went, a line of JSON a request. A batch is one.
+/// The access log: one JSON line a request; a batch is one.
 ///
-/// A line has the route's template and never a path, a query, a header or an address: nothing in it can be a secret or
-/// tell who somebody is. An event loop only hands the finished visit over; a thread of its own writes. When that falls
-/// behind, lines are dropped and counted, and no request waits.
+/// A line has the route's template, and no path, query, header or address: nothing in it is a secret or identifies a
+/// person. An event loop hands the finished request to a thread that writes. If that thread falls behind, lines are
+/// dropped and counted, and no request waits.
 @NullMarked
 package io.terrace.gateway.accesslog;
 

@@ -1,6 +1,6 @@
-/// Who is calling, and whether the route is for them: key, origin, SDK version, partner, token, in this order.
+/// Authenticates the caller and checks the route's access: key, origin, SDK version, partner, token, in this order.
 ///
-/// What cannot be told apart from outside is not told apart here: another partner's path is refused the same way
+/// Cases that a client must not tell apart get the same answer: another partner's path is refused in the same way
 /// whether or not that partner exists.
 @NullMarked
 package io.terrace.gateway.admission;

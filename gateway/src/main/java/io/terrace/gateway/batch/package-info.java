@@ -1,8 +1,8 @@
-/// `POST /v2/batch`: what an app could not send while it was offline, sent as one request.
+/// `POST /v2/batch`: requests that an app queued while it was offline, sent as one.
 ///
-/// Each operation goes the whole way of a request of its own, in process: the same checks, limits, deadline and
-/// service, as whoever sent the batch. It cannot bring a key, a token or an address of its own. Operations run one
-/// after the other; only what depends on a failed one is left out.
+/// Each operation takes the whole way of a request, in process: the same checks, limits, deadline and service, as the
+/// sender of the batch. It cannot bring a key, token or address of its own. Operations run one after the other; only
+/// those that depend on a failed one are skipped.
 @NullMarked
 package io.terrace.gateway.batch;
 

@@ -1,7 +1,7 @@
-/// Request bodies that are read whole before a service is asked.
+/// Reads request bodies whole before a service is asked.
 ///
-/// A service's capacity is not taken while a client is still sending. Bodies that are awaited are bounded by client, by
-/// address and in memory; see ADR 67.
+/// So a service's capacity is not used while a client is still sending. Awaited bodies are bounded by client, by
+/// address and in memory (ADR 17).
 @NullMarked
 package io.terrace.gateway.body;
 

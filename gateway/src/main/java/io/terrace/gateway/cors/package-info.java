@@ -1,7 +1,7 @@
-/// Which web pages may read an answer: those whose origin the key admits.
+/// CORS: which web pages may read an answer, by the origins that the key admits.
 ///
-/// A preflight comes without the key and is answered for any origin; the request after it is not. What needs no key,
-/// and a refusal given before the key is known, holds nothing of anybody's and may be read from anywhere.
+/// A preflight comes without the key and is answered for any origin; the request after it is checked. An answer that
+/// needs no key, or a refusal before the key is known, can be read from any origin.
 @NullMarked
 package io.terrace.gateway.cors;
 

@@ -1,8 +1,8 @@
-/// What auth-service says about a key, kept for minutes, so that no request but the first of a key waits for it.
+/// Credentials of API keys, cached for minutes, so that only a key's first request waits for auth-service.
 ///
-/// Keys are held by their SHA-256; only of publishable ones, which are no secret, it is remembered as well. A copy is
-/// dropped the moment [io.terrace.platform.events.AuthEvent] tells of a change; an answer that was under way at that
-/// moment is not kept either. Without auth-service a key that is not known is 503, never 401.
+/// Keys are stored by their SHA-256. A copy is dropped when [io.terrace.platform.events.AuthEvent] says that it
+/// changed; an answer that was on its way at that moment is dropped too. Without auth-service an unknown key is 503,
+/// never 401.
 @NullMarked
 package io.terrace.gateway.credential;
 

@@ -1,4 +1,4 @@
-/// The door: every request's way through the gateway, told top to bottom.
+/// The handler of every request: its way through the gateway, top to bottom.
 @NullMarked
 package io.terrace.gateway.entrance;
 

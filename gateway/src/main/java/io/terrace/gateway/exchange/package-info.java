@@ -1,4 +1,4 @@
-/// One request on its way through, and what the gateway knows of it before anyone is asked.
+/// One request and what the gateway knows of it before it asks a service.
 @NullMarked
 package io.terrace.gateway.exchange;
 

@@ -1,4 +1,4 @@
-/// Which headers pass, in either direction, and which the gateway sets itself.
+/// Which headers pass in either direction, and which the gateway sets.
 @NullMarked
 package io.terrace.gateway.header;
 

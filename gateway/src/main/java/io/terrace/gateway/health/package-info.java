@@ -1,7 +1,7 @@
-/// `GET /health`: how the whole suite does, put together from what each service says of itself.
+/// `GET /health`: the state of the whole suite, from the services' own answers.
 ///
-/// A dependency that several services stand on is as well as it is for the worst of them. Nothing of where it runs is
-/// told. Asked often, it asks the services once a second at most.
+/// A dependency that several services share has the worst state that one of them reports. No address is shown. The
+/// services are asked once a second at most.
 @NullMarked
 package io.terrace.gateway.health;
 

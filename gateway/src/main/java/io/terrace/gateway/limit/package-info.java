@@ -1,8 +1,8 @@
-/// How often who may ask.
+/// Rate limits.
 ///
-/// A decision is one script in Redis, by Redis's clock, so that any number of gateways and parallel requests share one
-/// exact count. Whoever asks often and has plenty left is counted a few requests ahead, so that most of them need no
-/// Redis; see [LocalAllowances]. Without Redis each policy says itself whether it admits or refuses; none waits for it.
+/// A decision is one script in Redis, by Redis's clock, so that all gateways share one exact count. For a caller with
+/// much of the limit left, a few requests are counted ahead, so that most requests need no Redis; see
+/// [LocalAllowances]. Without Redis each policy says whether it admits or refuses.
 @NullMarked
 package io.terrace.gateway.limit;
 

@@ -1,8 +1,8 @@
-/// `GET /openapi.json`: the services' own documents, and the gateway's, as one, with what the gateway does with each
+/// `GET /openapi.json`: the documents of the services and the gateway as one, with what the gateway does for each
 /// operation; `GET /docs` shows it.
 ///
-/// What services define alike appears once; what they define differently under one name is named after each. A service
-/// that is down is shown as it last was.
+/// What services define alike appears once; what they define differently under one name gets the service's name. A
+/// service that is down is shown as it last was.
 @NullMarked
 package io.terrace.gateway.openapi;
 

@@ -1,5 +1,4 @@
-/// How the gateway says no: every refusal is one code of the catalogue, as problem+json, and says nothing of the
-/// client's.
+/// The gateway's errors: each is a code of the catalogue, as problem+json, without anything that the client sent.
 @NullMarked
 package io.terrace.gateway.problem;
 

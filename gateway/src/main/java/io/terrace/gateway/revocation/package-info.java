@@ -1,8 +1,8 @@
-/// What must stop working at once, as auth-service's events tell: sessions that were ended, keys that were changed.
+/// What must stop working at once, from auth-service's events: ended sessions, changed keys.
 ///
-/// Every gateway reads every partition for itself, without a consumer group, from as far back as the longest access
-/// token lives, so that one that has just started knows what its elders know. It is not ready before it has caught up,
-/// or has waited long enough for a Kafka that is down.
+/// Every gateway reads every partition by itself, without a consumer group, from as far back as the longest access
+/// token lives, so that a new gateway knows what the others know. It is not ready before it has read all of it, or has
+/// waited long enough for a Kafka that is down.
 @NullMarked
 package io.terrace.gateway.revocation;
 

@@ -1,8 +1,7 @@
-/// Which service answers which path, whom the path admits and how much of it: one table, `routes.json`.
+/// Routes: which service answers a path, who may ask, and how often; one table, `routes.json`.
 ///
-/// A table of the installation's own is taken anew whenever its file changes, whole or not at all.
-///
-/// A path that the table does not know is 404 and a method it does not know is 405, before anything is asked of anyone.
+/// An installation's own table is reloaded, whole or not at all, when its file changes. An unknown path is 404 and an
+/// unknown method 405, before any other check.
 @NullMarked
 package io.terrace.gateway.route;
 

@@ -1,8 +1,8 @@
-/// Fans' tokens in, context tokens out.
+/// Verifies fans' tokens and issues context tokens.
 ///
-/// A fan's token is believed for what auth-service's Ed25519 key signed and for nothing in its header: the algorithm is
-/// ours, the key is ours. It is verified once and then known by its whole text until it ends. A context token tells one
-/// service, under that service's own key, who calls.
+/// A fan's token is valid if auth-service's Ed25519 key signed it; its header chooses neither algorithm nor key. It is
+/// verified once and then cached by its whole text until it expires. A context token tells one service, under that
+/// service's own key, who is calling.
 @NullMarked
 package io.terrace.gateway.token;
 

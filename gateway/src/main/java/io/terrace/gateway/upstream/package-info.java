@@ -1,4 +1,4 @@
-/// The services behind the gateway: where they are, the connections to them, and questions of the gateway's own.
+/// The services behind the gateway: their addresses, the connections to them, and the gateway's own requests.
 @NullMarked
 package io.terrace.gateway.upstream;
 

@@ -1,8 +1,8 @@
-/// What comes over the wire before it is a request: HTTP/1 is taken as RFC 9112 writes it or not at all.
+/// Checks what arrives on a connection before it is a request: HTTP/1 must be written as RFC 9112 says.
 ///
-/// A request whose end two readers could see in two places (both lengths, several of one, bare line feeds, odd
-/// encodings) is never acted upon: it is answered as any bad request is, and its connection closed. A head that does
-/// not come in time is hung up on. HTTP/2 has no such doubts and passes.
+/// A request whose end two readers could see in two places (both lengths, repeated lengths, bare line feeds, odd
+/// encodings) is answered as a bad request, and its connection is closed. A head that does not arrive in time closes
+/// the connection. HTTP/2 has no such ambiguity.
 @NullMarked
 package io.terrace.gateway.wire;
 

@@ -1,4 +1,4 @@
-/// Playing what was uploaded: signed, expiring URLs with byte ranges, streamed from the store.
+/// Downloads: signed, expiring URLs with byte ranges, streamed from the store.
 @NullMarked
 package io.terrace.media.download;
 

@@ -1,6 +1,6 @@
-/// URLs that carry their own permission: to upload one content, or to play it, until they expire.
+/// Signed URLs: each permits to upload one content, or to play it, until it expires.
 ///
-/// The path names the community, so that a request without any token still works within one community and no other.
+/// The path names the community, so that a request without a token works within one community only.
 @NullMarked
 package io.terrace.media.link;
 

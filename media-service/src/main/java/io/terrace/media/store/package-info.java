@@ -1,7 +1,7 @@
-/// Where contents are kept: a local folder, or any store that speaks the S3 API.
+/// Object storage: a local folder, or a store that speaks the S3 API.
 ///
-/// An object is written once under a key of its own and never changed, so whoever reads it needs no lock; it is there
-/// whole or not at all. Which object is an upload's content is decided elsewhere, in the database.
+/// An object is written once under its own key and never changed, so readers need no lock. The database decides which
+/// object is an upload's content.
 @NullMarked
 package io.terrace.media.store;
 

@@ -1,9 +1,9 @@
-/// Uploads, from the ticket to the verdict on their content.
+/// Uploads, from the ticket to the result of the content check.
 ///
 /// `pending → uploaded → ready | rejected`, and `expired` from either of the first two. Every step is a guarded
 /// statement or happens under the row's lock: of two contents sent at once one becomes the upload's, two completions
-/// reach one verdict and tell of it once, and what arrives too late changes nothing. Contents are written under keys of
-/// their own first and claimed afterwards, so a broken transfer shows nowhere; what was never claimed is swept.
+/// have one result and publish it once, and what arrives too late changes nothing. A content is written under its own
+/// key first and claimed afterwards; one that is never claimed is deleted.
 @NullMarked
 package io.terrace.media.upload;
 

@@ -1,9 +1,9 @@
 /// Calls between two fans (Squad Line).
 ///
-/// The server alone owns a call's state. A transition is made with the call's row locked, by the database's clock, and
-/// only as [CallState] allows it; a unique index over active parties decides who is busy. What a provider says is kept
-/// once an id and read as a whole, so that neither its order nor its repetition matters. Whatever never comes, time or
-/// the reconciler makes up for.
+/// Only the server changes a call's state, under the lock of the call's row, by the database's clock, and only as
+/// [CallState] allows. A unique index over active parties decides who is busy. A provider's webhooks are stored once by
+/// their id and read as a set, so that order and repetition do not matter. If one never arrives, time or the reconciler
+/// ends the call.
 @NullMarked
 package io.terrace.messaging.call;
 

@@ -1,4 +1,4 @@
-/// Conversations as their members see them: opened, accepted, read, muted, put away.
+/// Conversations as their members see them: opened, accepted, read, muted, archived.
 @NullMarked
 package io.terrace.messaging.conversation;
 

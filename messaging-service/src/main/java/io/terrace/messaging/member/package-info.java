@@ -1,6 +1,6 @@
-/// What community-service tells of fans: how they are shown, whom they let write and call, and who is kept apart.
+/// Fans, as community-service publishes them: their cards, who may write to and call them, and blocks.
 ///
-/// The tables are read where messages are judged, within the same transaction.
+/// Messages are judged by these tables, within the same transaction.
 @NullMarked
 package io.terrace.messaging.member;
 

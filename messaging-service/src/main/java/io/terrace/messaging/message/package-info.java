@@ -1,4 +1,4 @@
-/// Messages: how they get their numbers, and what becomes of them.
+/// Messages: how they are numbered, changed, found and deleted.
 @NullMarked
 package io.terrace.messaging.message;
 

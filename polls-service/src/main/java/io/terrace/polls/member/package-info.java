@@ -1,7 +1,7 @@
-/// What other services know of fans: how they are shown, since when they are here, whom they know, where they
-/// were.
+/// Fans, as other services publish them: their cards, since when they are in the community, their squads, their
+/// check-ins.
 ///
-/// An older card never replaces a newer one. What is not known yet is answered as "no".
+/// An older card never replaces a newer one. What is not known yet counts as "no".
 @NullMarked
 package io.terrace.polls.member;
 

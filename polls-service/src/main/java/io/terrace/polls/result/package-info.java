@@ -1,8 +1,8 @@
-/// What the ballots add up to.
+/// Results: the sums of the ballots.
 ///
-/// Ballots append what they change; [CounterAggregator] moves that into one row a poll, twice a second at most, and
-/// tells of it. The ballots are the truth: [PollRecounter] finds the same numbers from them alone, and does so once a
-/// poll is closed.
+/// Ballots append what they change; [CounterAggregator] adds that to one row a poll, at most twice a second, and
+/// publishes it. The ballots are the truth: [PollRecounter] computes the same numbers from them alone, once a poll is
+/// closed.
 @NullMarked
 package io.terrace.polls.result;
 

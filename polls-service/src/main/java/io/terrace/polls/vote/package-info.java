@@ -1,8 +1,8 @@
-/// Casting ballots: many at once, each counted once.
+/// Votes: many at once, each counted once.
 ///
-/// A fan's whole ballot is one row; ballots share transactions ([BallotBatch] under a group commit) and hold
-/// their poll's row, so a ballot at the instant a poll closes is refused or counted, never both. A repeat is
-/// told by its clientId.
+/// A fan's whole ballot is one row. Ballots share transactions ([BallotBatch] in a group commit) and the lock of their
+/// poll's row, so a ballot at the instant a poll closes is either refused or counted. A repeat is recognised by its
+/// clientId.
 @NullMarked
 package io.terrace.polls.vote;
 

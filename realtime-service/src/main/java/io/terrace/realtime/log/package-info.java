@@ -1,8 +1,8 @@
-/// The stream's short memory in Redis: for each community one order, for each channel a log of its last hour.
+/// The stream's log in Redis: one order for each community, and for each channel the events of the last hour.
 ///
-/// Everything happens in Lua scripts, atomically: an event is given its position, added to its log once and published,
-/// in the order of positions. What the memory cannot vouch for, because Redis was wiped, restarted, failed over, or has
-/// trimmed it, it says so instead of answering in part.
+/// Lua scripts do everything atomically: an event gets its position, is added to its log once and is published, in the
+/// order of positions. If Redis was wiped, restarted, failed over or has trimmed the log, the log says that it cannot
+/// answer, instead of answering in part.
 @NullMarked
 package io.terrace.realtime.log;
 

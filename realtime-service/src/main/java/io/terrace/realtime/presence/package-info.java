@@ -1,5 +1,5 @@
-/// Who is here: whoever has a stream open. It is told to Redis for a minute at a time and many fans in one command, so
-/// that a stadium which comes and goes is no wall of writes; a node that dies is forgotten within that minute.
+/// Presence: fans with an open stream. It is written to Redis for a minute at a time, many fans in one command, so that
+/// a crowd that comes and goes causes few writes; what a dead node wrote lapses within that minute.
 @NullMarked
 package io.terrace.realtime.presence;
 

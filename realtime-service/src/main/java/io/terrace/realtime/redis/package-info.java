@@ -1,4 +1,4 @@
-/// Redis as the service uses it: every call ends in time, and whatever fails is an outage, which callers outlive.
+/// The service's Redis client: every call ends in time, and every failure is an outage that callers survive.
 @NullMarked
 package io.terrace.realtime.redis;
 

@@ -1,11 +1,11 @@
-/// Open streams: Server-Sent Events on event loops, resumed without loss or said to be broken.
+/// Open streams: Server-Sent Events on event loops, resumed without loss or closed with a gap.
 ///
-/// A client first joins its channels, then is read what it missed, then hears what comes; positions tell the three
-/// apart, so that nothing is lost or told twice between them. A node follows in Redis only what its clients watch, over
-/// one connection; where that breaks, every client is resumed in place from the last position its community heard.
+/// A client first joins its channels, then gets what it missed, then what comes; positions keep an event from being
+/// lost or sent twice between the three. A node subscribes in Redis only to what its clients watch, over one
+/// connection; if that breaks, every client is resumed from the last position of its community.
 ///
 /// The [ChannelHub] lives on one event loop and knows channels; each [Shard] lives on another and knows its clients.
-/// They share nothing and post to each other.
+/// They share nothing and exchange messages.
 @NullMarked
 package io.terrace.realtime.stream;
 

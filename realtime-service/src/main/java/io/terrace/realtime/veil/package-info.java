@@ -1,9 +1,9 @@
-/// Of whom a fan's stream tells nothing: of those they have blocked or who have blocked them, and of those they have
-/// muted.
+/// Whose events a fan's stream leaves out: fans they have blocked, who have blocked them, or whom they have muted.
 ///
-/// The truth is community-service's, kept here in Postgres by its events. A stream reads its fan's part when it opens,
-/// many in one query, and hears of changes over the fan's own channel: what is written before the channel is told can
-/// be missed by nobody who joined the channel before they read. Who shuns nobody pays nothing for an event.
+/// community-service decides; its events keep a copy in this service's Postgres. A stream reads its fan's part when it
+/// opens, many streams in one query, and gets changes over the fan's own channel. The row is written before the channel
+/// is notified, so a stream that joined the channel before it read misses no change. An event costs a fan without
+/// blocks nothing.
 @NullMarked
 package io.terrace.realtime.veil;
 

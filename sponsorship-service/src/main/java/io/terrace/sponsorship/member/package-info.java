@@ -1,7 +1,7 @@
-/// What other services tell of fans (consent, squads, check-ins, tiers) and of their community (its time zone, what its
-/// partner counts as viewable). Nothing of it is changed here.
+/// Fans (consent, squads, check-ins, tiers) and communities (time zone, what counts as viewable), as other services
+/// publish them.
 ///
-/// The tables are read where placements are decided, in one statement.
+/// Placements are decided by these tables, in one statement.
 @NullMarked
 package io.terrace.sponsorship.member;
 

@@ -1,4 +1,4 @@
-/// What a campaign would come to: which of some fans would see it, and how many impressions are to be expected.
+/// Previews: which of some fans would see a campaign, and how many impressions to expect.
 @NullMarked
 package io.terrace.sponsorship.preview;
 

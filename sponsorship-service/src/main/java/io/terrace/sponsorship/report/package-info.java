@@ -1,4 +1,4 @@
-/// What a campaign has come to: counts by day, slot or creative, for the club and, by a signed link, for its sponsor.
+/// Reports: a campaign's counts by day, slot or creative, for the club and, by a signed link, for its sponsor.
 ///
 /// A report is one statement, so its numbers are of one moment.
 @NullMarked

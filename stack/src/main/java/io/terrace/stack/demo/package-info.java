@@ -1,4 +1,4 @@
-/// The demo partner: made over the public API as any partner would be.
+/// The demo partner, made over the public API as any partner is.
 @NullMarked
 package io.terrace.stack.demo;
 

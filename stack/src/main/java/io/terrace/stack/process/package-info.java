@@ -1,7 +1,6 @@
-/// Processes of the operating system, one for each server and service, each started, stopped and killed alone.
+/// Processes of the operating system, one for each server and service, each started, stopped and killed by itself.
 ///
-/// A pid is remembered together with the moment its process began, so a pid the system has given to somebody else is
-/// never signalled.
+/// A pid is stored together with the start time of its process, so a pid that the system has reused is never signalled.
 @NullMarked
 package io.terrace.stack.process;
 

@@ -1,4 +1,4 @@
-/// The suite: which services there are, how each is started, and the partner a newcomer finds in it.
+/// The suite: which services there are, how each is started, and the demo partner.
 @NullMarked
 package io.terrace.stack.service;
 

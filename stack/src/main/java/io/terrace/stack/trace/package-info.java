@@ -1,5 +1,5 @@
-/// Looks for words in everything a Terrace keeps: every row of every database, every key of Redis, every record of
-/// every topic, every object and every log. To show that somebody who was forgotten has left no trace.
+/// Searches for words in everything that is stored: every row of every database, every Redis key, every record of every
+/// topic, every object and every log. It shows that an erased fan has left no trace.
 @NullMarked
 package io.terrace.stack.trace;
 

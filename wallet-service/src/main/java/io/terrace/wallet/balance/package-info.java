@@ -1,7 +1,6 @@
-/// What a fan sees of their wallet, and a statement of it.
+/// A fan's wallet as the fan sees it, and its statement.
 ///
-/// Points that have expired or matured show so at once, whether or not the sweep has been there: what is shown can be
-/// spent.
+/// Points that have expired or matured show so at once, even if the sweep has not come yet: what is shown can be spent.
 @NullMarked
 package io.terrace.wallet.balance;
 

@@ -1,8 +1,7 @@
-/// Earn rules: facts other services tell, and the points they are worth.
+/// Earn rules: which events of other services earn points.
 ///
-/// Rules are data: an event's name, whose points they are and what makes a fact, by the event's own fields; so a new
-/// kind of fact needs no code. A fact is paid once per rule and fan, by constraint, in the transaction that notes the
-/// event as applied.
+/// Rules are data: an event's name, the fields with its fans, and the fields that make a fact; a new kind of fact needs
+/// no code. A fact is paid once per rule and fan, by constraint, in the transaction that applies the event.
 @NullMarked
 package io.terrace.wallet.earning;
 

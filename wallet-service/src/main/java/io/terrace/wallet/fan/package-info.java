@@ -1,4 +1,4 @@
-/// Which fans a community has, as auth-service tells: partners give points to nobody else.
+/// The community's fans, as auth-service publishes them: partners can give points to these only.
 @NullMarked
 package io.terrace.wallet.fan;
 

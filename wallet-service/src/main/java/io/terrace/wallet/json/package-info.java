@@ -1,4 +1,4 @@
-/// Money-like bodies are read strictly: what nobody knows was meant otherwise.
+/// Reads bodies about money strictly: an unknown member is an error, because it was meant to change something.
 @NullMarked
 package io.terrace.wallet.json;
 

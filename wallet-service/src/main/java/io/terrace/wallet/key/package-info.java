@@ -1,4 +1,4 @@
-/// Idempotency keys of what is committed in groups: there, the answer is stored by the batch itself.
+/// Idempotency keys of group commits: the batch stores the answer itself.
 @NullMarked
 package io.terrace.wallet.key;
 

@@ -1,8 +1,8 @@
-/// The ledger: every move of points as a transaction whose postings add up to zero, written once and never changed.
+/// The ledger: every movement of points is a transaction whose postings add up to zero, written once and never changed.
 ///
-/// Whoever moves a wallet's points holds its row, so a wallet's transactions stand in one order and its balances are
-/// never below zero (a constraint of the row). What is spent is taken from the lots that expire soonest, and which
-/// those were is kept. The community's side is postings alone: no row is shared by two wallets.
+/// A movement locks the wallet's row, so a wallet's transactions have one order and its balances are never below zero
+/// (a constraint of the row). Spending takes the lots that expire soonest and records which. The community's side is
+/// postings alone: two wallets share no row.
 @NullMarked
 package io.terrace.wallet.ledger;
 

@@ -1,8 +1,8 @@
-/// What points buy: offers, who may have them and why not, and redemptions.
+/// Rewards: offers, who is eligible and why not, and redemptions.
 ///
-/// Redemptions of many fans share transactions (group commit), so a reward that everyone wants is no queue; inside one,
-/// a reward's row is held, then its fans' wallets, so stock, limits and funds are decided one fan after another. A
-/// key's first answer is stored with its effect.
+/// Redemptions of many fans share transactions (group commit), so a popular reward has no queue. A transaction locks
+/// the reward's row, then its fans' wallets, and decides stock, limits and funds one fan after another. A key's first
+/// answer is stored with its effect.
 @NullMarked
 package io.terrace.wallet.reward;
 

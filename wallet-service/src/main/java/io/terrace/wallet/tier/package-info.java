@@ -1,4 +1,4 @@
-/// Tiers: how far a fan has come by what they have ever earned.
+/// Tiers: a fan's level by the points they have ever earned.
 @NullMarked
 package io.terrace.wallet.tier;
 

@@ -1,8 +1,8 @@
-/// What time makes due: holds run out, points expire or mature, their owners are told some time before; and the
-/// community's accounts are folded.
+/// What becomes due: holds expire, points expire or mature, fans are notified before; and the community's accounts are
+/// aggregated.
 ///
-/// Every replica looks; each piece of work is decided by a row's lock and guard, so it is done once, whoever comes
-/// first, and after a crash by the next. Time is the database's.
+/// Every replica looks; a row's lock and guard decide each piece of work, so it is done once, and after a crash by the
+/// next look. The database's clock counts.
 @NullMarked
 package io.terrace.wallet.upkeep;
 

@@ -1,7 +1,7 @@
-/// Providers of telephony behind one interface: a call is a room, whatever the provider calls it.
+/// Telephony providers behind one interface: a call is a room.
 ///
-/// What a provider says is believed where its signature holds, the body is the one that was signed, and it is not
-/// older than five minutes. Secrets are in no log and in no text of an exception.
+/// A provider's webhook is accepted if its signature is valid for this body and it is at most five minutes old. No
+/// secret is in a log or in an exception's text.
 @NullMarked
 package io.terrace.messaging.call.provider;
 
