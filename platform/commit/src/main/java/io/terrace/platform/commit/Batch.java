@@ -19,6 +19,6 @@ public interface Batch<I, O> {
     /// @return an outcome for each item, in the items' order; a refusal is an outcome too
     List<O> apply(Connection connection, List<I> items) throws SQLException;
 
-    /// Called once a transaction has committed and its callers have their answers: for waking whoever works on.
+    /// Called once a transaction has committed and its callers have their answers: to notify the next worker.
     default void committed() {}
 }

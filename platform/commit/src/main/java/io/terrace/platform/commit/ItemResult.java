@@ -19,7 +19,7 @@ public sealed interface ItemResult<O> {
     /// The service is going down; it had no effect.
     record Closing<O>() implements ItemResult<O> {}
 
-    /// The outcome, or what a client is told instead.
+    /// The outcome, or the error for the client.
     ///
     /// @throws ProblemException 503 `temporarily_unavailable` with `Retry-After`, or 504 `deadline_exceeded`
     default O orRefuse() {

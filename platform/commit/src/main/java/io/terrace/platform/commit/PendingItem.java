@@ -38,12 +38,12 @@ final class PendingItem<I, O> {
         return item;
     }
 
-    /// False where nobody waits for it any more.
+    /// False if its caller has stopped waiting.
     boolean take() {
         return !expire() && place.compareAndSet(Place.QUEUED, Place.TAKEN);
     }
 
-    /// Whether its time was over before its turn, and nobody waits for it now.
+    /// Whether its time ended before its turn, so that its caller no longer waits.
     boolean expire() {
         if (deadline - System.nanoTime() > 0) {
             return false;

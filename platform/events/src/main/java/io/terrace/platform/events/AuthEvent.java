@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What auth-service tells: who there is, and whose credential died.
+/// Events of auth-service: users, sessions, credentials, partners' configuration.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = AuthEvent.UserRegistered.class, name = "user.registered"),
@@ -30,7 +30,7 @@ public sealed interface AuthEvent extends Event {
 
     /// A fan's first sign-in to a community.
     ///
-    /// @param identities what they are found by, oldest first; absent where nothing is told of it
+    /// @param identities what they are found by, oldest first; absent if the event says nothing of them
     record UserRegistered(
             UUID userId,
             UUID communityId,
@@ -45,7 +45,7 @@ public sealed interface AuthEvent extends Event {
             return List.of(userId);
         }
 
-        /// One that tells nothing of their identities.
+        /// An event without identities.
         public UserRegistered(
                 UUID userId,
                 UUID communityId,
@@ -64,7 +64,7 @@ public sealed interface AuthEvent extends Event {
 
     /// How the fan is shown or found has changed; carries the whole card, not the difference.
     ///
-    /// @param identities what they are found by, oldest first; absent where nothing is told of it
+    /// @param identities what they are found by, oldest first; absent if the event says nothing of them
     record UserUpdated(
             UUID userId,
             UUID communityId,
@@ -79,7 +79,7 @@ public sealed interface AuthEvent extends Event {
             return List.of(userId);
         }
 
-        /// One that tells nothing of their identities.
+        /// An event without identities.
         public UserUpdated(
                 UUID userId,
                 UUID communityId,
@@ -129,7 +129,7 @@ public sealed interface AuthEvent extends Event {
     /// The session's access tokens are worth nothing from now on.
     ///
     /// @param reason `logout`, `refresh_token_reused`, …
-    /// @param accessUntil when the last of them ends by itself; absent where nobody knows
+    /// @param accessUntil when the last of them expires; absent if unknown
     record SessionRevoked(
             UUID sessionId,
             UUID userId,
@@ -139,7 +139,7 @@ public sealed interface AuthEvent extends Event {
             @JsonInclude(Include.NON_NULL) @Nullable Instant accessUntil)
             implements AuthEvent {
 
-        /// One of which nobody knows how long its tokens live.
+        /// A session whose tokens' expiry is unknown.
         public SessionRevoked(UUID sessionId, UUID userId, UUID communityId, String reason, Instant at) {
             this(sessionId, userId, communityId, reason, at, null);
         }
@@ -150,7 +150,7 @@ public sealed interface AuthEvent extends Event {
         }
     }
 
-    /// A key was revoked, expired or changed: whoever keeps a copy drops it and asks again.
+    /// A key was revoked, expired or changed: drop each copy and look it up again.
     ///
     /// @param hash SHA-256 of the key, in hex
     /// @param communityId absent for a key of the whole partner

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What community-service tells: how fans show themselves, whom they know, where they were.
+/// Events of community-service: profiles, squads, blocks, events, check-ins, sanctions.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = CommunityEvent.ProfileChanged.class, name = "profile.changed"),
@@ -46,7 +46,7 @@ public sealed interface CommunityEvent extends Event {
         return Topic.COMMUNITY;
     }
 
-    /// How a fan is shown, all of it; the first one tells that they joined.
+    /// A fan's whole card; the first one says that they joined.
     ///
     /// @param joinedAt when they came to the community
     record ProfileChanged(
@@ -123,7 +123,7 @@ public sealed interface CommunityEvent extends Event {
         /// Who did it.
         UUID userId();
 
-        /// With whom or to whom.
+        /// The other fan.
         UUID otherId();
 
         @Override
@@ -154,7 +154,7 @@ public sealed interface CommunityEvent extends Event {
     /// A fan will have nothing to do with another. Neither is to see the other, who is not to learn of it.
     record UserBlocked(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
 
-    /// A fan took their block back. The other's, where there is one, stands.
+    /// A fan took their block back. The other's block, if there is one, stays.
     record UserUnblocked(UUID userId, UUID otherId, UUID communityId, Instant at) implements BetweenTwo {}
 
     /// A fan wants to hear nothing of another, who is not to learn of it.
@@ -181,11 +181,11 @@ public sealed interface CommunityEvent extends Event {
         }
     }
 
-    /// What is told of an event. That it begins and ends is not told: its times say so.
+    /// An event of the community. There is none for its beginning and end: its times say so.
     ///
     /// @param kind `match`, `watch_party` or `meetup`
     /// @param timezone IANA
-    /// @param status `scheduled`, `live`, `postponed` or `cancelled`, when it was told
+    /// @param status `scheduled`, `live`, `postponed` or `cancelled`, when this was published
     /// @param revision grows with every change
     record EventCard(
             String title,
@@ -252,7 +252,7 @@ public sealed interface CommunityEvent extends Event {
     /// @param points at least 1
     record Reward(long points) {}
 
-    /// Somebody is Squaddie of the Day; a later one for the date stands in for one who stood aside.
+    /// A fan is Squaddie of the Day; a later one for the date replaces a fan who stepped aside.
     ///
     /// @param date the community's own
     /// @param headline what the club says of them, where it chose them
@@ -321,7 +321,7 @@ public sealed interface CommunityEvent extends Event {
     /// @param kind `warning`, `muted` (reads, votes and checks in, but posts, reacts, invites and asks nobody) or
     /// `suspended`
     /// @param reason what for, such as `harassment`
-    /// @param endsAt absent where it stands until it is lifted
+    /// @param endsAt absent if it lasts until it is lifted
     /// @param byId a member of the staff, or an API key
     /// @param byRole the member's, or `server`
     record SanctionImposed(

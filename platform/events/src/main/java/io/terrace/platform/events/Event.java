@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A fact a service has committed and tells the others.
+/// A fact that a service has committed and publishes.
 public sealed interface Event
         permits AuthEvent,
                 MediaEvent,
@@ -33,7 +33,7 @@ public sealed interface Event
     @JsonIgnore
     String key();
 
-    /// The fans whose doing or standing it tells: once one of them is erased, no projection applies it any more.
+    /// The fans it is about: once one of them is erased, no projection applies it.
     @JsonIgnore
     default List<UUID> fans() {
         return List.of();

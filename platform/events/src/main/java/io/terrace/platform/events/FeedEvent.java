@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What feed-service tells: posts and what fans make of them.
+/// Events of feed-service: posts and reactions.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = FeedEvent.FreestylePublished.class, name = "freestyle.published"),
@@ -37,7 +37,7 @@ public sealed interface FeedEvent extends Event {
 
     /// Its audio is ready and it can be heard.
     ///
-    /// @param visibility by whom: `community`, or `squad` for the author's alone; the community where absent
+    /// @param visibility who can hear it: `community`, or `squad` for the author's squad; the community where absent
     record FreestylePublished(
             UUID freestyleId,
             UUID communityId,
@@ -83,9 +83,9 @@ public sealed interface FeedEvent extends Event {
         }
     }
 
-    /// One that was told to be removed can be heard again.
+    /// A post that was removed can be heard again.
     ///
-    /// @param visibility by whom: `community`, or `squad` for the author's alone
+    /// @param visibility who can hear it: `community`, or `squad` for the author's squad
     record FreestyleRestored(UUID freestyleId, UUID communityId, UUID authorId, Instant at, String visibility)
             implements FeedEvent {
         @Override

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// What media-service tells: what became of an upload.
+/// Events of media-service: results of uploads.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = MediaEvent.UploadReady.class, name = "upload.ready"),
@@ -29,7 +29,7 @@ public sealed interface MediaEvent extends Event {
     /// The content is what it claims to be and can be played.
     ///
     /// @param purpose `freestyle`, `message` or `avatar`
-    /// @param mimeType told by the content
+    /// @param mimeType detected from the content
     /// @param durationMs 0 for a picture
     /// @param waveform peaks of at most 256 bytes, Base64; empty where the format is not decoded
     record UploadReady(

@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What messaging-service tells: that fans write to each other. Never what they write.
+/// Events of messaging-service: conversations, messages, calls. Never a message's text.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = MessagingEvent.ConversationChanged.class, name = "conversation.changed"),
@@ -42,7 +42,7 @@ public sealed interface MessagingEvent extends Event {
         /// Who did it.
         UUID userId();
 
-        /// Those whom it concerns: both members, or the one who alone is to know.
+        /// The fans who get it: both members, or one of them.
         List<UUID> audience();
 
         @Override
@@ -58,7 +58,7 @@ public sealed interface MessagingEvent extends Event {
         }
     }
 
-    /// A conversation is another for those whom it concerns: opened, accepted, declined, muted or archived.
+    /// A conversation changed for its audience: opened, accepted, declined, muted or archived.
     ///
     /// @param state `request`, `active` or `declined`, as the audience sees it
     record ConversationChanged(
@@ -139,11 +139,11 @@ public sealed interface MessagingEvent extends Event {
             Instant at)
             implements InConversation {}
 
-    /// A member is writing. Sent past the outbox, for whoever hears it within seconds.
+    /// A member is typing. Sent past the outbox; of use for seconds.
     record TypingStarted(UUID conversationId, UUID communityId, UUID userId, List<UUID> audience, Instant at)
             implements InConversation {}
 
-    /// What becomes of a call, all of it in order.
+    /// A call's changes, in order.
     sealed interface CallEvent extends MessagingEvent {
 
         UUID callId();

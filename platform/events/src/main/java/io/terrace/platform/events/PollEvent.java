@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What polls-service tells: how polls go, and who took part.
+/// Events of polls-service: polls' states, results, and who took part.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = PollEvent.PollOpened.class, name = "poll.opened"),

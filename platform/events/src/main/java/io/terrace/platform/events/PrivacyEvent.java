@@ -44,7 +44,7 @@ public sealed interface PrivacyEvent extends Event {
     /// being answered.
     record ErasureBegun(UUID userId, UUID communityId, UUID erasureId, Instant at) implements PrivacyEvent {}
 
-    /// Nothing of theirs is under way any more: whoever knows the fan forgets them, and gives a receipt.
+    /// No request of the fan is in progress any more: each service erases the fan and gives a receipt.
     record FanErased(UUID userId, UUID communityId, UUID erasureId, Instant at) implements PrivacyEvent {}
 
     /// A service has forgotten the fan, in the same transaction.
@@ -53,6 +53,6 @@ public sealed interface PrivacyEvent extends Event {
     record ReceiptGiven(UUID userId, UUID communityId, UUID erasureId, String service, Instant at)
             implements PrivacyEvent {}
 
-    /// A fan asks what is known of them: whoever knows something tells it in [ExportEvent.PartTold]s.
+    /// A fan asks for their data: each service answers in [ExportEvent.PartTold]s.
     record ExportRequested(UUID userId, UUID communityId, UUID exportId, Instant at) implements PrivacyEvent {}
 }

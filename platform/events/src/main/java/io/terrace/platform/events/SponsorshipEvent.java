@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What sponsorship-service tells: campaigns and what is counted of them. Never which fan saw what.
+/// Events of sponsorship-service: campaigns and their counts. Never which fan saw what.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = SponsorshipEvent.CampaignChanged.class, name = "campaign.changed"),

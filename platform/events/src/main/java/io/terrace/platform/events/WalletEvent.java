@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
 import java.util.UUID;
 
-/// What wallet-service tells: points that moved, and what was bought with them.
+/// Events of wallet-service: points, redemptions, coupons, tiers.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = WalletEvent.WalletUpdated.class, name = "wallet.updated"),

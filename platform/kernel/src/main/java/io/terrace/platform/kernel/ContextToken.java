@@ -27,7 +27,7 @@ public final class ContextToken {
     /// What a server's key covers; absent for no restriction: see [Scopes].
     public static final String SCOPE = "scope";
     /// Where the request came from, as limits count it: an IPv4 address, or the /64 of an IPv6 one as 16 hex digits.
-    /// Only on routes that are told it.
+    /// Only on routes that ask for it.
     public static final String ADDRESS = "addr";
     /// When the fan's own access token ends, in epoch seconds; a stream ends with it.
     public static final String SESSION_TOKEN_EXPIRY = "texp";

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What auth-service tells the gateway about a key or an operator's token, never the secret itself.
+/// What the gateway gets from auth-service about a key or an operator's token, never the secret itself.
 ///
 /// @param partnerId absent for an operator
 /// @param communityId the one community of a publishable key; a secret key's default community

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 
-/// What the gateway tells auth-service of the keys it admitted: the id of each, and when it last did.
+/// What the gateway reports to auth-service about the keys it admitted: the id of each, and when it last did.
 public record CredentialUses(Map<UUID, Instant> lastUsedAt) {
 
     /// As many as one telling holds, at most: little enough that nobody on the same loop waits while it is written.

@@ -4,7 +4,7 @@ package io.terrace.platform.kernel;
 public final class RateLimits {
 
     /// What a name looks like: one of them. Requests without a valid key (`unauthenticated`)
-    /// and with signed URLs (`media`, `upload_parts`, `webhooks`) are nobody's to set.
+    /// and with signed URLs (`media`, `upload_parts`, `webhooks`) cannot be overridden.
     public static final String NAME =
             "reads|writes|server_reads|server_writes|reactions|votes|messages|new_conversations"
                     + "|uploads|check_ins|scans|tills|redemptions|calls|reports|search|stream|ingestion|provision|sign_in"

@@ -1,7 +1,7 @@
 package io.terrace.platform.kernel;
 
 /// What a caller may be. An operation names the roles it admits (`@RolesAllowed`, `x-roles` in OpenAPI); one that names
-/// none admits nobody.
+/// an operation that names none admits no one.
 public final class Role {
 
     /// A signed-in fan.

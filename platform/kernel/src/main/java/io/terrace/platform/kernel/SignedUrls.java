@@ -38,7 +38,7 @@ public final class SignedUrls {
         FORGED
     }
 
-    /// Expiry is told only of a URL whose signature holds.
+    /// Only a URL with a valid signature is reported as expired.
     public Check check(String method, String path, long expires, String signature, Instant now) {
         byte[] expected = signature(method, path, expires).getBytes(UTF_8);
         if (!MessageDigest.isEqual(expected, signature.getBytes(UTF_8))) {

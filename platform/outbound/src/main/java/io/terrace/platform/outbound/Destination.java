@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Where a URL leads, as far as its text tells.
+/// Where a URL leads, by its text alone.
 ///
 /// @param file path and query, as they go on the wire
 /// @param trusted whether it is reached wherever it is

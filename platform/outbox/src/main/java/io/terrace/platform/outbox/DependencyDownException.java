@@ -1,6 +1,6 @@
 package io.terrace.platform.outbox;
 
-/// What the work stands on is down: it waits, and no try is counted.
+/// A server that the work needs is down: the work waits, and no try is counted.
 final class DependencyDownException extends RuntimeException {
 
     DependencyDownException(Throwable cause) {

@@ -40,7 +40,7 @@ public class ErasedFans {
         }
     }
 
-    /// Those of them who are; of the others nobody becomes one until the transaction ends.
+    /// The fans among these who are erased; none of the others is erased before the transaction ends.
     Set<UUID> among(Collection<UUID> fans) throws SQLException {
         Set<UUID> erased = new HashSet<>();
         if (fans.isEmpty()) {

@@ -18,6 +18,6 @@ public non-sealed interface Listener<E extends Event> extends Subscription<E> {
         return null;
     }
 
-    /// Throws an `IOException` (as cause or itself) where what it stands on is down: the event then waits.
+    /// Throws an `IOException` (as cause or itself) if a server it needs is down: the event then waits.
     void hear(Delivery<E> delivery) throws Exception;
 }

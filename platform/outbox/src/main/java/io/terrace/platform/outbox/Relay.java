@@ -11,7 +11,7 @@ import java.time.Duration;
 
 /// Sends what the outbox holds for as long as the service runs.
 ///
-/// Each shard has one leader among the replicas: whoever holds its advisory lock. The lock lives and dies with one
+/// Each shard has one leader among the replicas: the one that holds its advisory lock. The lock lives and dies with one
 /// connection, on which the wake-ups arrive too. Should the connection be lost while a batch is under way, the next
 /// leader sends that batch again, and consumers drop what they know.
 @ApplicationScoped

@@ -58,7 +58,7 @@ class RelayLeadership {
             return shards;
         }
 
-        /// Takes each shard that nobody leads.
+        /// Takes each shard without a leader.
         void claim() throws SQLException {
             if (shards.size() == config.shards()) {
                 return;

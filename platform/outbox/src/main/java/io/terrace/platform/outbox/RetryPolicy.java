@@ -4,7 +4,7 @@ import io.terrace.platform.web.Failure;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/// Tries a message a few times, then puts it among the dead letters so that it holds nobody up.
+/// Tries a message a few times, then puts it among the dead letters so that those after it go on.
 @Singleton
 class RetryPolicy {
 
@@ -20,7 +20,7 @@ class RetryPolicy {
         void run() throws Exception;
     }
 
-    /// @throws Outage when it failed for want of what it stands on
+    /// @throws DependencyDownException when a server that it needs is down
     // A subscription may throw anything; whatever it is, the message is tried again and then put aside.
     @SuppressWarnings("IllegalCatch")
     void at(ReceivedEvent<?> message, String subscription, Work work) throws InterruptedException {

@@ -20,7 +20,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /// Sends what is worth nothing a few seconds later, such as that a fan is writing: past the outbox, at once or not at
-/// all. It is no fact of a transaction, and nobody may rely on it.
+/// all. It is no fact of a transaction, and may be lost.
 @Singleton
 public class TransientEvents {
 

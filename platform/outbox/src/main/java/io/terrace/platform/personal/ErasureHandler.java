@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Forgets fans and tells them what is known of them. All of it, with the receipt, or nothing.
+/// Erases fans and exports their data: all of it, with the receipt, or nothing.
 @ApplicationScoped
 class ErasureHandler implements Projection<PrivacyEvent> {
 

@@ -112,7 +112,7 @@ class ExportWriter {
         return SNAKE.matcher(column).replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
     }
 
-    /// What is told next.
+    /// What is written next.
     private final class Parts {
 
         private final ExportRequested wish;

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// Statements run within the fan's community. They name `:fan`, and `:pseudonym`, an id made up for the one erasure,
 /// which leads to nobody; both are uuids.
 ///
-/// @param export a query whose rows are told to the fan; or why none are
+/// @param export a query whose rows are exported; or why none are
 /// @param erasure what forgets the fan; or why nothing has to
 public record PersonalDataTable(String table, Export export, Erasure erasure) {
 
-    /// What of a table is told to the fan.
+    /// What of a table is exported.
     public sealed interface Export {
 
         record Rows(String query) implements Export {}
@@ -20,7 +20,7 @@ public record PersonalDataTable(String table, Export export, Erasure erasure) {
         record Nothing(String why) implements Export {}
     }
 
-    /// What becomes of a fan's rows.
+    /// What erasure does with a fan's rows.
     public sealed interface Erasure {
 
         /// @param keeps why something of the fan's stays all the same; null where nothing does
@@ -34,7 +34,7 @@ public record PersonalDataTable(String table, Export export, Erasure erasure) {
         record Nothing(String why) implements Erasure {}
     }
 
-    /// A table with the fan's own rows: all told, all deleted.
+    /// A table with the fan's own rows: all exported, all deleted.
     ///
     /// @param column whose value is the fan's id
     public static PersonalDataTable own(String table, String column) {

@@ -7,12 +7,12 @@ import java.util.UUID;
 /// What one service, or one part of the platform in it, knows of fans. A bean.
 public interface PersonalDataTables {
 
-    /// Its tables, in the order in which they are told of and forgotten.
+    /// Its tables, in the order in which they are exported and erased.
     List<PersonalDataTable> holdings();
 
     /// Takes leave of a fan by the service's own rules, before their rows go: in the transaction that forgets them,
     /// perhaps more than once.
     ///
-    /// @throws IOException where what it stands on is down: it is tried again
+    /// @throws IOException if a server it needs is down: it is tried again
     default void takeLeave(UUID fan) throws IOException {}
 }

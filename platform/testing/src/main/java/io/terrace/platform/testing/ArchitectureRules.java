@@ -89,7 +89,7 @@ public final class ArchitectureRules {
             .bePublic()
             .allowEmptyShould(true);
 
-    /// Clients are told by codes of the catalogue which rule a value breaks.
+    /// A code of the catalogue says which rule a value breaks.
     @ArchTest
     static final ArchRule constraintsHaveAValidationCode = noClasses()
             .should()
@@ -188,7 +188,7 @@ public final class ArchitectureRules {
             .should()
             .haveNameMatching(".*(Manager|Helper|Utils?|Impl|Dto|Base|Info|Data)");
 
-    /// These say nothing before the noun they belong to stands before them.
+    /// These words need the noun they belong to: `PollState`.
     @ArchTest
     static final ArchRule namesHaveTheirNoun = noClasses()
             .that()

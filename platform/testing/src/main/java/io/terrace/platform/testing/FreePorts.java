@@ -31,7 +31,7 @@ public final class FreePorts {
                 .toList();
     }
 
-    /// Whether nobody listens there.
+    /// Whether the port is free.
     public static boolean isFree(int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);

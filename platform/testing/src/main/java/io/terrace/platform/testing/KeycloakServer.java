@@ -73,7 +73,7 @@ public final class KeycloakServer implements AutoCloseable {
                 .POST(BodyPublishers.ofString(encoded(form))));
     }
 
-    /// Ends it, so that nobody listens any more.
+    /// Stops it.
     public void stop() {
         process.destroy();
         try {

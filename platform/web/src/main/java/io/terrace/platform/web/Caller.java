@@ -22,7 +22,7 @@ public class Caller {
         this.identity = identity;
     }
 
-    /// Whether there is one: some routes take requests of nobody in particular.
+    /// Whether there is one: some routes take anonymous requests.
     public boolean isKnown() {
         return identity.getPrincipal() instanceof JsonWebToken;
     }
@@ -61,7 +61,7 @@ public class Caller {
         return uuid(ContextToken.KEY);
     }
 
-    /// Where the request came from, as limits count it; present on routes that are told it. Personal data: for keyed
+    /// Where the request came from, as limits count it; present on routes that ask for it. Personal data: for keyed
     /// hashes only.
     public Optional<String> address() {
         return identity.getPrincipal() instanceof JsonWebToken token

@@ -14,7 +14,7 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 /// @param community the one their token was made for
 public record EarlyFanIdentity(UUID id, UUID community) {
 
-    /// Empty where somebody else asks, or nobody with a good token.
+    /// Empty if the caller is no fan or has no valid token.
     public static Optional<EarlyFanIdentity> of(RoutingContext context) {
         return context.user() instanceof QuarkusHttpUser user
                         && user.getSecurityIdentity().hasRole(Role.FAN)

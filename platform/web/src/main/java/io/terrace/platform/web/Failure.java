@@ -7,9 +7,9 @@ import java.sql.SQLException;
 import java.sql.SQLTransientException;
 import javax.transaction.xa.XAException;
 
-/// What lies behind an exception nobody expected.
+/// The cause of an unexpected exception.
 public enum Failure {
-    /// Something the service stands on does not answer just now: worth another try, unchanged.
+    /// A server that the service needs does not answer now: the same request may succeed later.
     OUTAGE,
     /// The database refused the value itself, such as a character it cannot hold: the client's doing.
     BAD_DATA,
@@ -31,7 +31,7 @@ public enum Failure {
         return DEFECT;
     }
 
-    /// The database went away while it committed: Narayana tells of it without the driver's exception.
+    /// The database went away while it committed: Narayana reports it without the driver's exception.
     private static boolean isLostCommit(Throwable e) {
         return e instanceof XAException || (e instanceof RollbackException && e.getCause() == null);
     }

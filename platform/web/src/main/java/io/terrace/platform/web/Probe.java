@@ -1,6 +1,6 @@
 package io.terrace.platform.web;
 
-/// One thing a service stands on, as `GET /health` shows it.
+/// One dependency of a service, as `GET /health` shows it.
 public interface Probe {
 
     /// Lower case, such as `postgres`; no host name.

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// A sanction that keeps a fan from speaking, in the words of every service that heeds it.
 ///
 /// @param kind `muted` or `suspended`
-/// @param endsAt null where it stands until it is lifted
+/// @param endsAt null if it lasts until it is lifted
 public record SpeechSanction(String kind, @Nullable Instant endsAt) {
 
     private static final String SANCTIONED = "sanctioned";

@@ -28,7 +28,7 @@ public record VersionPrecondition(
                 schema = @Schema(type = org.eclipse.microprofile.openapi.annotations.enums.SchemaType.STRING))
         List<String> ifMatch) {
 
-    /// For operations that nobody makes conditional.
+    /// For calls without a condition.
     public static final VersionPrecondition NONE = new VersionPrecondition(List.of());
 
     private static final Pattern TAG = Pattern.compile("(?:W/)?\"[\\x21\\x23-\\x7e\\x80-\\xff]*\"");

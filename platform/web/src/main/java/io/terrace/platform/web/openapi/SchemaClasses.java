@@ -16,7 +16,7 @@ import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.RecordComponentInfo;
 
-/// The record that each schema was made from. Those of one name are told apart by their members.
+/// The record that each schema was made from. Schemas of one name are distinguished by their members.
 final class SchemaClasses {
 
     private static final String OURS = "io.terrace.";
