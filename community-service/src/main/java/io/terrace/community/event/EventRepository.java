@@ -46,7 +46,7 @@ class EventRepository {
     List<Event> page(EventFilter.Bounds bounds, EventCursor after, int most) {
         return session.createQuery("""
                         from Event where state in :states and startsAt >= :from and startsAt < :to
-                            and (endsAt > :after or state = State.POSTPONED) and endsAt <= :until
+                            and (endsAt > :after or state = POSTPONED) and endsAt <= :until
                             and (startsAt > :at or (startsAt = :at and id > :id))
                         order by startsAt, id""", Event.class)
                 .setParameter("states", bounds.states())
