@@ -28,12 +28,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The races of messages, each once, or as often as `-Dseeds=` says.
 @QuarkusTest
 @WithTestResource(TestStack.class)
+@Tag("slow")
 class MessageRaceTest {
 
     private final UUID community = Ids.next();

@@ -14,11 +14,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What a phone kept while it was offline, sent again and again: `./terrace prove messages`.
 @QuarkusTest
 @WithTestResource(TestStack.class)
+@Tag("slow")
 class OfflineQueueTest {
 
     private static final int MESSAGES = 700;

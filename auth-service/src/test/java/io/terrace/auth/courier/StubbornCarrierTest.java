@@ -17,12 +17,14 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeTwilio.class)
 @WithTestResource(StubbornSmtp.class)
+@Tag("slow")
 class StubbornCarrierTest {
 
     private Club club;

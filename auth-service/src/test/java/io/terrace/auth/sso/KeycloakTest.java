@@ -19,6 +19,7 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// A real identity provider with two realms: the reds' shop and the blues'.
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 @WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
 @TestProfile(KeycloakTest.InTime.class)
+@Tag("slow")
 class KeycloakTest {
 
     /// An application of its own, whose clock no other test has moved away from Keycloak's.

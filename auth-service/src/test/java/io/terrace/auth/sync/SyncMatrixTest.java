@@ -22,12 +22,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Every way to ask, about everybody, by every mix of identifiers, against the outcomes in `sync-matrix.txt`.
 @QuarkusTest
 @WithTestResource(TestStack.class)
 @WithTestResource(value = ProviderPorts.class, scope = TestResourceScope.GLOBAL)
+@Tag("slow")
 class SyncMatrixTest {
 
     private static final List<String> MIXES = List.of("e", "p", "x", "ep", "ex", "px", "epx");

@@ -24,11 +24,13 @@ import java.util.UUID;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The races of events over many seeds: `./terrace prove races`.
 @QuarkusTest
 @WithTestResource(TestStack.class)
+@Tag("slow")
 class RaceSeedsTest {
 
     private static final TestTokens TOKENS = TestTokens.forService("community-service");

@@ -28,6 +28,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(
         value = FakeServices.class,
         initArgs = @ResourceArg(name = FakeServices.LINKS, value = RetryAfterTest.SIGNING_KEY))
+@Tag("slow")
 class RetryAfterTest extends FanAtTheDoor {
 
     static final String SIGNING_KEY = "a signing key of media's";

@@ -21,12 +21,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @SuppressWarnings("NullAway.Init")
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
+@Tag("slow")
 class BreakingTest {
 
     @TestHTTPResource

@@ -19,6 +19,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 @TestProfile(KafkaDownTest.WithoutKafka.class)
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
+@Tag("slow")
 class KafkaDownTest {
 
     public static class WithoutKafka implements QuarkusTestProfile {

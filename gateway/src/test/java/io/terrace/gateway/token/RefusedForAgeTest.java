@@ -17,6 +17,7 @@ import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import io.terrace.platform.testing.TestStack;
 import java.time.Instant;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// More sessions were ended than are kept.
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 @TestProfile(RefusedForAgeTest.FewAreKept.class)
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeServices.class)
+@Tag("slow")
 class RefusedForAgeTest extends FanAtTheDoor {
 
     private static final int KEPT = 16;

@@ -12,6 +12,7 @@ import io.terrace.platform.testing.TestStack;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// With LiveKit's API played by a server that may be away.
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 @WithTestResource(FakeLiveKit.class)
 @SuppressWarnings("NullAway.Init")
+@Tag("slow")
 class CallReconcilerTest {
 
     private final UUID community = UUID.randomUUID();

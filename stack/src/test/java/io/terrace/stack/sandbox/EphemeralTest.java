@@ -22,9 +22,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("slow")
 class EphemeralTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -27,10 +27,12 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a service's principal may do at the broker, and above all what it may not.
+@Tag("slow")
 class KafkaAccessTest {
 
     private static final Logger CLIENTS = Logger.getLogger("org.apache.kafka");

@@ -37,7 +37,8 @@ public sealed interface FeedEvent extends Event {
 
     /// Its audio is ready and it can be heard.
     ///
-    /// @param visibility who can hear it: `community`, or `squad` for the author's squad; the community where absent
+    /// @param visibility who can hear it: `community`, or `squad` for the author's squad; the community where
+    absent
     record FreestylePublished(
             UUID freestyleId,
             UUID communityId,
