@@ -37,8 +37,7 @@ public sealed interface FeedEvent extends Event {
 
     /// Its audio is ready and it can be heard.
     ///
-    /// @param visibility who can hear it: `community`, or `squad` for the author's squad; the community where
-    absent
+    /// @param visibility who can hear it: `community` (also where absent), or `squad` for the author's squad
     record FreestylePublished(
             UUID freestyleId,
             UUID communityId,
