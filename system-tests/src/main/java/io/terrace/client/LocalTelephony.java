@@ -2,16 +2,12 @@ package io.terrace.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.Properties;
 import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -33,13 +29,7 @@ public final class LocalTelephony {
 
     /// @param home the installation's folder
     public static LocalTelephony of(Api nobody, Path home) {
-        var secrets = new Properties();
-        try (var in = Files.newBufferedReader(home.resolve("secrets.properties"))) {
-            secrets.load(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return new LocalTelephony(nobody, secrets.getProperty("local-telephony"));
+        return new LocalTelephony(nobody, InstallationSecrets.read(home, "local-telephony"));
     }
 
     /// @param kind `room_ended`; `lost` where the room is gone and nothing more is said of it

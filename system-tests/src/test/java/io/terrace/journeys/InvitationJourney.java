@@ -19,6 +19,8 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -131,6 +133,49 @@ class InvitationJourney {
                 .isEqualTo(ana.id());
         await().until(() -> ana.api().put("/v2/blocks/" + cleo.id()).status() == 204);
         cleo.api().post("/v2/invitations/" + code + "/accept").expect(404);
+    }
+
+    @Test
+    void aGuestComesToTheMatchByTheCode() {
+        Fan ana = suite.newFan(club.app());
+        Fan ben = suite.newFan(club.app());
+        Instant kickOff = Instant.now().plus(Duration.ofDays(1));
+        String event = club.server(suite)
+                .post(
+                        "/v2/events",
+                        Map.of(
+                                "title",
+                                "Terrace FC - Rovers",
+                                "kind",
+                                "match",
+                                "venue",
+                                Map.of(
+                                        "name",
+                                        "Main Stand",
+                                        "lat",
+                                        40.4531,
+                                        "lng",
+                                        -3.6883,
+                                        "timezone",
+                                        "Europe/Madrid"),
+                                "startsAt",
+                                kickOff.toString(),
+                                "endsAt",
+                                kickOff.plus(Duration.ofHours(2)).toString()))
+                .expect(201)
+                .text("/id");
+        String code = ana.api()
+                .post("/v2/invitations", Map.of("kind", "event", "eventId", event))
+                .expect(201)
+                .text("/code");
+
+        Answer accepted = ben.api()
+                .post("/v2/invitations/" + code + "/accept", Map.of("rsvp", "going"))
+                .expect(200);
+
+        assertThat(accepted.text("/eventId")).isEqualTo(event);
+        assertThat(ben.api().get("/v2/events/" + event).expect(200).text("/viewer/rsvp"))
+                .isEqualTo("going");
     }
 
     @Test

@@ -4,13 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.client.Answer;
-import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -53,31 +50,5 @@ class ProfileJourney {
         assertThat(ben.api().get("/v2/profiles/search?q=an").expect(200).text("/items/0/handle"))
                 .isEqualTo("ana");
         stranger.api().get("/v2/profiles/" + ana.id()).expect(404);
-    }
-
-    @Test
-    void aDrawIsPromisedTheDayBefore() {
-        Api server = club.server(suite);
-        Fan ana = suite.newFan(club.app());
-        server.put("/v2/squaddie-of-the-day/settings", Map.of("timezone", "Etc/GMT+12", "enabled", true))
-                .expect(200);
-        LocalDate next = LocalDate.now(ZoneId.of("Etc/GMT+12")).plusDays(1);
-        String draw = "/v2/squaddie-of-the-day/draws/" + next;
-
-        Answer promised = ana.api().get(draw).expect(200);
-
-        assertThat(promised.text("/seedCommitment")).hasSize(64);
-        assertThat(promised.json().path("seed").isNull()).isTrue();
-        assertThat(ana.api().get(draw + "/entrants").expect(200).json().path("items"))
-                .isEmpty();
-        assertThat(ana.api()
-                        .get("/v2/squaddie-of-the-day/history")
-                        .expect(200)
-                        .json()
-                        .path("items"))
-                .isEmpty();
-        assertThat(server.get("/v2/squaddie-of-the-day/settings").expect(200).text("/timezone"))
-                .isEqualTo("Etc/GMT+12");
-        server.delete("/v2/squaddie-of-the-day/choices/" + next).expect(204);
     }
 }

@@ -57,6 +57,18 @@ class SessionJourney {
     }
 
     @Test
+    void aFanLeavesTheirOtherDevices() {
+        Map<String, String> data = Map.of("externalUserId", suite.newAddress());
+        Fan phone = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
+        Fan tablet = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
+
+        phone.api().post("/v2/auth/logout", Map.of("scope", "others")).expect(204);
+
+        assertThat(refused(tablet.api()).code()).isEqualTo("session_revoked");
+        phone.api().get("/v2/me").expect(200);
+    }
+
+    @Test
     void aSuspendedFanIsOutEverywhereAndInAgainOnceReinstated() {
         Map<String, String> data = Map.of("externalUserId", suite.newAddress());
         Fan fan = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));

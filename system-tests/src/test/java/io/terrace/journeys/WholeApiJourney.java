@@ -42,15 +42,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class WholeApiJourney {
 
-    /// The stream is no single answer; a code can be sent anew only after a minute; a squaddie is drawn at midnight.
-    private static final Set<String> ELSEWHERE = Set.of(
-            "GET /v2/stream",
-            "POST /v2/auth/otp/challenges/{}/resend",
-            "GET /v2/squaddie-of-the-day",
-            "PUT /v2/squaddie-of-the-day/congratulations",
-            "DELETE /v2/squaddie-of-the-day/congratulations",
-            "PUT /v2/squaddie-of-the-day/choices/{}",
-            "POST /v2/squaddie-of-the-day/draws/{}/veto");
+    /// The stream is no single answer; a code can be sent anew only after a minute.
+    private static final Set<String> ELSEWHERE = Set.of("GET /v2/stream", "POST /v2/auth/otp/challenges/{}/resend");
 
     private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 500);
 

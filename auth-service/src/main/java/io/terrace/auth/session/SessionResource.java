@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
@@ -113,7 +114,7 @@ class SessionResource {
             summary = "Ends this session, the others or all",
             description = "Without a body, this one.")
     @APIResponse(responseCode = "204", description = "Ended.")
-    public RestResponse<Void> logOut(@Nullable LogOut wish) {
+    public RestResponse<Void> logOut(@RequestBody(required = false) @Nullable LogOut wish) {
         Scope scope = wish == null || wish.scope() == null ? Scope.CURRENT : wish.scope();
         sessions.logOut(caller.id(), caller.sessionId().orElseThrow(), scope);
         return RestResponse.noContent();

@@ -136,7 +136,7 @@ class InvitationResource {
     @APIResponseSchema(value = Acceptance.class, responseCode = "200", responseDescription = "Accepted.")
     public RestResponse<Acceptance> accept(
             @RestPath @Parameter(description = "Its code.") String invitation,
-            @RequestBody(description = "May be left out.") @Valid @Nullable AcceptanceDraft draft) {
+            @RequestBody(required = false) @Valid @Nullable AcceptanceDraft draft) {
         guesses.check();
         AcceptInvitationResult verdict = Codes.read(invitation)
                 .map(code -> accepting.accept(code, caller.id(), draft == null ? AcceptanceDraft.EMPTY : draft))

@@ -27,6 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -40,6 +41,8 @@ class TelephonyWebhookResource {
 
     /// What the gateway hands on of `Authorization`, which to a service is the gateway's own.
     private static final String GATEWAY_AUTHORIZATION = "X-Service-Webhook-Authorization";
+
+    private static final String EVENT = "What happened, in the provider's own format.";
 
     private final TelephonyProviders providers;
     private final ProviderEventSink events;
@@ -76,7 +79,22 @@ class TelephonyWebhookResource {
     public RestResponse<String> post(
             @RestPath @Parameter(description = "`livekit` or `twilio`.") String provider,
             @Context HttpHeaders headers,
-            String body) {
+            @RequestBody(
+                            content = {
+                                @Content(
+                                        mediaType = MediaType.APPLICATION_JSON,
+                                        schema = @Schema(type = SchemaType.OBJECT, description = EVENT)),
+                                @Content(
+                                        mediaType = "application/webhook+json",
+                                        schema = @Schema(type = SchemaType.OBJECT, description = EVENT)),
+                                @Content(
+                                        mediaType = MediaType.APPLICATION_FORM_URLENCODED,
+                                        schema = @Schema(type = SchemaType.OBJECT, description = EVENT)),
+                                @Content(
+                                        mediaType = MediaType.TEXT_PLAIN,
+                                        schema = @Schema(type = SchemaType.STRING, description = EVENT))
+                            })
+                    String body) {
         TelephonyProvider known = providers.find(provider).orElseThrow(ProblemException::notFound);
         return switch (known.read(new ProviderWebhook(signature(known, headers), body), clock.instant())) {
             case Events(var said) -> {

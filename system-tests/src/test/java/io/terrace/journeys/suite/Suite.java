@@ -6,11 +6,16 @@ import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.client.Installation;
+import io.terrace.client.InstallationSecrets;
 import io.terrace.client.Mailbox;
 import io.terrace.client.Recorder;
 import io.terrace.client.StreamEvent;
 import java.net.URI;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -239,6 +244,20 @@ public final class Suite {
     /// @return what it printed
     public String run(String... command) {
         return cli.run(ACT, command);
+    }
+
+    /// Changes rows as the administrator of the database: for what no request does, such as that a day passes.
+    public void administer(String database, String sql) {
+        String url = "jdbc:postgresql://127.0.0.1:%d/%s".formatted(cli.port("postgres"), database);
+        try (Connection connection =
+                        DriverManager.getConnection(url, "postgres", InstallationSecrets.read(home, "postgres"));
+                Statement statement = connection.createStatement()) {
+            if (statement.executeUpdate(sql) == 0) {
+                throw new IllegalStateException("No row for " + sql);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     public void down() {

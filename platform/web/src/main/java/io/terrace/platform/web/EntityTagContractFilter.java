@@ -1,6 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import io.terrace.platform.web.openapi.FilterOrder;
 import jakarta.ws.rs.core.Request;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -24,7 +25,7 @@ import org.jboss.jandex.Type;
 import org.jspecify.annotations.Nullable;
 
 /// Documents what [VersionedView] and [VersionPrecondition] do: `ETag`, `If-None-Match` with 304, and 412.
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = FilterOrder.ENTITY_TAGS)
 public class EntityTagContractFilter implements OASFilter {
 
     private static final String IF_NONE_MATCH = "If-None-Match";

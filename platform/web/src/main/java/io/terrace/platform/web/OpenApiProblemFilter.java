@@ -4,6 +4,7 @@ import io.quarkus.smallrye.openapi.OpenApiFilter;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.ValidationCode;
+import io.terrace.platform.web.openapi.FilterOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 
 /// Adds to each service's OpenAPI document what every operation shares: the problem any of them may answer with.
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = FilterOrder.PROBLEMS)
 public class OpenApiProblemFilter implements OASFilter {
 
     private static final String PROBLEM = "Problem";

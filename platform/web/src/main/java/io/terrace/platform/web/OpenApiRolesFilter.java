@@ -1,6 +1,7 @@
 package io.terrace.platform.web;
 
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import io.terrace.platform.web.openapi.FilterOrder;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import org.jboss.jandex.IndexView;
 
 /// Writes who may call an operation where clients can read it: `x-roles`, taken from `@RolesAllowed`, and `x-scope`,
 /// what a secret key must cover, taken from [NeedsScope].
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = FilterOrder.ROLES)
 public class OpenApiRolesFilter implements OASFilter {
 
     private static final DotName OPERATION =

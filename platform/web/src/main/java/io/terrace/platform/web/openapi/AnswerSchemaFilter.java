@@ -22,7 +22,7 @@ import org.jboss.jandex.RecordComponentInfo;
 /// Says of each answer which members it always has and which can be null, as its record has it: `@Nullable` can be
 /// null, `@JsonInclude` can be absent, everything else is there. What is (also) sent by clients keeps what its
 /// constraints say. Members that are none, made from a method such as `isOver()`, are taken out.
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = FilterOrder.ANSWERS)
 public class AnswerSchemaFilter implements OASFilter {
 
     private static final String SCHEMAS = "#/components/schemas/";

@@ -20,10 +20,8 @@ import org.jboss.jandex.RecordComponentInfo;
 /// Describes schemas, their members and parameters by the doc comments of their records and enums. What has none there:
 /// the members of `FanChange` or `FanDraft` as those of `FanDraft`, `Fan` or `FanProfile`, others and parameters by
 /// their names. What an annotation describes keeps that.
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = DescriptionFilter.AFTER_THE_OTHERS)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = FilterOrder.DESCRIPTIONS)
 public class DescriptionFilter implements OASFilter {
-
-    static final int AFTER_THE_OTHERS = 0;
 
     /// Of types that are the JDK's.
     private static final Map<String, String> JDK = Map.of(

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// Gives each operation the errors it can end with, status by status, the codes of each in `x-codes`: those that its
 /// description names, that its code names, and that follow from what it takes (a body, a path's id, a cursor, an
 /// `Idempotency-Key`). Documents what [Idempotent] does as well, and where a 201 leads.
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = FilterOrder.ERRORS)
 public class ErrorContractFilter implements OASFilter {
 
     private static final String CODES = "x-codes";
