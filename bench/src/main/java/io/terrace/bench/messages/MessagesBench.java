@@ -15,6 +15,7 @@ import io.terrace.stack.server.Database;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -26,8 +27,9 @@ import picocli.CommandLine.Option;
         name = "messages",
         mixinStandardHelpOptions = true,
         showDefaultValues = true,
-        description = "Messages over HTTP beside pgbench on the same server, every commit synced; a page and a search "
-                + "where there are 100,000 messages and where there are many more.")
+        description =
+                "Messages over HTTP beside pgbench, and ejabberd where it is installed, on the same server, every commit synced; a page and a search "
+                        + "where there are 100,000 messages and where there are many more.")
 public final class MessagesBench implements Callable<Integer> {
 
     private static final int FEW_MESSAGES = 100_000;
@@ -82,7 +84,7 @@ public final class MessagesBench implements Callable<Integer> {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("peer"));
             Side side = Side.of(sandbox, tuning);
             String read = many == 0 ? "" : read(side);
-            String text = sent(side, new Scripts(pgbench).insert())
+            String text = sent(sandbox, side, new Scripts(pgbench).insert())
                     + read
                     + (objections.isEmpty()
                             ? "\nNo error; every acknowledged message is there once; no conversation has a gap.\n"
@@ -92,7 +94,8 @@ public final class MessagesBench implements Callable<Integer> {
         return objections.isEmpty() ? 0 : 2;
     }
 
-    private String sent(Side side, Peer insert) {
+    private String sent(Sandbox sandbox, Side side, Peer insert) {
+        Optional<EjabberdPeer> ejabberd = EjabberdPeer.start(sandbox);
         List<Pair> one = side.store().open(1);
         List<Pair> spread = side.store().open(MANY_PAIRS);
         Tested tested = side.tested();
@@ -118,17 +121,29 @@ public final class MessagesBench implements Callable<Integer> {
         for (int i = 0; i < course.rounds(); i++) {
             checked(side, spread, best, () -> wide.turn(tested, requests.sends(spread, most), best, seconds));
             insert.turn(seconds);
+            ejabberd.ifPresent(peer -> peer.turn(seconds));
             checked(side, one, best, () -> hot.turn(tested, requests.sends(one, most), best, seconds));
         }
         checked(side, spread, 1, () -> wide.alone(tested, requests.sends(spread, most), seconds));
         checked(side, one, 1, () -> hot.alone(tested, requests.sends(one, most), seconds));
+        String beside = ejabberd.map(peer -> beside(wide, peer)).orElse("");
         return """
                 Messages of 200 B a second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
                 """.formatted(trials, course.rounds(), seconds)
                 + Series.HEAD
                 + wide.beside(insert.toString(), insert.rates(), 1, 2)
+                + beside
                 + hot.beside("ours, of " + MANY_PAIRS + " pairs: " + wide, wide.rates(), 0.7, 1);
+    }
+
+    private String beside(Series wide, EjabberdPeer ejabberd) {
+        ejabberd.close();
+        long missing = ejabberd.missing();
+        if (missing > 0) {
+            objections.add("ejabberd lacks %d of the messages in its archives".formatted(missing));
+        }
+        return wide.beside(ejabberd.toString(), ejabberd.rates(), 1, 2);
     }
 
     /// Fails the run where there is not exactly what was acknowledged, in its order.

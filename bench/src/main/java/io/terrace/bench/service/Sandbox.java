@@ -83,6 +83,21 @@ public final class Sandbox implements AutoCloseable {
         return new Tested(page.port(), start(page), server);
     }
 
+    /// Another program to compare with, once it is ready; it ends with the rest.
+    public ProcessHandle run(ManagedProcess program) {
+        return start(program);
+    }
+
+    /// For the files of what is started.
+    public Path folder() {
+        return home.root();
+    }
+
+    /// The one Postgres.
+    public ProcessHandle postgres() {
+        return server;
+    }
+
     /// PostgreSQL's load program on that database.
     public Pgbench pgbench(Database database) {
         return new Pgbench(home.root(), postgres.port(), database, binaries.postgres());
