@@ -16,9 +16,9 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.RaceRunner;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.net.http.HttpRequest;
@@ -71,13 +71,14 @@ class AnalyticsRaceTest {
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 202);
         await().untilAsserted(() -> assertThat(
-                        Tables.holding(app.community(), app.fan().toString()))
+                        ApplicationTables.holding(app.community(), app.fan().toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
         app.send(batch(event("late", "goal_seen", Instant.now(), AGREED)))
                 .then()
                 .statusCode(202);
-        assertThat(Tables.holding(app.community(), app.fan().toString())).isSubsetOf(catalogue.tablesThatKeep());
+        assertThat(ApplicationTables.holding(app.community(), app.fan().toString()))
+                .isSubsetOf(catalogue.tablesThatKeep());
         assertThat(app.difference()).isZero();
     }
 

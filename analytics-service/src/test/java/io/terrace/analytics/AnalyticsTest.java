@@ -14,10 +14,10 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.RaceRunner;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
@@ -51,8 +51,8 @@ class AnalyticsTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(Tables.all());
-        assertThat(Tables.unboundedInstants()).isEmpty();
+        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
     }
 
     static List<Long> seeds() {

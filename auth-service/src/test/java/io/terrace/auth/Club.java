@@ -7,7 +7,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.StaffRole;
@@ -78,7 +78,7 @@ public record Club(UUID partner, UUID community) {
 
     /// What the gateway is told of a key or an operator's token.
     public static ValidatableResponse credential(String key) {
-        String hash = Sha256.hex(key);
+        String hash = Sha256Hash.hex(key);
         return lookup(Set.of(hash)).then().statusCode(200).rootPath("'" + hash + "'");
     }
 

@@ -8,8 +8,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -36,7 +36,7 @@ class ErasureTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
     }
 
     @Test
@@ -65,7 +65,7 @@ class ErasureTest {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

@@ -14,9 +14,9 @@ import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -40,7 +40,7 @@ class MessageTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
     }
 
     @Test

@@ -1,21 +1,21 @@
 package io.terrace.stack;
 
-import io.terrace.stack.command.Analytics;
-import io.terrace.stack.command.Demo;
-import io.terrace.stack.command.Down;
+import io.terrace.stack.command.AnalyticsCommand;
+import io.terrace.stack.command.DemoCommand;
+import io.terrace.stack.command.DownCommand;
 import io.terrace.stack.command.ErasureCheckCommand;
-import io.terrace.stack.command.Logs;
-import io.terrace.stack.command.Polls;
+import io.terrace.stack.command.LogsCommand;
+import io.terrace.stack.command.PollsCommand;
 import io.terrace.stack.command.ProcessCommand;
-import io.terrace.stack.command.Sponsorship;
-import io.terrace.stack.command.Status;
-import io.terrace.stack.command.Train;
-import io.terrace.stack.command.Up;
+import io.terrace.stack.command.SponsorshipCommand;
+import io.terrace.stack.command.StatusCommand;
+import io.terrace.stack.command.TrainCommand;
+import io.terrace.stack.command.UpCommand;
 import io.terrace.stack.command.VerifyDraw;
-import io.terrace.stack.command.Wallet;
+import io.terrace.stack.command.WalletCommand;
 import io.terrace.stack.mailbox.MailboxNode;
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.sandbox.Ephemeral;
+import io.terrace.stack.sandbox.EphemeralStack;
 import io.terrace.stack.server.KafkaNode;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -27,23 +27,23 @@ import picocli.CommandLine.Command;
         name = "terrace",
         description = "The backend of a sports club's own fan community, on this machine.",
         subcommands = {
-            Up.class,
-            Down.class,
-            Status.class,
-            Logs.class,
+            UpCommand.class,
+            DownCommand.class,
+            StatusCommand.class,
+            LogsCommand.class,
             ProcessCommand.Start.class,
             ProcessCommand.Stop.class,
             ProcessCommand.Kill.class,
-            Demo.class,
-            Polls.class,
-            Sponsorship.class,
-            Analytics.class,
+            DemoCommand.class,
+            PollsCommand.class,
+            SponsorshipCommand.class,
+            AnalyticsCommand.class,
             Main.Serve.class,
-            Ephemeral.class,
-            Wallet.class,
+            EphemeralStack.class,
+            WalletCommand.class,
             VerifyDraw.class,
             ErasureCheckCommand.class,
-            Train.class
+            TrainCommand.class
         })
 final class Main {
 

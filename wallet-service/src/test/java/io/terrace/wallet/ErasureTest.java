@@ -10,8 +10,8 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.personal.PersonalDataCatalog;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -40,7 +40,7 @@ class ErasureTest extends FanOfAClub {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
     }
 
     @Test
@@ -49,7 +49,7 @@ class ErasureTest extends FanOfAClub {
         club.hold(fan, 10, Map.of()).then().statusCode(201);
         club.grant(club.fan(), 5);
         long written = number("select count(*) as n from ledger_transaction");
-        assertThat(Tables.holding(club.community(), fan.id().toString()))
+        assertThat(ApplicationTables.holding(club.community(), fan.id().toString()))
                 .contains("wallet", "ledger_transaction", "posting", "lot", "hold", "redemption", "coupon", "fan");
 
         erase(club.community(), fan.id());
@@ -89,7 +89,7 @@ class ErasureTest extends FanOfAClub {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

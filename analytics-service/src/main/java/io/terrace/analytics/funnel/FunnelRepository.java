@@ -4,9 +4,9 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Row;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.VersionPrecondition;
 import jakarta.inject.Singleton;
@@ -27,10 +27,10 @@ class FunnelRepository {
                     + " where community_id = terrace_community()";
 
     private final Sql sql;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final InstantSource clock;
 
-    FunnelRepository(Sql sql, Paging paging, InstantSource clock) {
+    FunnelRepository(Sql sql, KeysetPaging paging, InstantSource clock) {
         this.sql = sql;
         this.paging = paging;
         this.clock = clock;

@@ -3,8 +3,8 @@ package io.terrace.analytics.intake;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.analytics.AnalyticsConfig;
+import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.commit.Settings;
 import io.terrace.platform.web.RequestTimeout;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -25,7 +25,9 @@ class EventIntake {
         this.database = database;
         this.patience = patience;
         commits = GroupCommit.start(
-                database, writer, new Settings("events", config.committers(), config.waiting(), config.largest()));
+                database,
+                writer,
+                new CommitSettings("events", config.committers(), config.waiting(), config.largest()));
     }
 
     /// Waits until what is accepted is durable.

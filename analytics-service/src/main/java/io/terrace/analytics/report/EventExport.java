@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.RawValue;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.TimeCursor;
 import jakarta.inject.Singleton;
@@ -46,10 +46,10 @@ class EventExport {
     private final DataSource database;
     private final Sql sql;
     private final ReportReader reader;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final ObjectMapper json;
 
-    EventExport(DataSource database, Sql sql, ReportReader reader, Paging paging, ObjectMapper json) {
+    EventExport(DataSource database, Sql sql, ReportReader reader, KeysetPaging paging, ObjectMapper json) {
         this.database = database;
         this.sql = sql;
         this.reader = reader;

@@ -2,9 +2,9 @@ package io.terrace.analytics.rollup;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -74,9 +74,9 @@ class Recount {
             select (select count(*) from own) as events, coalesce((select sum(difference) from wrong), 0) as difference""";
 
     private final Sql sql;
-    private final Paging paging;
+    private final KeysetPaging paging;
 
-    Recount(Sql sql, Paging paging) {
+    Recount(Sql sql, KeysetPaging paging) {
         this.sql = sql;
         this.paging = paging;
     }

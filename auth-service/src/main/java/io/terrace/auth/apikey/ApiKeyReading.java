@@ -7,9 +7,9 @@ import static java.util.stream.Collectors.toSet;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.partner.PartnerDirectory.Configuration;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -27,10 +27,10 @@ class ApiKeyReading implements ApiKeyLookup {
 
     private final ApiKeyRepository keys;
     private final PartnerDirectory partners;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final InstantSource clock;
 
-    ApiKeyReading(ApiKeyRepository keys, PartnerDirectory partners, Paging paging, InstantSource clock) {
+    ApiKeyReading(ApiKeyRepository keys, PartnerDirectory partners, KeysetPaging paging, InstantSource clock) {
         this.keys = keys;
         this.partners = partners;
         this.paging = paging;

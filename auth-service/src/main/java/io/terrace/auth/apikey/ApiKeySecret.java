@@ -1,6 +1,6 @@
 package io.terrace.auth.apikey;
 
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.KeyFormat;
 import java.security.SecureRandom;
 
@@ -25,7 +25,7 @@ record ApiKeySecret(String value) {
     }
 
     String hash() {
-        return Sha256.hex(value);
+        return Sha256Hash.hex(value);
     }
 
     @Override

@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.KeyedHashes;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -87,7 +87,7 @@ class AuditLink extends PanacheEntityBase {
     }
 
     private String computed(AuditEntry entry) {
-        return Sha256.hex(CanonicalEntry.text(previousHash, sequence, partnerId, entry.fact()));
+        return Sha256Hash.hex(CanonicalEntry.text(previousHash, sequence, partnerId, entry.fact()));
     }
 
     private byte[] text() {

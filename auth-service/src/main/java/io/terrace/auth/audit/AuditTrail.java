@@ -4,9 +4,9 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -30,9 +30,9 @@ public class AuditTrail {
 
     private final Caller caller;
     private final InstantSource clock;
-    private final Paging paging;
+    private final KeysetPaging paging;
 
-    AuditTrail(Caller caller, InstantSource clock, Paging paging) {
+    AuditTrail(Caller caller, InstantSource clock, KeysetPaging paging) {
         this.caller = caller;
         this.clock = clock;
         this.paging = paging;

@@ -31,10 +31,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class CommunityResource {
 
-    private final Communities communities;
+    private final CommunityService communities;
     private final PartnerAccess access;
 
-    CommunityResource(Communities communities, PartnerAccess access) {
+    CommunityResource(CommunityService communities, PartnerAccess access) {
         this.communities = communities;
         this.access = access;
     }

@@ -30,7 +30,8 @@ class MailCourier implements MessageSender {
         var mailer = Objects.requireNonNull(mailers.mailers().get(Mailers.DEFAULT_MAILER_NAME));
         timeout = config.otp().sendTimeout();
         loop = vertx.getOrCreateContext();
-        client = Smtp.client(vertx, mailer, tls, timeout, config.publicUrl().getHost());
+        client = SmtpClient.client(
+                vertx, mailer, tls, timeout, config.publicUrl().getHost());
         from = mailer.from().orElseThrow();
     }
 
@@ -50,9 +51,9 @@ class MailCourier implements MessageSender {
         return send(mail(letter.destination(), wording.subject(letter), wording.message(letter), wording.warning())
                 .setHtml("<p>%s</p><p style=\"font-size:2em;letter-spacing:.2em\"><b>%s</b></p><p>%s</p>"
                         .formatted(
-                                Markup.escape(wording.message(letter)),
+                                MarkupEscaper.escape(wording.message(letter)),
                                 letter.code(),
-                                Markup.escape(wording.warning()))));
+                                MarkupEscaper.escape(wording.warning()))));
     }
 
     @Override

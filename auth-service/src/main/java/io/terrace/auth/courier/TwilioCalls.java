@@ -13,10 +13,10 @@ class TwilioCalls implements MessageSender {
     /// Not a number; not reachable; a country not switched on; on a list of the blocked.
     private static final Set<Integer> REFUSING = Set.of(21211, 21214, 21215, 21216, 21217, 21219);
 
-    private final Twilio twilio;
+    private final TwilioClient twilio;
     private final Optional<String> from;
 
-    TwilioCalls(Twilio twilio, AuthConfig config) {
+    TwilioCalls(TwilioClient twilio, AuthConfig config) {
         this.twilio = twilio;
         from = config.otp().twilio().callsFrom();
     }
@@ -49,6 +49,6 @@ class TwilioCalls implements MessageSender {
 
     private static String twiml(MessageTemplates wording, OutgoingMessage letter) {
         return "<Response><Pause length=\"1\"/><Say language=\"%s\">%s</Say></Response>"
-                .formatted(wording.voice(), Markup.escape(wording.speech(letter)));
+                .formatted(wording.voice(), MarkupEscaper.escape(wording.speech(letter)));
     }
 }

@@ -18,10 +18,10 @@ class TwilioTexts implements MessageSender {
 
     private static final String MESSAGING_SERVICE = "MG";
 
-    private final Twilio twilio;
+    private final TwilioClient twilio;
     private final Optional<String> from;
 
-    TwilioTexts(Twilio twilio, AuthConfig config) {
+    TwilioTexts(TwilioClient twilio, AuthConfig config) {
         this.twilio = twilio;
         from = config.otp().twilio().textsFrom();
     }

@@ -2,7 +2,7 @@ package io.terrace.auth.credential;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.apikey.ApiKeyLookup;
-import io.terrace.auth.operator.Operators;
+import io.terrace.auth.operator.OperatorService;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.kernel.CredentialUses;
@@ -21,10 +21,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 class CredentialResource {
 
-    private final Operators operators;
+    private final OperatorService operators;
     private final ApiKeyLookup keys;
 
-    CredentialResource(Operators operators, ApiKeyLookup keys) {
+    CredentialResource(OperatorService operators, ApiKeyLookup keys) {
         this.operators = operators;
         this.keys = keys;
     }

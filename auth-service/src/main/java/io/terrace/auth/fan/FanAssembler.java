@@ -3,7 +3,7 @@ package io.terrace.auth.fan;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.auth.fan.ReadFanResult.Invalid;
 import io.terrace.auth.fan.ReadFanResult.Valid;
-import io.terrace.auth.user.Identifiers;
+import io.terrace.auth.user.PartnerIdentifiers;
 import io.terrace.auth.user.PartnerUserSync.Assurance;
 import io.terrace.auth.user.PartnerUserSync.Introduction;
 import io.terrace.platform.kernel.ErrorCode;
@@ -33,13 +33,13 @@ class FanAssembler {
             return invalid(invalid.errors().stream()
                     .map(error -> new FieldError(pointer(index) + error.pointer(), error.code())));
         }
-        return switch (Identifiers.read(draft.externalUserId(), draft.phone(), draft.email())) {
-            case Identifiers.Read(var identifiers) ->
+        return switch (PartnerIdentifiers.read(draft.externalUserId(), draft.phone(), draft.email())) {
+            case PartnerIdentifiers.Read(var identifiers) ->
                 new Valid(
                         index,
                         new Introduction(identifiers, draft.displayName(), draft.avatarUrl(), Assurance.SECRET_KEY));
-            case Identifiers.None() -> new Invalid(ErrorCode.MISSING_IDENTIFIER, List.of());
-            case Identifiers.Malformed(var kind) ->
+            case PartnerIdentifiers.None() -> new Invalid(ErrorCode.MISSING_IDENTIFIER, List.of());
+            case PartnerIdentifiers.Malformed(var kind) ->
                 invalid(Stream.of(new FieldError(pointer(index, kind.field()), "invalid")));
         };
     }

@@ -9,9 +9,9 @@ import io.terrace.auth.user.FanRecord;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -25,11 +25,11 @@ import java.util.UUID;
 class FanLookup {
 
     private final FanDirectory fans;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final AuditTrail audit;
     private final Caller caller;
 
-    FanLookup(FanDirectory fans, Paging paging, AuditTrail audit, Caller caller) {
+    FanLookup(FanDirectory fans, KeysetPaging paging, AuditTrail audit, Caller caller) {
         this.fans = fans;
         this.paging = paging;
         this.audit = audit;

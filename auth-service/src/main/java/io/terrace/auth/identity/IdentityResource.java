@@ -38,10 +38,10 @@ class IdentityResource {
     /// All of them: there are at most a few.
     record IdentityList(List<IdentityCard> items) {}
 
-    private final Identities identities;
+    private final IdentityService identities;
     private final Caller caller;
 
-    IdentityResource(Identities identities, Caller caller) {
+    IdentityResource(IdentityService identities, Caller caller) {
         this.identities = identities;
         this.caller = caller;
     }

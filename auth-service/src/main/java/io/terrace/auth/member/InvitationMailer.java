@@ -5,11 +5,11 @@ import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.courier.Couriers;
 import io.terrace.auth.courier.DeliveryResult;
+import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.courier.PlainMail;
 import io.terrace.auth.partner.PartnerDirectory;
-import io.terrace.auth.retention.Purgeable;
+import io.terrace.auth.retention.PurgeableRows;
 import io.terrace.platform.web.FailedTasks;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
@@ -27,19 +27,23 @@ import org.jboss.logging.Logger;
 /// Tells members by mail that they were invited. The mail is written down with the invitation and sent afterwards, with
 /// no transaction open, at least once; a partner has so many a day.
 @ApplicationScoped
-class InvitationMailer implements Purgeable {
+class InvitationMailer implements PurgeableRows {
 
     private static final Logger LOG = Logger.getLogger(InvitationMailer.class);
     private static final int ROUND = 10;
 
-    private final Couriers couriers;
+    private final MessageDispatcher couriers;
     private final PartnerDirectory partners;
     private final InstantSource clock;
     private final FailedTasks tasks;
     private final AuthConfig.Staff config;
 
     InvitationMailer(
-            Couriers couriers, PartnerDirectory partners, InstantSource clock, FailedTasks tasks, AuthConfig config) {
+            MessageDispatcher couriers,
+            PartnerDirectory partners,
+            InstantSource clock,
+            FailedTasks tasks,
+            AuthConfig config) {
         this.couriers = couriers;
         this.partners = partners;
         this.clock = clock;

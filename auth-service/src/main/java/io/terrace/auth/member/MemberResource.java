@@ -44,10 +44,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RolesAllowed({Role.OPERATOR, Role.ADMIN})
 class MemberResource {
 
-    private final Members members;
+    private final MemberService members;
     private final PartnerAccess access;
 
-    MemberResource(Members members, PartnerAccess access) {
+    MemberResource(MemberService members, PartnerAccess access) {
         this.members = members;
         this.access = access;
     }

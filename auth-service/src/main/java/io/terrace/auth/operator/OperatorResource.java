@@ -37,9 +37,9 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RolesAllowed(Role.OPERATOR)
 class OperatorResource {
 
-    private final Operators operators;
+    private final OperatorService operators;
 
-    OperatorResource(Operators operators) {
+    OperatorResource(OperatorService operators) {
         this.operators = operators;
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.auth.operator;
 
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -16,7 +16,7 @@ record OperatorToken(String value) {
     }
 
     String hash() {
-        return Sha256.hex(value);
+        return Sha256Hash.hex(value);
     }
 
     String last4() {

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import io.quarkus.runtime.Startup;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.AuthConfig.Environment;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.Credential;
 import jakarta.inject.Singleton;
 import java.security.MessageDigest;
@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /// Makes the first operator: whoever holds the root credential of the environment. Until
-/// then it may do what operators may, and nothing from then on ([Operators]).
+/// then it may do what operators may, and nothing from then on ([OperatorService]).
 @Startup
 @Singleton
 class RootCredential {
@@ -33,7 +33,7 @@ class RootCredential {
                     + " `op_` and at least 32 random letters and digits, such as"
                     + " `echo op_$(openssl rand -hex 24)` makes");
         }
-        hash = credential.map(text -> Sha256.hex(text).getBytes(US_ASCII));
+        hash = credential.map(text -> Sha256Hash.hex(text).getBytes(US_ASCII));
     }
 
     // Gateways ask about nothing of another shape.
@@ -44,7 +44,7 @@ class RootCredential {
 
     Optional<Credential> find(String presented) {
         return hash.filter(own -> MessageDigest.isEqual(own, presented.getBytes(US_ASCII)))
-                .map(own -> Operators.credential(ID));
+                .map(own -> OperatorService.credential(ID));
     }
 
     /// By which gateways know it; empty where there is none.

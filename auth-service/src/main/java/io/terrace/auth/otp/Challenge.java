@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.courier.Channel;
-import io.terrace.auth.otp.Try.Right;
-import io.terrace.auth.otp.Try.Unusable;
-import io.terrace.auth.otp.Try.Wrong;
+import io.terrace.auth.otp.CodeAttempt.Right;
+import io.terrace.auth.otp.CodeAttempt.Unusable;
+import io.terrace.auth.otp.CodeAttempt.Wrong;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.platform.kernel.Ids;
@@ -206,12 +206,12 @@ class Challenge extends PanacheEntityBase {
         return Optional.ofNullable(reviewId);
     }
 
-    Try enter(String codeHash, Instant now) {
+    CodeAttempt enter(String codeHash, Instant now) {
         return enter(hasCode(codeHash), now);
     }
 
     /// @param right whether it is the code
-    Try enter(boolean right, Instant now) {
+    CodeAttempt enter(boolean right, Instant now) {
         if (state(now) != State.PENDING) {
             return new Unusable();
         }

@@ -1,13 +1,13 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.retention.Purgeable;
+import io.terrace.auth.retention.PurgeableRows;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 
 /// A challenge holds an address or a number, so it goes soon; so do counters that count no more.
 @Singleton
-class ChallengePurge implements Purgeable {
+class ChallengePurge implements PurgeableRows {
 
     private static final Duration KEPT = Duration.ofHours(1);
 

@@ -2,7 +2,7 @@ package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.TokenAnswer;
-import io.terrace.auth.usage.Metering;
+import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.kernel.ErrorCode;
@@ -34,18 +34,18 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class ChallengeResource {
 
     private final CodeSender codes;
-    private final Challenges challenges;
+    private final ChallengeRepository challenges;
     private final OtpSignIn verifying;
     private final IdentifierParser addressing;
-    private final Metering metering;
+    private final UsageMetering metering;
     private final Caller caller;
 
     ChallengeResource(
             CodeSender codes,
-            Challenges challenges,
+            ChallengeRepository challenges,
             OtpSignIn verifying,
             IdentifierParser addressing,
-            Metering metering,
+            UsageMetering metering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;

@@ -64,9 +64,9 @@ class CodeChecker {
         boolean sent = challenge.hasCode(code.hash(challenge.id(), key));
         Optional<UUID> fixed = challenge.review().filter(review -> reviews.opens(review, identifier, code.digits()));
         return switch (challenge.enter(sent || fixed.isPresent(), clock.instant())) {
-            case Try.Right() -> new CodeEntryResult.Right(identifier, sent ? Optional.empty() : fixed);
-            case Try.Wrong(int remaining) -> new CodeEntryResult.Wrong(remaining);
-            case Try.Unusable() -> new CodeEntryResult.Unusable();
+            case CodeAttempt.Right() -> new CodeEntryResult.Right(identifier, sent ? Optional.empty() : fixed);
+            case CodeAttempt.Wrong(int remaining) -> new CodeEntryResult.Wrong(remaining);
+            case CodeAttempt.Unusable() -> new CodeEntryResult.Unusable();
         };
     }
 }

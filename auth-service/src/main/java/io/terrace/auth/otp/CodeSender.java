@@ -2,8 +2,8 @@ package io.terrace.auth.otp;
 
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.community.CommunityDirectory;
-import io.terrace.auth.courier.Couriers;
 import io.terrace.auth.courier.DeliveryResult;
+import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.otp.SendCodeResult.CarrierDown;
 import io.terrace.auth.otp.SendCodeResult.CarrierMute;
 import io.terrace.auth.otp.SendCodeResult.Crowded;
@@ -27,16 +27,16 @@ import java.util.function.Function;
 class CodeSender {
 
     private final SendLimiter gate;
-    private final Challenges challenges;
+    private final ChallengeRepository challenges;
     private final CommunityDirectory communities;
-    private final Couriers couriers;
+    private final MessageDispatcher couriers;
     private final Duration validity;
 
     CodeSender(
             SendLimiter gate,
-            Challenges challenges,
+            ChallengeRepository challenges,
             CommunityDirectory communities,
-            Couriers couriers,
+            MessageDispatcher couriers,
             AuthConfig config) {
         this.gate = gate;
         this.challenges = challenges;

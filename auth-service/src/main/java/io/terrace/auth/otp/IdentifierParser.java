@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.courier.Channel;
-import io.terrace.auth.courier.Couriers;
+import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.review.ReviewCodes;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class IdentifierParser {
 
-    private final Couriers couriers;
+    private final MessageDispatcher couriers;
     private final PriceList tariff;
     private final ReviewCodes reviews;
 
-    IdentifierParser(Couriers couriers, PriceList tariff, ReviewCodes reviews) {
+    IdentifierParser(MessageDispatcher couriers, PriceList tariff, ReviewCodes reviews) {
         this.couriers = couriers;
         this.tariff = tariff;
         this.reviews = reviews;

@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.usage.Metering;
+import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
@@ -30,18 +30,18 @@ import org.jboss.resteasy.reactive.RestResponse;
 class LinkChallengeResource {
 
     private final CodeSender codes;
-    private final Challenges challenges;
+    private final ChallengeRepository challenges;
     private final CodeChecker entering;
     private final IdentifierParser addressing;
-    private final Metering metering;
+    private final UsageMetering metering;
     private final Caller caller;
 
     LinkChallengeResource(
             CodeSender codes,
-            Challenges challenges,
+            ChallengeRepository challenges,
             CodeChecker entering,
             IdentifierParser addressing,
-            Metering metering,
+            UsageMetering metering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;

@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.community.CommunityDirectory;
-import io.terrace.auth.usage.Metering;
+import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -17,17 +17,17 @@ class LostMessages {
     private static final Logger LOG = Logger.getLogger(LostMessages.class);
 
     private final SendLimiter gate;
-    private final Challenges challenges;
+    private final ChallengeRepository challenges;
     private final CodeSender codes;
     private final CommunityDirectory communities;
-    private final Metering metering;
+    private final UsageMetering metering;
 
     LostMessages(
             SendLimiter gate,
-            Challenges challenges,
+            ChallengeRepository challenges,
             CodeSender codes,
             CommunityDirectory communities,
-            Metering metering) {
+            UsageMetering metering) {
         this.gate = gate;
         this.challenges = challenges;
         this.codes = codes;

@@ -37,11 +37,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class ConfigurationResource {
 
-    private final Configurations configurations;
+    private final ConfigurationService configurations;
     private final PartnerAccess access;
     private final Caller caller;
 
-    ConfigurationResource(Configurations configurations, PartnerAccess access, Caller caller) {
+    ConfigurationResource(ConfigurationService configurations, PartnerAccess access, Caller caller) {
         this.configurations = configurations;
         this.access = access;
         this.caller = caller;

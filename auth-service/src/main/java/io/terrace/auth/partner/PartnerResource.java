@@ -30,10 +30,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class PartnerResource {
 
-    private final Partners partners;
+    private final PartnerService partners;
     private final PartnerAccess access;
 
-    PartnerResource(Partners partners, PartnerAccess access) {
+    PartnerResource(PartnerService partners, PartnerAccess access) {
         this.partners = partners;
         this.access = access;
     }

@@ -12,9 +12,9 @@ import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -37,7 +37,7 @@ class IdentityProviders implements ProviderDirectory {
     private final MasterKey key;
     private final PartnerDirectory partners;
     private final AuditTrail audit;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final InstantSource clock;
 
     IdentityProviders(
@@ -45,7 +45,7 @@ class IdentityProviders implements ProviderDirectory {
             MasterKey key,
             PartnerDirectory partners,
             AuditTrail audit,
-            Paging paging,
+            KeysetPaging paging,
             InstantSource clock) {
         this.rules = rules;
         this.key = key;

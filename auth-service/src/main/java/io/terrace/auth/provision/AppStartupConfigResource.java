@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.auth.user.TenantContext;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.NeedsScope;
@@ -31,12 +31,13 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class AppStartupConfigResource {
 
-    private final Provisioning provisioning;
+    private final AppStartupConfigService provisioning;
     private final PartnerAccess access;
     private final Caller caller;
     private final ObjectMapper json;
 
-    AppStartupConfigResource(Provisioning provisioning, PartnerAccess access, Caller caller, ObjectMapper json) {
+    AppStartupConfigResource(
+            AppStartupConfigService provisioning, PartnerAccess access, Caller caller, ObjectMapper json) {
         this.provisioning = provisioning;
         this.access = access;
         this.caller = caller;
@@ -60,7 +61,8 @@ class AppStartupConfigResource {
             throw ProblemException.notFound();
         }
         AppStartupConfig provision = provisioning.of(TenantContext.of(caller));
-        var tag = new EntityTag(Sha256.hex(json.writeValueAsBytes(provision)).substring(0, 32));
+        var tag =
+                new EntityTag(Sha256Hash.hex(json.writeValueAsBytes(provision)).substring(0, 32));
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
         ResponseBuilder<AppStartupConfig> answer =
                 unchanged == null ? ResponseBuilder.ok(provision) : ResponseBuilder.notModified();

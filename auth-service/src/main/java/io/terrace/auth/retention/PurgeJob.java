@@ -23,11 +23,15 @@ class PurgeJob {
     private static final String JOB = "purges";
 
     private final CommunityDirectory communities;
-    private final List<Purgeable> perishables;
+    private final List<PurgeableRows> perishables;
     private final InstantSource clock;
     private final FailedTasks tasks;
 
-    PurgeJob(CommunityDirectory communities, @All List<Purgeable> perishables, InstantSource clock, FailedTasks tasks) {
+    PurgeJob(
+            CommunityDirectory communities,
+            @All List<PurgeableRows> perishables,
+            InstantSource clock,
+            FailedTasks tasks) {
         this.communities = communities;
         this.perishables = perishables;
         this.clock = clock;
@@ -45,7 +49,7 @@ class PurgeJob {
     }
 
     private void sweep(UUID community) {
-        for (Purgeable perishable : perishables) {
+        for (PurgeableRows perishable : perishables) {
             try {
                 Tenancy.within(community, () -> {
                     QuarkusTransaction.requiringNew().run(() -> perishable.purge(clock.instant()));

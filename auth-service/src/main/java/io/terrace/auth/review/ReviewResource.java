@@ -39,11 +39,11 @@ class ReviewResource {
 
     private static final Duration LONGEST = Duration.ofDays(90);
 
-    private final Reviews reviews;
+    private final ReviewIdentifierService reviews;
     private final PartnerAccess access;
     private final InstantSource clock;
 
-    ReviewResource(Reviews reviews, PartnerAccess access, InstantSource clock) {
+    ReviewResource(ReviewIdentifierService reviews, PartnerAccess access, InstantSource clock) {
         this.reviews = reviews;
         this.access = access;
         this.clock = clock;

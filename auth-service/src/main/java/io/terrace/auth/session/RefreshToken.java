@@ -2,7 +2,7 @@ package io.terrace.auth.session;
 
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -89,7 +89,7 @@ final class RefreshToken {
     }
 
     String hash() {
-        return Sha256.hex(body());
+        return Sha256Hash.hex(body());
     }
 
     String text() {

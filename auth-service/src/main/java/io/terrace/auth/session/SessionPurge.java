@@ -1,12 +1,12 @@
 package io.terrace.auth.session;
 
-import io.terrace.auth.retention.Purgeable;
+import io.terrace.auth.retention.PurgeableRows;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 
 @Singleton
-class SessionPurge implements Purgeable {
+class SessionPurge implements PurgeableRows {
 
     private static final Duration KEPT = Duration.ofDays(1);
 

@@ -71,11 +71,11 @@ class SessionResource {
         }
     }
 
-    private final Sessions sessions;
+    private final SessionService sessions;
     private final SessionRefresh refreshing;
     private final Caller caller;
 
-    SessionResource(Sessions sessions, SessionRefresh refreshing, Caller caller) {
+    SessionResource(SessionService sessions, SessionRefresh refreshing, Caller caller) {
         this.sessions = sessions;
         this.refreshing = refreshing;
         this.caller = caller;

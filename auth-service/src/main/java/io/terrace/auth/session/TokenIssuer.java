@@ -3,7 +3,7 @@ package io.terrace.auth.session;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.token.AccessTokens;
-import io.terrace.auth.usage.Metering;
+import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.auth.user.UserCard;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,10 +16,10 @@ class TokenIssuer {
 
     private final AccessTokens accessTokens;
     private final PartnerDirectory partners;
-    private final Metering metering;
+    private final UsageMetering metering;
     private final Duration refreshTtl;
 
-    TokenIssuer(AccessTokens accessTokens, PartnerDirectory partners, Metering metering, AuthConfig config) {
+    TokenIssuer(AccessTokens accessTokens, PartnerDirectory partners, UsageMetering metering, AuthConfig config) {
         this.accessTokens = accessTokens;
         this.partners = partners;
         this.metering = metering;

@@ -1,7 +1,7 @@
 package io.terrace.auth.sso;
 
 import io.quarkus.hibernate.orm.panache.Panache;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,7 +24,7 @@ final class ExchangedToken {
                                 on conflict (partner_id, token_hash) do update set expires_at = excluded.expires_at
                                 where exchanged_token.installation_id = excluded.installation_id""")
                         .setParameter("partner", partner)
-                        .setParameter("hash", Sha256.hex(essence(token)))
+                        .setParameter("hash", Sha256Hash.hex(essence(token)))
                         .setParameter(
                                 "installation", installation.map(UUID::toString).orElse(null), String.class)
                         .setParameter("expiresAt", expiresAt)

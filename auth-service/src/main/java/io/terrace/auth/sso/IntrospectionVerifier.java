@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.terrace.auth.keyset.PartnerHttpClient;
 import io.terrace.auth.provider.ProviderSettings;
 import io.terrace.auth.provider.TrustedProvider;
-import io.terrace.auth.sso.Introspection.Active;
-import io.terrace.auth.sso.Introspection.Silent;
-import io.terrace.auth.sso.Introspection.Useless;
+import io.terrace.auth.sso.IntrospectionResult.Active;
+import io.terrace.auth.sso.IntrospectionResult.Silent;
+import io.terrace.auth.sso.IntrospectionResult.Useless;
 import io.terrace.auth.sso.TokenCheckResult.Bad;
 import io.terrace.auth.sso.TokenCheckResult.Down;
 import io.terrace.auth.sso.TokenCheckResult.Good;
@@ -48,7 +48,7 @@ class IntrospectionVerifier {
     }
 
     /// What the provider says of a token, whoever's it is.
-    Introspection ask(TrustedProvider provider, String token) {
+    IntrospectionResult ask(TrustedProvider provider, String token) {
         ProviderSettings settings = provider.settings();
         OutboundRequest call = OutboundRequest.post(
                         Objects.requireNonNull(settings.introspectionUrl()),
@@ -68,10 +68,10 @@ class IntrospectionVerifier {
         }
     }
 
-    private Introspection judge(JwtClaims claims, boolean isActive, ProviderSettings settings)
+    private IntrospectionResult judge(JwtClaims claims, boolean isActive, ProviderSettings settings)
             throws MalformedClaimException {
         Instant now = clock.instant();
-        Period period = Period.of(claims, now);
+        ValidityPeriod period = ValidityPeriod.of(claims, now);
         boolean isOurs = claims.getIssuer() == null || claims.getIssuer().equals(settings.issuer());
         boolean isMeant = AudienceCheck.include(settings.audiences(), claims);
         return isActive && isOurs && isMeant && period.isOpen()

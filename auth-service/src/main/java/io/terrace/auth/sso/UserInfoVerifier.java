@@ -3,9 +3,9 @@ package io.terrace.auth.sso;
 import io.terrace.auth.keyset.PartnerHttpClient;
 import io.terrace.auth.provider.ProviderSettings;
 import io.terrace.auth.provider.TrustedProvider;
-import io.terrace.auth.sso.Introspection.Active;
-import io.terrace.auth.sso.Introspection.Silent;
-import io.terrace.auth.sso.Introspection.Useless;
+import io.terrace.auth.sso.IntrospectionResult.Active;
+import io.terrace.auth.sso.IntrospectionResult.Silent;
+import io.terrace.auth.sso.IntrospectionResult.Useless;
 import io.terrace.auth.sso.TokenCheckResult.Bad;
 import io.terrace.auth.sso.TokenCheckResult.Down;
 import io.terrace.auth.sso.TokenCheckResult.Good;
@@ -98,8 +98,8 @@ class UserInfoVerifier {
     private TokenCheckResult good(JwtClaims answer, JwtClaims made, TrustedProvider provider)
             throws MalformedClaimException {
         Instant now = clock.instant();
-        Period told = Period.of(answer, now);
-        Period own = Period.of(made, now);
+        ValidityPeriod told = ValidityPeriod.of(answer, now);
+        ValidityPeriod own = ValidityPeriod.of(made, now);
         if (!told.isOpen() || !own.isOpen()) {
             return new Bad();
         }

@@ -13,7 +13,7 @@ import io.terrace.auth.staff.StaffSignInResult.NoMember;
 import io.terrace.auth.staff.StaffSignInResult.NoSuchChallenge;
 import io.terrace.auth.staff.StaffSignInResult.SignedIn;
 import io.terrace.auth.staff.StaffSignInResult.Unusable;
-import io.terrace.auth.usage.Metering;
+import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.kernel.ErrorCode;
@@ -40,9 +40,9 @@ class StaffOtpSignIn {
     private final EmailVerification proof;
     private final StaffSignIn signIn;
     private final MemberDirectory members;
-    private final Metering metering;
+    private final UsageMetering metering;
 
-    StaffOtpSignIn(EmailVerification proof, StaffSignIn signIn, MemberDirectory members, Metering metering) {
+    StaffOtpSignIn(EmailVerification proof, StaffSignIn signIn, MemberDirectory members, UsageMetering metering) {
         this.proof = proof;
         this.signIn = signIn;
         this.members = members;

@@ -8,7 +8,7 @@ import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.member.MemberChanged;
 import io.terrace.auth.member.MemberDirectory;
 import io.terrace.auth.member.MemberProfile;
-import io.terrace.auth.retention.Purgeable;
+import io.terrace.auth.retention.PurgeableRows;
 import io.terrace.auth.staff.StaffAnswer.Membership;
 import io.terrace.auth.token.StaffTokens;
 import io.terrace.platform.outbox.Outbox;
@@ -23,7 +23,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
-class StaffSessions implements Purgeable {
+class StaffSessions implements PurgeableRows {
 
     private final StaffTokens tokens;
     private final MemberDirectory members;

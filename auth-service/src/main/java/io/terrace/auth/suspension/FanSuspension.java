@@ -6,8 +6,8 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.community.CommunityMode;
 import io.terrace.auth.session.SessionEnding;
-import io.terrace.auth.user.Suspensions;
-import io.terrace.auth.user.Suspensions.Change;
+import io.terrace.auth.user.SuspensionService;
+import io.terrace.auth.user.SuspensionService.Change;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -21,12 +21,12 @@ class FanSuspension {
 
     private static final int COMMUNITIES = 100;
 
-    private final Suspensions users;
+    private final SuspensionService users;
     private final SessionEnding sessions;
     private final CommunityDirectory communities;
     private final AuditTrail audit;
 
-    FanSuspension(Suspensions users, SessionEnding sessions, CommunityDirectory communities, AuditTrail audit) {
+    FanSuspension(SuspensionService users, SessionEnding sessions, CommunityDirectory communities, AuditTrail audit) {
         this.users = users;
         this.sessions = sessions;
         this.communities = communities;

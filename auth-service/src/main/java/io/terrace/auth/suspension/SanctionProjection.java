@@ -5,8 +5,8 @@ import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.session.SessionEnding;
-import io.terrace.auth.user.Suspensions;
-import io.terrace.auth.user.Suspensions.Change;
+import io.terrace.auth.user.SuspensionService;
+import io.terrace.auth.user.SuspensionService.Change;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.SanctionEnded;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
@@ -23,12 +23,13 @@ class SanctionProjection implements Projection<CommunityEvent> {
 
     private static final String SUSPENDED = "suspended";
 
-    private final Suspensions users;
+    private final SuspensionService users;
     private final SessionEnding sessions;
     private final CommunityDirectory communities;
     private final AuditTrail audit;
 
-    SanctionProjection(Suspensions users, SessionEnding sessions, CommunityDirectory communities, AuditTrail audit) {
+    SanctionProjection(
+            SuspensionService users, SessionEnding sessions, CommunityDirectory communities, AuditTrail audit) {
         this.users = users;
         this.sessions = sessions;
         this.communities = communities;

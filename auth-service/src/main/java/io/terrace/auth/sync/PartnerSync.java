@@ -6,7 +6,7 @@ import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
 import io.terrace.auth.sync.PartnerSyncResult.Suspended;
 import io.terrace.auth.sync.PartnerSyncResult.Synced;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.Identifiers;
+import io.terrace.auth.user.PartnerIdentifiers;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
@@ -55,10 +55,11 @@ class PartnerSync {
 
     /// In the order in which they are matched.
     private static List<Identifier> identifiers(PartnerUserData data) {
-        return switch (Identifiers.read(data.externalUserId(), data.phone(), data.email())) {
-            case Identifiers.Read(var identifiers) -> identifiers;
-            case Identifiers.None() -> throw ProblemException.of(ErrorCode.MISSING_IDENTIFIER);
-            case Identifiers.Malformed(var kind) -> throw ProblemException.invalid("/" + kind.field(), "invalid");
+        return switch (PartnerIdentifiers.read(data.externalUserId(), data.phone(), data.email())) {
+            case PartnerIdentifiers.Read(var identifiers) -> identifiers;
+            case PartnerIdentifiers.None() -> throw ProblemException.of(ErrorCode.MISSING_IDENTIFIER);
+            case PartnerIdentifiers.Malformed(var kind) ->
+                throw ProblemException.invalid("/" + kind.field(), "invalid");
         };
     }
 }

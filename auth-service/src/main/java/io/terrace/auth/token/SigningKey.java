@@ -3,7 +3,7 @@ package io.terrace.auth.token;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -47,7 +47,7 @@ class SigningKey extends PanacheEntityBase {
         byte[] encoded = pair.getPublic().getEncoded();
         publicKey = Arrays.copyOfRange(encoded, encoded.length - RAW_BYTES, encoded.length);
         sealedPrivateKey = master.seal(KeyPurpose.SIGNING_KEY, pair.getPrivate().getEncoded());
-        id = Sha256.hex(publicKey).substring(0, 32);
+        id = Sha256Hash.hex(publicKey).substring(0, 32);
         this.signsFrom = signsFrom;
     }
 

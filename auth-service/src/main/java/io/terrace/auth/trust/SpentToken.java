@@ -1,7 +1,7 @@
 package io.terrace.auth.trust;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -36,7 +36,7 @@ class SpentToken extends PanacheEntityBase {
                                 values (:partner, :jti, :expiresAt)
                                 on conflict do nothing""")
                         .setParameter("partner", partner)
-                        .setParameter("jti", Sha256.hex(jti))
+                        .setParameter("jti", Sha256Hash.hex(jti))
                         .setParameter("expiresAt", expiresAt)
                         .executeUpdate()
                 == 1;

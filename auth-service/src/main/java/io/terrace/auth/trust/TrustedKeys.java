@@ -4,9 +4,9 @@ import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.keyset.KnownKeys;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -23,10 +23,10 @@ class TrustedKeys {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final InstantSource clock;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final AuditTrail audit;
 
-    TrustedKeys(InstantSource clock, Paging paging, AuditTrail audit) {
+    TrustedKeys(InstantSource clock, KeysetPaging paging, AuditTrail audit) {
         this.clock = clock;
         this.paging = paging;
         this.audit = audit;

@@ -29,7 +29,7 @@ public record Identifier(IdentifierKind kind, String value) {
 
     /// Enough for its owner to know it by: `a•••@e•••.com`, `+44•••12`.
     public String masked() {
-        return Mask.of(this);
+        return IdentifierMask.of(this);
     }
 
     /// Case counts. An issuer holds no space, so no two pairs look the same; empty for a subject that is not 1 to 255

@@ -6,7 +6,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 
 @ApplicationScoped
-class StatusChanges implements Suspensions, AccountClosure {
+class StatusChanges implements SuspensionService, AccountClosure {
 
     @Override
     @Transactional

@@ -14,7 +14,7 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.TestClock;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -55,7 +55,7 @@ class ApiKeyLifeTest {
         Keys.credential(made).body("status", equalTo("revoked"));
         CredentialRevoked told = events.await(
                 CredentialRevoked.class, event -> event.credentialId().equals(made.getUUID("id")));
-        assertThat(told.hash()).isEqualTo(Sha256.hex(made.getString("key")));
+        assertThat(told.hash()).isEqualTo(Sha256Hash.hex(made.getString("key")));
         problem(
                 operator().body(Map.of("name", "B")).patch(Keys.ONE, club.partner(), made.getString("id")),
                 409,

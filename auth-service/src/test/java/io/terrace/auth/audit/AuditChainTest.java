@@ -11,7 +11,7 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
 import io.terrace.auth.vault.Rotated;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
@@ -63,7 +63,7 @@ class AuditChainTest {
         List<Map<String, Object>> entries = log().getList("items");
         String previous = "0".repeat(64);
         for (Map<String, Object> entry : entries.reversed()) {
-            previous = Sha256.hex(String.join(
+            previous = Sha256Hash.hex(String.join(
                             "\n",
                             "terrace-audit-1",
                             previous,
@@ -120,7 +120,7 @@ class AuditChainTest {
         chained(3);
         JsonPath last = log();
         String id = last.getString("items[0].id");
-        String forged = Sha256.hex(CanonicalEntry.text(
+        String forged = Sha256Hash.hex(CanonicalEntry.text(
                 last.getString("items[1].hash"),
                 3,
                 club.partner(),

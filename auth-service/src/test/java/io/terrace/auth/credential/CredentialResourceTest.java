@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
@@ -39,7 +39,7 @@ class CredentialResourceTest {
         String ofOne = hash(one);
         String ofOther = hash(other);
 
-        var found = Club.ok(Club.lookup(Set.of(ofOne, ofOther, Sha256.hex("pk_live_nothing"), "not-a-hash")));
+        var found = Club.ok(Club.lookup(Set.of(ofOne, ofOther, Sha256Hash.hex("pk_live_nothing"), "not-a-hash")));
 
         assertThat(found.getMap("")).containsOnlyKeys(ofOne, ofOther);
         assertThat(found.getUUID("'" + ofOne + "'.partnerId")).isEqualTo(one.partner());
@@ -50,7 +50,7 @@ class CredentialResourceTest {
     @Test
     void moreThanAQuestionHoldsIsRefused() {
         Set<String> tooMany = IntStream.rangeClosed(0, CredentialLookup.MOST)
-                .mapToObj(i -> Sha256.hex("pk_live_" + i))
+                .mapToObj(i -> Sha256Hash.hex("pk_live_" + i))
                 .collect(Collectors.toSet());
 
         assertThat(Club.lookup(tooMany).statusCode()).isEqualTo(400);
@@ -73,6 +73,6 @@ class CredentialResourceTest {
                 .statusCode(201)
                 .extract()
                 .path("key");
-        return Sha256.hex(key);
+        return Sha256Hash.hex(key);
     }
 }

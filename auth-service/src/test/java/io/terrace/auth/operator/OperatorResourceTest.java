@@ -16,7 +16,7 @@ import io.restassured.specification.RequestSpecification;
 import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.Rows;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
@@ -55,8 +55,9 @@ class OperatorResourceTest {
 
         JsonPath ana = added(root(), "Ana");
 
-        assertThat(ok(Club.lookup(Set.of(Sha256.hex(rootToken())))).getMap("")).isEmpty();
-        events.await(CredentialRevoked.class, event -> event.hash().equals(Sha256.hex(rootToken())));
+        assertThat(ok(Club.lookup(Set.of(Sha256Hash.hex(rootToken())))).getMap(""))
+                .isEmpty();
+        events.await(CredentialRevoked.class, event -> event.hash().equals(Sha256Hash.hex(rootToken())));
         problem(add(root(), "Mallory"), 403, "insufficient_scope");
         assertThat(ok(as(ana).get(OPERATORS)).getList("items.name")).containsExactly("Ana");
         assertThat(ana.getUUID("createdBy")).isEqualTo(RootCredential.ID);
@@ -83,7 +84,7 @@ class OperatorResourceTest {
     void whoIsRemovedIsUnknownAtOnce() {
         JsonPath ana = added(root(), "Ana");
         JsonPath ben = added(as(ana), "Ben");
-        String hash = Sha256.hex(ben.getString("token"));
+        String hash = Sha256Hash.hex(ben.getString("token"));
 
         as(ana).delete(OPERATORS + "/{id}", ben.getString("id")).then().statusCode(204);
 

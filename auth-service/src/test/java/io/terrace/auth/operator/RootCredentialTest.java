@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.auth.TestConfig;
-import io.terrace.auth.vault.Sha256;
+import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.Credential.Kind;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -42,7 +42,7 @@ class RootCredentialTest {
 
         var root = new RootCredential(TestConfig.with(Map.of("terrace.root-credential", advised)));
 
-        assertThat(root.find(Sha256.hex(advised))).isPresent();
+        assertThat(root.find(Sha256Hash.hex(advised))).isPresent();
     }
 
     @Test
@@ -50,7 +50,7 @@ class RootCredentialTest {
         var root = new RootCredential(
                 TestConfig.with(Map.of("terrace.environment", "development", "terrace.root-credential", "op_dev")));
 
-        assertThat(root.find(Sha256.hex("op_dev")))
+        assertThat(root.find(Sha256Hash.hex("op_dev")))
                 .hasValueSatisfying(found -> assertThat(found.kind()).isEqualTo(Kind.OPERATOR));
     }
 
@@ -58,14 +58,14 @@ class RootCredentialTest {
     void withoutOneThereIsNoOperator() {
         var root = new RootCredential(TestConfig.with(Map.of("terrace.environment", "development")));
 
-        assertThat(root.find(Sha256.hex(""))).isEmpty();
+        assertThat(root.find(Sha256Hash.hex(""))).isEmpty();
     }
 
     @Test
     void onlyItsOwnHashFindsIt() {
         var root = new RootCredential(TestConfig.with(Map.of("terrace.root-credential", STRONG)));
 
-        assertThat(root.find(Sha256.hex(STRONG))).isPresent();
-        assertThat(root.find(Sha256.hex(STRONG + " "))).isEmpty();
+        assertThat(root.find(Sha256Hash.hex(STRONG))).isPresent();
+        assertThat(root.find(Sha256Hash.hex(STRONG + " "))).isEmpty();
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.auth.courier.Channel;
 import io.terrace.auth.otp.Challenge.State;
-import io.terrace.auth.otp.Try.Right;
-import io.terrace.auth.otp.Try.Unusable;
-import io.terrace.auth.otp.Try.Wrong;
+import io.terrace.auth.otp.CodeAttempt.Right;
+import io.terrace.auth.otp.CodeAttempt.Unusable;
+import io.terrace.auth.otp.CodeAttempt.Wrong;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import java.time.Duration;

@@ -14,7 +14,7 @@ import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.KeysetPaging;
 import jakarta.inject.Inject;
 import java.time.InstantSource;
 import java.util.List;
@@ -40,7 +40,7 @@ class ResealedSecretTest {
     AuditTrail audit;
 
     @Inject
-    Paging paging;
+    KeysetPaging paging;
 
     @Inject
     InstantSource clock;

@@ -23,7 +23,7 @@ import io.terrace.auth.user.UserDirectory;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.Paging;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -53,7 +53,7 @@ class ReviewTest {
     Rotated rotated;
 
     @Inject
-    Paging paging;
+    KeysetPaging paging;
 
     @Inject
     AuditTrail audit;
@@ -95,7 +95,7 @@ class ReviewTest {
     void anotherMasterKeyKnowsTheReviewer() throws Exception {
         String id = added("email", email);
 
-        var reviews = new Reviews(rotated.marks(), clock, paging, audit, users, sessions);
+        var reviews = new ReviewIdentifierService(rotated.marks(), clock, paging, audit, users, sessions);
         Identifier identifier = Identifier.email(email).orElseThrow();
 
         assertThat(inCommunity(() -> reviews.find(club.partner(), identifier))).contains(UUID.fromString(id));

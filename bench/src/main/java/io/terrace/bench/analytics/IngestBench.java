@@ -1,14 +1,14 @@
 package io.terrace.bench.analytics;
 
-import io.terrace.bench.run.Ratio;
-import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Clients;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.ContextTokens;
 import io.terrace.bench.service.HttpProbe;
-import io.terrace.bench.service.Sandbox;
-import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.LoadClients;
+import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.TestedService;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
@@ -46,7 +46,7 @@ public final class IngestBench implements Callable<Integer> {
     private static final int EVENTS_OF_A_BATCH = 100;
     private static final int REPORT_TURNS = 40;
     private static final int MAX_QUESTIONS = 600;
-    private static final Clients CLIENTS = new Clients(32);
+    private static final LoadClients CLIENTS = new LoadClients(32);
 
     /// What a turn has written.
     private static final String NEW_ROWS = "select e.* from event e where e.name = '%s'";
@@ -72,8 +72,8 @@ public final class IngestBench implements Callable<Integer> {
     /// Events a second.
     private record Rates(List<Double> ours, List<Double> copied) {
 
-        Ratio ratio() {
-            return Ratio.of(Stream.iterate(0, i -> i < ours.size(), i -> i + 1)
+        MedianRatio ratio() {
+            return MedianRatio.of(Stream.iterate(0, i -> i < ours.size(), i -> i + 1)
                     .map(i -> ours.get(i) / copied.get(i))
                     .toList());
         }
@@ -86,7 +86,7 @@ public final class IngestBench implements Callable<Integer> {
     private int batches;
 
     @Mixin
-    private Tuning tuning = new Tuning();
+    private ServiceTuning tuning = new ServiceTuning();
 
     private final InstantSource clock = InstantSource.system();
     private final UUID community = UUID.randomUUID();
@@ -101,10 +101,10 @@ public final class IngestBench implements Callable<Integer> {
         long difference;
         double few;
         double many;
-        try (Sandbox sandbox = new Sandbox()) {
+        try (BenchSandbox sandbox = new BenchSandbox()) {
             Database database = sandbox.database("analytics");
             CommunityDatabase tables = new CommunityDatabase(database, community);
-            Tested tested = sandbox.service(SERVICE, database, tuning);
+            TestedService tested = sandbox.service(SERVICE, database, tuning);
             HttpProbe asking = new HttpProbe(tested.port());
             tables.run("create table event_copy (like event including defaults including indexes)");
             // Of each kind the first turn warms up.
@@ -154,7 +154,7 @@ public final class IngestBench implements Callable<Integer> {
                 right
                         ? "Every event is there once; the recount's difference is 0."
                         : "Void: %d sent, %d written, difference %d".formatted(sent, written, difference));
-        System.out.printf("%n%s%nWritten to %s%n", text, Report.write("ingest", text));
+        System.out.printf("%n%s%nWritten to %s%n", text, ComparisonReport.write("ingest", text));
         return right ? 0 : 2;
     }
 
@@ -163,8 +163,8 @@ public final class IngestBench implements Callable<Integer> {
                 Locale.ROOT,
                 "| %s | %.0f | %.0f | %s | ≥ %s | %s |",
                 kind.name().toLowerCase(Locale.ROOT),
-                Ratio.of(rates.ours()).median(),
-                Ratio.of(rates.copied()).median(),
+                MedianRatio.of(rates.ours()).median(),
+                MedianRatio.of(rates.copied()).median(),
                 rates.ratio(),
                 kind.reach,
                 rates.ratio().median() < kind.reach ? "not reached" : "reached");
@@ -232,6 +232,6 @@ public final class IngestBench implements Callable<Integer> {
             REPORTS.forEach(report -> asking.ask("GET", "/v2/analytics/" + report, passes.server(), ""));
             turns.add(1e3 * CommunityDatabase.seconds(start) / REPORTS.size());
         }
-        return Ratio.of(turns.subList(REPORT_TURNS / 2, REPORT_TURNS)).median();
+        return MedianRatio.of(turns.subList(REPORT_TURNS / 2, REPORT_TURNS)).median();
     }
 }

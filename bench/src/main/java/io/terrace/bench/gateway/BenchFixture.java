@@ -3,13 +3,13 @@ package io.terrace.bench.gateway;
 import io.terrace.stack.Home;
 import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.Ports;
-import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.ProcessStarter;
 import io.terrace.stack.process.RunFolder;
-import io.terrace.stack.process.Running;
-import io.terrace.stack.server.Binaries;
-import io.terrace.stack.server.Folders;
+import io.terrace.stack.process.RunningProcess;
+import io.terrace.stack.server.FolderOperations;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.KafkaLogin;
+import io.terrace.stack.server.NativeBinaries;
 import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.TopicAccess;
 import java.io.IOException;
@@ -29,10 +29,10 @@ final class BenchFixture implements AutoCloseable {
     private static final Path TARGET = Path.of("bench", "target").toAbsolutePath();
 
     private final Home home;
-    private final Processes processes;
-    private final Keys keys;
-    private final Fans fans;
-    private final Backend backend;
+    private final ProcessStarter processes;
+    private final BenchKeys keys;
+    private final BenchFanTokens fans;
+    private final CheapBackend backend;
     private final Redis redis;
     private final Kafka kafka;
     private final Deque<ManagedProcess> started = new ConcurrentLinkedDeque<>();
@@ -45,12 +45,12 @@ final class BenchFixture implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        processes = new Processes(new RunFolder(home.runs()), home.logs());
-        keys = new Keys(keyCount);
-        fans = new Fans(keys, InstantSource.system());
-        backend = new Backend(keys, fans);
+        processes = new ProcessStarter(new RunFolder(home.runs()), home.logs());
+        keys = new BenchKeys(keyCount);
+        fans = new BenchFanTokens(keys, InstantSource.system());
+        backend = new CheapBackend(keys, fans);
         List<Integer> ports = Ports.free(3);
-        redis = new Redis(new Binaries(TARGET.resolve("bin")), home.data("redis"), ports.get(0));
+        redis = new Redis(new NativeBinaries(TARGET.resolve("bin")), home.data("redis"), ports.get(0));
         kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2), "bench");
         Runtime.getRuntime().addShutdownHook(hook);
     }
@@ -65,7 +65,7 @@ final class BenchFixture implements AutoCloseable {
 
     ProcessHandle start(ManagedProcess part) {
         started.addFirst(part);
-        Running running = processes.start(part);
+        RunningProcess running = processes.start(part);
         processes.await(part, PATIENCE);
         return running.process().orElseThrow();
     }
@@ -74,15 +74,15 @@ final class BenchFixture implements AutoCloseable {
         return home.root();
     }
 
-    Keys keys() {
+    BenchKeys keys() {
         return keys;
     }
 
-    Fans fans() {
+    BenchFanTokens fans() {
         return fans;
     }
 
-    Backend backend() {
+    CheapBackend backend() {
         return backend;
     }
 
@@ -98,7 +98,7 @@ final class BenchFixture implements AutoCloseable {
     private void end() {
         processes.close();
         started.forEach(processes::stop);
-        Folders.delete(home.root());
+        FolderOperations.delete(home.root());
     }
 
     @Override

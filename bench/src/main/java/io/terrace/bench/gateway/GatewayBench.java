@@ -1,10 +1,10 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.bench.load.Target;
-import io.terrace.bench.run.Comparison;
-import io.terrace.bench.run.Report;
-import io.terrace.bench.run.Rounds;
-import io.terrace.bench.run.Side;
+import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.run.ComparedSide;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.run.ComparisonRounds;
+import io.terrace.bench.run.SideComparison;
 import io.terrace.bench.service.NginxBinary;
 import io.terrace.stack.process.Ports;
 import java.nio.file.Path;
@@ -84,69 +84,76 @@ public final class GatewayBench implements Callable<Integer> {
         if (peers.contains(Peer.nginx)) {
             NginxBinary.find();
         }
-        List<Comparison> comparisons = new ArrayList<>();
+        List<SideComparison> comparisons = new ArrayList<>();
         try (BenchFixture world = new BenchFixture(peers.contains(Peer.keys) ? MANY : 1)) {
             world.start();
             compare(world, comparisons);
         }
-        String table = Report.table(comparisons);
-        System.out.printf("%n%s%nWritten to %s%n", table, Report.write("gateway", table));
+        String table = ComparisonReport.table(comparisons);
+        System.out.printf("%n%s%nWritten to %s%n", table, ComparisonReport.write("gateway", table));
         return comparisons.stream()
                         .allMatch(comparison -> comparison.objections().isEmpty())
                 ? 0
                 : 2;
     }
 
-    private void compare(BenchFixture world, List<Comparison> comparisons) {
-        Rounds run = new Rounds(rounds, Duration.ofSeconds(seconds), connections, rate);
+    private void compare(BenchFixture world, List<SideComparison> comparisons) {
+        ComparisonRounds run = new ComparisonRounds(rounds, Duration.ofSeconds(seconds), connections, rate);
         List<Integer> ports = Ports.free(6);
         List<String> tokens = world.fans().tokens(TOKENS);
-        List<byte[]> usual = Requests.signed(oneKey(world), tokens);
-        Ours gateway = Ours.built(world, ports.get(0), settings);
-        Side ours = started(world, gateway, usual, run);
+        List<byte[]> usual = PageRequests.signed(oneKey(world), tokens);
+        OwnGateway gateway = OwnGateway.built(world, ports.get(0), settings);
+        ComparedSide ours = started(world, gateway, usual, run);
         List<String> unlike = parity(world, gateway);
         for (Peer peer : peers) {
             System.out.println("Beside " + peer);
-            Comparison comparison = switch (peer) {
-                case nginx -> beside(world, run, ours, unlike, new Nginx(world, ports.get(1)), NGINX);
-                case spring -> beside(world, run, ours, unlike, new Spring(world, ports.get(2)), SPRING);
-                case before -> beside(world, run, ours, unlike, Ours.before(world, ports.get(3), before), 1);
+            SideComparison comparison = switch (peer) {
+                case nginx -> beside(world, run, ours, unlike, new NginxGateway(world, ports.get(1)), NGINX);
+                case spring -> beside(world, run, ours, unlike, new SpringCloudGateway(world, ports.get(2)), SPRING);
+                case before -> beside(world, run, ours, unlike, OwnGateway.before(world, ports.get(3), before), 1);
                 case policy -> {
                     String key = world.keys().ample().getFirst();
-                    Side off = off("all off", ours, Requests.unasked(key, tokens), run);
+                    ComparedSide off = off("all off", ours, PageRequests.unasked(key, tokens), run);
                     yield run.compare("cost of policy", POLICY, ours, off, unlike);
                 }
                 case empty -> {
-                    Side off = off("all off, nothing sent", ours, Requests.bare(), run);
+                    ComparedSide off = off("all off, nothing sent", ours, PageRequests.bare(), run);
                     yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
                 }
                 case keys -> {
                     // Others of the fans: nobody comes with one key now and another then.
-                    Side many = crowd(
+                    ComparedSide many = crowd(
                             "100,000 keys", world.keys().ample(), world.fans().tokens(MANY), ours, run);
-                    Side one = crowd("one key", oneKey(world), world.fans().tokens(MANY), ours, run);
+                    ComparedSide one =
+                            crowd("one key", oneKey(world), world.fans().tokens(MANY), ours, run);
                     yield run.compare("100,000 keys", GROWTH, many, one, unlike);
                 }
                 case users -> {
-                    Side many =
+                    ComparedSide many =
                             crowd("100,000 users", oneKey(world), world.fans().tokens(MANY), ours, run);
-                    Side few = crowd("100 users", oneKey(world), world.fans().tokens(FEW), ours, run);
+                    ComparedSide few =
+                            crowd("100 users", oneKey(world), world.fans().tokens(FEW), ours, run);
                     yield run.compare("100,000 users", GROWTH, many, few, unlike);
                 }
                 case routes -> {
-                    Side many = routed(world, ports.get(4), MANY, tokens, run);
-                    Side few = routed(world, ports.get(5), FEW, tokens, run);
+                    ComparedSide many = routed(world, ports.get(4), MANY, tokens, run);
+                    ComparedSide few = routed(world, ports.get(5), FEW, tokens, run);
                     yield run.compare(many.name(), GROWTH, many, few, unlike);
                 }
             };
             comparisons.add(comparison);
-            System.out.println(Report.table(List.of(comparison)));
+            System.out.println(ComparisonReport.table(List.of(comparison)));
         }
     }
 
-    private Comparison beside(
-            BenchFixture world, Rounds run, Side ours, List<String> unlike, Gateway peer, double reach) {
-        Side side = started(world, peer, ours.target().requests(), run);
+    private SideComparison beside(
+            BenchFixture world,
+            ComparisonRounds run,
+            ComparedSide ours,
+            List<String> unlike,
+            TestedGateway peer,
+            double reach) {
+        ComparedSide side = started(world, peer, ours.target().requests(), run);
         List<String> both = new ArrayList<>(unlike);
         both.addAll(parity(world, peer));
         return run.compare("gateway : " + peer.name(), reach, ours, side, both);
@@ -156,35 +163,39 @@ public final class GatewayBench implements Callable<Integer> {
         return world.keys().ample().subList(0, 1);
     }
 
-    private Side crowd(String name, List<String> keys, List<String> tokens, Side ours, Rounds run) {
-        Target target = new Target(ours.target().port(), Requests.signed(keys, tokens, MANY));
-        Side side = new Side(name, ours.process(), target);
+    private ComparedSide crowd(
+            String name, List<String> keys, List<String> tokens, ComparedSide ours, ComparisonRounds run) {
+        LoadTarget target = new LoadTarget(ours.target().port(), PageRequests.signed(keys, tokens, MANY));
+        ComparedSide side = new ComparedSide(name, ours.process(), target);
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
     }
 
-    private Side routed(BenchFixture world, int port, int routes, List<String> tokens, Rounds run) {
-        Ours gateway = Ours.routed(world, "%,d routes".formatted(routes), port, settings, routes);
-        List<byte[]> requests = Requests.routed(world.keys().ample().getFirst(), tokens, routes, MANY);
-        Side side = new Side(gateway.name(), world.start(gateway), new Target(port, requests));
+    private ComparedSide routed(BenchFixture world, int port, int routes, List<String> tokens, ComparisonRounds run) {
+        OwnGateway gateway = OwnGateway.routed(world, "%,d routes".formatted(routes), port, settings, routes);
+        List<byte[]> requests = PageRequests.routed(world.keys().ample().getFirst(), tokens, routes, MANY);
+        ComparedSide side = new ComparedSide(gateway.name(), world.start(gateway), new LoadTarget(port, requests));
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
     }
 
-    private Side off(String name, Side ours, List<byte[]> requests, Rounds run) {
-        Side off = new Side(name, ours.process(), new Target(ours.target().port(), requests));
+    private ComparedSide off(String name, ComparedSide ours, List<byte[]> requests, ComparisonRounds run) {
+        ComparedSide off = new ComparedSide(
+                name, ours.process(), new LoadTarget(ours.target().port(), requests));
         run.warmUp(off, warmUp);
         return off;
     }
 
-    private Side started(BenchFixture world, Gateway gateway, List<byte[]> requests, Rounds run) {
+    private ComparedSide started(
+            BenchFixture world, TestedGateway gateway, List<byte[]> requests, ComparisonRounds run) {
         System.out.println("Starting and warming up " + gateway.name());
-        Side side = new Side(gateway.name(), world.start(gateway), new Target(gateway.port(), requests));
+        ComparedSide side =
+                new ComparedSide(gateway.name(), world.start(gateway), new LoadTarget(gateway.port(), requests));
         run.warmUp(side, warmUp);
         return side;
     }
 
-    private static List<String> parity(BenchFixture world, Gateway gateway) {
-        return Parity.check(gateway.name(), gateway.port(), world, gateway.checksTokens());
+    private static List<String> parity(BenchFixture world, TestedGateway gateway) {
+        return ParityCheck.check(gateway.name(), gateway.port(), world, gateway.checksTokens());
     }
 }

@@ -1,10 +1,10 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.bench.load.Answers;
-import io.terrace.bench.load.Load;
-import io.terrace.bench.load.Target;
-import io.terrace.bench.run.Ratio;
-import io.terrace.bench.run.Report;
+import io.terrace.bench.load.LoadAnswers;
+import io.terrace.bench.load.LoadGenerator;
+import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.run.MedianRatio;
 import io.terrace.stack.process.Ports;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
@@ -73,14 +73,14 @@ public final class LimitsBench implements Callable<Integer> {
             world.start();
             RedisBenchmark redis = new RedisBenchmark(world.redis().port());
             int port = Ports.free(1).getFirst();
-            world.start(Ours.built(world, port, Map.of()));
+            world.start(OwnGateway.built(world, port, Map.of()));
             List<Driven> driven =
                     FANS.stream().map(fans -> drive(world, port, redis, fans)).toList();
             String table = """
                     | | a second | INCR a second | ratio | reach | |
                     |---|---|---|---|---|---|
                     """ + rows(redis, driven);
-            System.out.printf("%n%s%nWritten to %s%n", table, Report.write("limits", table));
+            System.out.printf("%n%s%nWritten to %s%n", table, ComparisonReport.write("limits", table));
         }
         return 0;
     }
@@ -111,13 +111,14 @@ public final class LimitsBench implements Callable<Integer> {
 
     /// Requests that come as fast as they are answered, of fans with plenty left. What is given back counts as decided.
     private Driven drive(BenchFixture world, int port, RedisBenchmark redis, int fans) {
-        Target target = new Target(
+        LoadTarget target = new LoadTarget(
                 port,
-                Requests.signed(world.keys().ample().subList(0, 1), world.fans().tokens(fans)));
-        Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
+                PageRequests.signed(
+                        world.keys().ample().subList(0, 1), world.fans().tokens(fans)));
+        LoadGenerator.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
         long runs = redis.calls("evalsha");
         long keys = keys(redis);
-        Answers answers = Load.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
+        LoadAnswers answers = LoadGenerator.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
         double decided = keys(redis) - keys;
         if (decided == 0) {
             throw new StackException("Nothing was decided by Redis in " + seconds + " s");
@@ -138,13 +139,13 @@ public final class LimitsBench implements Callable<Integer> {
         for (int i = 0; i < ours.size(); i++) {
             ratios.add(ours.get(i) / theirs.get(i));
         }
-        Ratio ratio = Ratio.of(ratios);
+        MedianRatio ratio = MedianRatio.of(ratios);
         return String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.0f | %s | ≥ %.1f | %s |%n",
                 name,
-                Ratio.of(ours).median(),
-                Ratio.of(theirs).median(),
+                MedianRatio.of(ours).median(),
+                MedianRatio.of(theirs).median(),
                 ratio,
                 reach,
                 ratio.median() >= reach ? "reached" : "not reached");

@@ -1,9 +1,9 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.bench.load.Answers;
-import io.terrace.bench.load.Load;
-import io.terrace.bench.load.Target;
-import io.terrace.bench.run.Report;
+import io.terrace.bench.load.LoadAnswers;
+import io.terrace.bench.load.LoadGenerator;
+import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.run.ComparisonReport;
 import io.terrace.stack.process.Ports;
 import java.time.Duration;
 import java.util.HashMap;
@@ -51,12 +51,12 @@ public final class OverloadBench implements Callable<Integer> {
     public Integer call() {
         try (BenchFixture world = new BenchFixture(1)) {
             world.start();
-            List<byte[]> requests =
-                    Requests.slow(world.keys().ample().getFirst(), world.fans().tokens(TOKENS));
+            List<byte[]> requests = PageRequests.slow(
+                    world.keys().ample().getFirst(), world.fans().tokens(TOKENS));
             List<Integer> ports = Ports.free(2);
-            Target gateway = started(world, "gateway", ports.get(0), Map.of(), requests);
-            Target without = started(world, "without-shedding", ports.get(1), WITHOUT, requests);
-            Target alone = new Target(world.backend().port(), requests);
+            LoadTarget gateway = started(world, "gateway", ports.get(0), Map.of(), requests);
+            LoadTarget without = started(world, "without-shedding", ports.get(1), WITHOUT, requests);
+            LoadTarget alone = new LoadTarget(world.backend().port(), requests);
             double peak = Math.max(good(world, gateway, SlowPage.MOST), good(world, alone, SlowPage.MOST));
             String table = """
                     A service that can do %d a second is asked for %d a second, %d s long, by clients that wait %d s. At its peak, asked for as many as it can do, through the gateway or alone, it gave %.0f good answers a second.
@@ -67,29 +67,29 @@ public final class OverloadBench implements Callable<Integer> {
                     + row(world, "through the gateway", gateway, peak, String.format(Locale.ROOT, "≥ %.2f", REACH))
                     + row(world, "through the gateway, shedding off", without, peak, "")
                     + row(world, "the service alone", alone, peak, "");
-            System.out.printf("%n%s%nWritten to %s%n", table, Report.write("overload", table));
+            System.out.printf("%n%s%nWritten to %s%n", table, ComparisonReport.write("overload", table));
         }
         return 0;
     }
 
-    private static Target started(
+    private static LoadTarget started(
             BenchFixture world, String name, int port, Map<String, String> settings, List<byte[]> requests) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("terrace.gateway.deadline.ordinary", PATIENCE.toString());
-        world.start(Ours.built(world, name, port, all));
-        Target target = new Target(port, requests);
-        Load.open(target, 64, WARM_UP, SlowPage.MOST / 2);
+        world.start(OwnGateway.built(world, name, port, all));
+        LoadTarget target = new LoadTarget(port, requests);
+        LoadGenerator.open(target, 64, WARM_UP, SlowPage.MOST / 2);
         return target;
     }
 
-    private String row(BenchFixture world, String name, Target target, double peak, String reach) {
+    private String row(BenchFixture world, String name, LoadTarget target, double peak, String reach) {
         double good = good(world, target, TIMES * SlowPage.MOST);
         return String.format(Locale.ROOT, "| %s | %.0f | %.2f | %s |%n", name, good, good / peak, reach);
     }
 
     /// Answers a second that somebody still waited for. Ends once the service has nothing left to do.
-    private double good(BenchFixture world, Target target, int perSecond) {
-        Answers answers = Load.open(target, connections, Duration.ofSeconds(seconds), perSecond);
+    private double good(BenchFixture world, LoadTarget target, int perSecond) {
+        LoadAnswers answers = LoadGenerator.open(target, connections, Duration.ofSeconds(seconds), perSecond);
         while (!world.backend().isIdle()) {
             LockSupport.parkNanos(LOOK.toNanos());
         }

@@ -1,10 +1,10 @@
 package io.terrace.bench.messages;
 
-import io.terrace.bench.run.Cpu;
-import io.terrace.bench.run.Ratio;
+import io.terrace.bench.run.CpuMeter;
+import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.ConnectionTuning;
-import io.terrace.bench.service.Sandbox;
 import io.terrace.stack.process.Ports;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
@@ -32,7 +32,7 @@ final class EjabberdPeer implements AutoCloseable {
 
     private record Turn(double perSecond, double serverMicros, double postgresMicros) {}
 
-    private final Sandbox sandbox;
+    private final BenchSandbox sandbox;
     private final CommunityDatabase archive;
     private final ProcessHandle server;
     private final List<XmppFan> fans = new ArrayList<>();
@@ -41,7 +41,7 @@ final class EjabberdPeer implements AutoCloseable {
     private long sent;
 
     /// Empty where it is not installed, which it says.
-    static Optional<EjabberdPeer> start(Sandbox sandbox) {
+    static Optional<EjabberdPeer> start(BenchSandbox sandbox) {
         return EjabberdServer.find()
                 .map(beams -> {
                     Database database = sandbox.database("ejabberd");
@@ -57,7 +57,7 @@ final class EjabberdPeer implements AutoCloseable {
                 });
     }
 
-    private EjabberdPeer(Sandbox sandbox, Database database, EjabberdServer program) {
+    private EjabberdPeer(BenchSandbox sandbox, Database database, EjabberdServer program) {
         this.sandbox = sandbox;
         archive = new CommunityDatabase(database, UUID.randomUUID());
         server = sandbox.run(program);
@@ -94,8 +94,8 @@ final class EjabberdPeer implements AutoCloseable {
 
     /// Each fan writes to the one beside them, and waits for the answer before the next.
     private Turn send(int some, int seconds) {
-        Cpu before = Cpu.of(server);
-        Cpu stored = Cpu.of(sandbox.postgres());
+        CpuMeter before = CpuMeter.of(server);
+        CpuMeter stored = CpuMeter.of(sandbox.postgres());
         long begun = System.nanoTime();
         long end = begun + TimeUnit.SECONDS.toNanos(seconds);
         long good = 0;
@@ -117,8 +117,8 @@ final class EjabberdPeer implements AutoCloseable {
         double micros = 1e3 * Math.max(1, good);
         return new Turn(
                 good / took,
-                Cpu.of(server).since(before) / micros,
-                Cpu.of(sandbox.postgres()).since(stored) / micros);
+                CpuMeter.of(server).since(before) / micros,
+                CpuMeter.of(sandbox.postgres()).since(stored) / micros);
     }
 
     private int sendUntil(long end, int fan) throws IOException {
@@ -137,8 +137,9 @@ final class EjabberdPeer implements AutoCloseable {
                 Locale.ROOT,
                 "ejabberd with its SQL archive, %s, CPU %.0f, %.0f µs",
                 trials,
-                Ratio.of(turns.stream().map(Turn::serverMicros).toList()).median(),
-                Ratio.of(turns.stream().map(Turn::postgresMicros).toList()).median());
+                MedianRatio.of(turns.stream().map(Turn::serverMicros).toList()).median(),
+                MedianRatio.of(turns.stream().map(Turn::postgresMicros).toList())
+                        .median());
     }
 
     @Override

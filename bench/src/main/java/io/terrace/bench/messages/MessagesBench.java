@@ -1,15 +1,15 @@
 package io.terrace.bench.messages;
 
-import io.terrace.bench.run.Report;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.ConnectionTuning;
 import io.terrace.bench.service.LoadPlan;
-import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
+import io.terrace.bench.service.PgbenchPeer;
+import io.terrace.bench.service.RequestSeries;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.Sandbox;
-import io.terrace.bench.service.Series;
-import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.TestedService;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public final class MessagesBench implements Callable<Integer> {
     private LoadPlan course = new LoadPlan();
 
     @Mixin
-    private Tuning tuning = new Tuning();
+    private ServiceTuning tuning = new ServiceTuning();
 
     @Option(names = "--messages", defaultValue = "1000000", description = "where there are many; 0 leaves reading out")
     private int many;
@@ -53,9 +53,9 @@ public final class MessagesBench implements Callable<Integer> {
     private final List<String> objections = new ArrayList<>();
 
     /// The service, what is in its tables, and what it is asked.
-    private record Side(Tested tested, MessageStore store, MessageRequests requests) {
+    private record Side(TestedService tested, MessageStore store, MessageRequests requests) {
 
-        static Side of(Sandbox sandbox, Tuning tuning) {
+        static Side of(BenchSandbox sandbox, ServiceTuning tuning) {
             Database database = sandbox.database("messages");
             MessageStore store = new MessageStore(database);
             return new Side(
@@ -70,7 +70,7 @@ public final class MessagesBench implements Callable<Integer> {
         }
     }
 
-    private record Reading(Series pages, Series searches) {}
+    private record Reading(RequestSeries pages, RequestSeries searches) {}
 
     /// Exits with 0 whatever the ratios, with 2 where a message was lost, doubled or misnumbered or an answer was an
     /// error.
@@ -80,29 +80,30 @@ public final class MessagesBench implements Callable<Integer> {
             throw new StackException("--messages is 0, or at least " + 2 * FEW_MESSAGES);
         }
         tuning.needs("TERRACE_MEDIA_SIGNING_KEY", "5e".repeat(32));
-        try (Sandbox sandbox = new Sandbox()) {
+        try (BenchSandbox sandbox = new BenchSandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("peer"));
             Side side = Side.of(sandbox, tuning);
             String read = many == 0 ? "" : read(side);
-            String text = sent(sandbox, side, new Scripts(pgbench).insert())
+            String text = sent(sandbox, side, new MessageScripts(pgbench).insert())
                     + read
                     + (objections.isEmpty()
                             ? "\nNo error; every acknowledged message is there once; no conversation has a gap.\n"
                             : "\nVoid: " + objections + "\n");
-            System.out.printf("%n%s%nWritten to %s%n", text, Report.write("messages", text));
+            System.out.printf("%n%s%nWritten to %s%n", text, ComparisonReport.write("messages", text));
         }
         return objections.isEmpty() ? 0 : 2;
     }
 
-    private String sent(Sandbox sandbox, Side side, Peer insert) {
+    private String sent(BenchSandbox sandbox, Side side, PgbenchPeer insert) {
         Optional<EjabberdPeer> ejabberd = EjabberdPeer.start(sandbox);
         List<Pair> one = side.store().open(1);
         List<Pair> spread = side.store().open(MANY_PAIRS);
-        Tested tested = side.tested();
+        TestedService tested = side.tested();
         MessageRequests requests = side.requests();
         tested.warmUp(course.warmUp(), step -> {
             List<Pair> pairs = step % 2 == 0 ? spread : one;
-            return tested.drive(requests.sends(pairs, Tested.STEP * FASTEST), course.crowd(), Tested.STEP);
+            return tested.drive(
+                    requests.sends(pairs, TestedService.STEP * FASTEST), course.crowd(), TestedService.STEP);
         });
         ConnectionTuning trials = course.trials(clients -> checked(
                         side,
@@ -116,8 +117,8 @@ public final class MessagesBench implements Callable<Integer> {
         int best = trials.best();
         int seconds = course.seconds();
         int most = seconds * FASTEST;
-        Series wide = new Series("messages of " + MANY_PAIRS + " pairs");
-        Series hot = new Series("messages of one pair");
+        RequestSeries wide = new RequestSeries("messages of " + MANY_PAIRS + " pairs");
+        RequestSeries hot = new RequestSeries("messages of one pair");
         for (int i = 0; i < course.rounds(); i++) {
             checked(side, spread, best, () -> wide.turn(tested, requests.sends(spread, most), best, seconds));
             insert.turn(seconds);
@@ -131,13 +132,13 @@ public final class MessagesBench implements Callable<Integer> {
                 Messages of 200 B a second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
                 """.formatted(trials, course.rounds(), seconds)
-                + Series.HEAD
+                + RequestSeries.HEAD
                 + wide.beside(insert.toString(), insert.rates(), 1, 2)
                 + beside
                 + hot.beside("ours, of " + MANY_PAIRS + " pairs: " + wide, wide.rates(), 0.7, 1);
     }
 
-    private String beside(Series wide, EjabberdPeer ejabberd) {
+    private String beside(RequestSeries wide, EjabberdPeer ejabberd) {
         ejabberd.close();
         long missing = ejabberd.missing();
         if (missing > 0) {
@@ -177,7 +178,7 @@ public final class MessagesBench implements Callable<Integer> {
     }
 
     private Reading read(Side side, List<Pair> pairs, String size) {
-        Tested tested = side.tested();
+        TestedService tested = side.tested();
         MessageRequests requests = side.requests();
         if (!requests.isFound(tested.port(), pairs.getFirst())) {
             objections.add("a search finds nothing");
@@ -185,8 +186,8 @@ public final class MessagesBench implements Callable<Integer> {
         tested.warmUp(
                 course.warmUp(),
                 step -> tested.drive(
-                        step % 2 == 0 ? requests.pages(pairs) : requests.searches(pairs), READERS, Tested.STEP));
-        Reading reading = new Reading(new Series("a page" + size), new Series("a search" + size));
+                        step % 2 == 0 ? requests.pages(pairs) : requests.searches(pairs), READERS, TestedService.STEP));
+        Reading reading = new Reading(new RequestSeries("a page" + size), new RequestSeries("a search" + size));
         for (int i = 0; i < course.rounds(); i++) {
             read(reading.pages(), tested, requests.pages(pairs));
             read(reading.searches(), tested, requests.searches(pairs));
@@ -196,7 +197,7 @@ public final class MessagesBench implements Callable<Integer> {
         return reading;
     }
 
-    private void read(Series series, Tested tested, List<byte[]> requests) {
+    private void read(RequestSeries series, TestedService tested, List<byte[]> requests) {
         RunResult turn = series.turn(tested, requests, READERS, course.seconds());
         if (turn.answers().errors() > 0) {
             objections.add("%d errors".formatted(turn.answers().errors()));

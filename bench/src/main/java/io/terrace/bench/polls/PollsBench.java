@@ -1,15 +1,15 @@
 package io.terrace.bench.polls;
 
-import io.terrace.bench.run.Report;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.ConnectionTuning;
 import io.terrace.bench.service.LoadPlan;
-import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
+import io.terrace.bench.service.PgbenchPeer;
+import io.terrace.bench.service.RequestSeries;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.Sandbox;
-import io.terrace.bench.service.Series;
-import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.TestedService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -32,19 +32,19 @@ public final class PollsBench implements Callable<Integer> {
     private LoadPlan course = new LoadPlan();
 
     @Mixin
-    private Tuning tuning = new Tuning();
+    private ServiceTuning tuning = new ServiceTuning();
 
     private final List<String> objections = new ArrayList<>();
 
     /// Exits with 0 whatever the ratios, with 2 where a ballot was lost or an answer was an error.
     @Override
     public Integer call() {
-        try (Sandbox sandbox = new Sandbox()) {
+        try (BenchSandbox sandbox = new BenchSandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("naive"));
-            Tested tested = sandbox.service(Electorate.SERVICE, sandbox.database("polls"), tuning);
+            TestedService tested = sandbox.service(Electorate.SERVICE, sandbox.database("polls"), tuning);
             tested.warmUp(course.warmUp(), step -> rehearsal(tested, step % 3 == 2 ? FEW : 1));
-            String table = measured(tested, new Scripts(pgbench));
-            Recount recount = Recount.of(tested.port());
+            String table = measured(tested, new BallotScripts(pgbench));
+            PollRecountCheck recount = PollRecountCheck.of(tested.port());
             if (recount.difference() != 0) {
                 objections.add("recount found a difference of " + recount.difference());
             }
@@ -53,19 +53,19 @@ public final class PollsBench implements Callable<Integer> {
                             ? "%nNo error; every acknowledged ballot was counted; recount of %d polls: difference 0.%n"
                                     .formatted(recount.polls())
                             : "\nVoid: " + objections + "\n");
-            System.out.printf("%n%s%nWritten to %s%n", text, Report.write("polls", text));
+            System.out.printf("%n%s%nWritten to %s%n", text, ComparisonReport.write("polls", text));
         }
         return objections.isEmpty() ? 0 : 2;
     }
 
-    private String measured(Tested tested, Scripts scripts) {
-        Peer naive = scripts.naive();
-        Peer insert = scripts.insert();
+    private String measured(TestedService tested, BallotScripts scripts) {
+        PgbenchPeer naive = scripts.naive();
+        PgbenchPeer insert = scripts.insert();
         ConnectionTuning trials = course.trials(
                 some -> drive(tested, 1, some, LoadPlan.TRIAL_SECONDS).perSecond());
         int best = trials.best();
-        Series hot = new Series("one poll");
-        Series spread = new Series("a thousand polls");
+        RequestSeries hot = new RequestSeries("one poll");
+        RequestSeries spread = new RequestSeries("a thousand polls");
         for (int i = 0; i < course.rounds(); i++) {
             turn(hot, tested, 1, best);
             naive.turn(course.seconds());
@@ -84,7 +84,7 @@ public final class PollsBench implements Callable<Integer> {
                 Ballots a second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
                 """.formatted(trials, course.rounds(), course.seconds())
-                + Series.HEAD
+                + RequestSeries.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 6, 15)
                 + hot.beside(insert.toString(), insert.rates(), 1.2, 3)
                 + hot.beside("a thousand polls, ours: " + spread, spread.rates(), 0.9, 0.9);
@@ -92,18 +92,18 @@ public final class PollsBench implements Callable<Integer> {
 
     /// A whole turn, with polls opened before and counted after: where the compiler had never seen those, it would
     /// do over what it had assumed, in the first turns that are measured.
-    private RunResult rehearsal(Tested tested, int polls) {
-        return drive(tested, polls, course.crowd(), Tested.STEP);
+    private RunResult rehearsal(TestedService tested, int polls) {
+        return drive(tested, polls, course.crowd(), TestedService.STEP);
     }
 
-    private RunResult drive(Tested tested, int polls, int clients, int time) {
+    private RunResult drive(TestedService tested, int polls, int clients, int time) {
         Electorate electorate = new Electorate(tested.port(), polls);
         RunResult turn = tested.drive(electorate.ballots(time * FASTEST), clients, time);
         counted(electorate, turn, clients);
         return turn;
     }
 
-    private void turn(Series series, Tested tested, int polls, int clients) {
+    private void turn(RequestSeries series, TestedService tested, int polls, int clients) {
         Electorate electorate = new Electorate(tested.port(), polls);
         counted(
                 electorate,
@@ -111,7 +111,7 @@ public final class PollsBench implements Callable<Integer> {
                 clients);
     }
 
-    private void alone(Series series, Tested tested, int polls) {
+    private void alone(RequestSeries series, TestedService tested, int polls) {
         Electorate electorate = new Electorate(tested.port(), polls);
         counted(electorate, series.alone(tested, electorate.ballots(course.seconds() * FASTEST), course.seconds()), 1);
     }

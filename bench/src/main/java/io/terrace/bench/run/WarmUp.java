@@ -1,6 +1,6 @@
 package io.terrace.bench.run;
 
-import io.terrace.bench.load.Answers;
+import io.terrace.bench.load.LoadAnswers;
 import java.util.function.Supplier;
 
 /// Drives a program, step by step, until it has answered so often, for its caches, and its compiler has come to rest:
@@ -16,14 +16,14 @@ public final class WarmUp {
 
     /// @param most steps, after which it is as warm as it gets
     /// @return how many steps it took
-    public static int of(ProcessHandle program, long answers, int most, Supplier<Answers> step) {
+    public static int of(ProcessHandle program, long answers, int most, Supplier<LoadAnswers> step) {
         long left = answers;
         int calm = 0;
         int steps = 0;
         while ((left > 0 || calm < CALM_STEPS) && steps < most) {
-            Cpu before = Cpu.of(program);
+            CpuMeter before = CpuMeter.of(program);
             left -= step.get().good();
-            Cpu after = Cpu.of(program);
+            CpuMeter after = CpuMeter.of(program);
             calm = after.compilerSince(before) * CALM <= after.since(before) ? calm + 1 : 0;
             steps++;
         }

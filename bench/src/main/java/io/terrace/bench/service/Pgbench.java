@@ -50,17 +50,17 @@ public final class Pgbench {
     }
 
     /// A script of ours. pgbench ends a statement at the semicolon, not at the line.
-    public Script script(String name, String text) {
+    public PgbenchScript script(String name, String text) {
         try {
             Path file = Files.writeString(folder.resolve(name + ".sql"), text);
-            return new Script(List.of("-f", file.toString()));
+            return new PgbenchScript(List.of("-f", file.toString()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /// Transactions a second.
-    double rate(Script script, int clients, int seconds) {
+    double rate(PgbenchScript script, int clients, int seconds) {
         List<String> arguments = new ArrayList<>(List.of("-n", "-M", "prepared", "-j", "1"));
         arguments.addAll(List.of("-c", Integer.toString(clients), "-T", Integer.toString(seconds)));
         arguments.addAll(script.arguments());

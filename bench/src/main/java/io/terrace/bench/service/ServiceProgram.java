@@ -4,7 +4,7 @@ import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
-import io.terrace.stack.server.Jvm;
+import io.terrace.stack.server.JvmCommand;
 import io.terrace.stack.server.KafkaLogin;
 import java.io.IOException;
 import java.net.URI;
@@ -22,7 +22,8 @@ import java.util.Map;
 /// The packaged service.
 ///
 /// @param kafka where its events go
-record ServiceProgram(String name, int port, int managementPort, Database database, KafkaLogin kafka, Tuning tuning)
+record ServiceProgram(
+        String name, int port, int managementPort, Database database, KafkaLogin kafka, ServiceTuning tuning)
         implements ManagedProcess {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -34,7 +35,7 @@ record ServiceProgram(String name, int port, int managementPort, Database databa
             throw new StackException(jar + " is not built");
         }
         List<String> command = new ArrayList<>(List.of(
-                Jvm.java().toString(),
+                JvmCommand.java().toString(),
                 "-XX:+UseSerialGC",
                 "-Xmx512m",
                 "-XX:-UsePerfData",

@@ -1,12 +1,12 @@
 package io.terrace.bench.sponsorship;
 
-import io.terrace.bench.run.Ratio;
-import io.terrace.bench.run.Report;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.LoadPlan;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.Sandbox;
-import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.TestedService;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,21 +38,22 @@ public final class DecisionsBench implements Callable<Integer> {
     private LoadPlan course = new LoadPlan();
 
     @Mixin
-    private Tuning tuning = new Tuning();
+    private ServiceTuning tuning = new ServiceTuning();
 
     private long errors;
 
     /// Exits with 0 whatever the ratios, with 2 where a decision failed.
     @Override
     public Integer call() {
-        try (Sandbox sandbox = new Sandbox()) {
+        try (BenchSandbox sandbox = new BenchSandbox()) {
             SponsorshipClub club = new SponsorshipClub(sandbox, tuning);
             club.add(FEW - 1);
-            Tested page = sandbox.page(club.placed());
+            TestedService page = sandbox.page(club.placed());
             club.tested()
                     .warmUp(
                             course.warmUp(),
-                            step -> club.tested().drive(club.decisions(Tested.STEP * FASTEST), CLIENTS, Tested.STEP));
+                            step -> club.tested()
+                                    .drive(club.decisions(TestedService.STEP * FASTEST), CLIENTS, TestedService.STEP));
             List<RunResult> few = new ArrayList<>();
             List<RunResult> nginx = new ArrayList<>();
             for (int i = 0; i < course.rounds(); i++) {
@@ -66,7 +67,7 @@ public final class DecisionsBench implements Callable<Integer> {
                 many.add(turn("10,000 campaigns", club));
             }
             String text = text(few, many, nginx);
-            System.out.printf("%n%s%nWritten to %s%n", text, Report.write("decisions", text));
+            System.out.printf("%n%s%nWritten to %s%n", text, ComparisonReport.write("decisions", text));
         }
         return errors == 0 ? 0 : 2;
     }
@@ -91,20 +92,24 @@ public final class DecisionsBench implements Callable<Integer> {
     }
 
     private static String line(String name, List<RunResult> ours, String other, List<RunResult> theirs, double most) {
-        Ratio ratio = Ratio.of(IntStream.range(0, ours.size())
+        MedianRatio ratio = MedianRatio.of(IntStream.range(0, ours.size())
                 .mapToObj(i -> micros(ours.get(i)) / micros(theirs.get(i)))
                 .toList());
         return String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.1f | %.0f, %.0f, %.0f | %s, %.1f µs | %s | ≤ %s | %s |%n",
                 name,
-                Ratio.of(ours.stream().map(RunResult::perSecond).toList()).median(),
-                Ratio.of(ours.stream().map(RunResult::p99).toList()).median(),
-                Ratio.of(ours.stream().map(RunResult::serviceMicros).toList()).median(),
-                Ratio.of(ours.stream().map(RunResult::postgresMicros).toList()).median(),
-                Ratio.of(ours.stream().map(RunResult::loadMicros).toList()).median(),
+                MedianRatio.of(ours.stream().map(RunResult::perSecond).toList()).median(),
+                MedianRatio.of(ours.stream().map(RunResult::p99).toList()).median(),
+                MedianRatio.of(ours.stream().map(RunResult::serviceMicros).toList())
+                        .median(),
+                MedianRatio.of(ours.stream().map(RunResult::postgresMicros).toList())
+                        .median(),
+                MedianRatio.of(ours.stream().map(RunResult::loadMicros).toList())
+                        .median(),
                 other,
-                Ratio.of(theirs.stream().map(DecisionsBench::micros).toList()).median(),
+                MedianRatio.of(theirs.stream().map(DecisionsBench::micros).toList())
+                        .median(),
                 ratio,
                 most,
                 ratio.median() <= most ? "reached" : "not reached");

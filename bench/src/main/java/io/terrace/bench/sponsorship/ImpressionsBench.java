@@ -1,12 +1,12 @@
 package io.terrace.bench.sponsorship;
 
-import io.terrace.bench.run.Ratio;
-import io.terrace.bench.run.Report;
-import io.terrace.bench.service.Clients;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.HttpProbe;
-import io.terrace.bench.service.Sandbox;
-import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.LoadClients;
+import io.terrace.bench.service.ServiceTuning;
 import io.terrace.platform.kernel.Ids;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -36,7 +36,7 @@ public final class ImpressionsBench implements Callable<Integer> {
 
     private static final List<String> TYPES = List.of("served", "impression", "viewable", "click", "dismiss");
     private static final int PLACEMENTS_OF_A_FAN = 40;
-    private static final Clients CLIENTS = new Clients(32);
+    private static final LoadClients CLIENTS = new LoadClients(32);
 
     /// Of the turn.
     private static final String NEW_ROWS =
@@ -52,7 +52,7 @@ public final class ImpressionsBench implements Callable<Integer> {
     private int batches;
 
     @Mixin
-    private Tuning tuning = new Tuning();
+    private ServiceTuning tuning = new ServiceTuning();
 
     private final InstantSource clock = InstantSource.system();
 
@@ -65,7 +65,7 @@ public final class ImpressionsBench implements Callable<Integer> {
         List<Double> theirs = new ArrayList<>();
         long written;
         long difference;
-        try (Sandbox sandbox = new Sandbox()) {
+        try (BenchSandbox sandbox = new BenchSandbox()) {
             SponsorshipClub club = new SponsorshipClub(sandbox, tuning);
             club.tables().run("create table impression_copy (like impression including defaults including indexes)");
             // Of each round the first warms up.
@@ -82,7 +82,7 @@ public final class ImpressionsBench implements Callable<Integer> {
             difference = club.difference();
         }
         long sent = (long) (rounds + 1) * batches * PLACEMENTS_OF_A_FAN * TYPES.size();
-        Ratio ratio = Ratio.of(IntStream.range(0, rounds)
+        MedianRatio ratio = MedianRatio.of(IntStream.range(0, rounds)
                 .mapToObj(i -> ours.get(i) / theirs.get(i))
                 .toList());
         boolean right = written == sent && difference == 0;
@@ -100,15 +100,15 @@ public final class ImpressionsBench implements Callable<Integer> {
                 CLIENTS.count(),
                 rounds,
                 batches * PLACEMENTS_OF_A_FAN * TYPES.size(),
-                Ratio.of(ours).median(),
-                Ratio.of(theirs).median(),
+                MedianRatio.of(ours).median(),
+                MedianRatio.of(theirs).median(),
                 ratio,
                 REACH,
                 ratio.median() < REACH ? "not reached" : "reached",
                 right
                         ? "Every event is there once; the recount's difference is 0."
                         : "Void: %d sent, %d written, difference %d".formatted(sent, written, difference));
-        System.out.printf("%n%s%nWritten to %s%n", text, Report.write("impressions", text));
+        System.out.printf("%n%s%nWritten to %s%n", text, ComparisonReport.write("impressions", text));
         return right ? 0 : 2;
     }
 

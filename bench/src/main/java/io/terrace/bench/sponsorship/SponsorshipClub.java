@@ -3,12 +3,12 @@ package io.terrace.bench.sponsorship;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.ContextTokens;
 import io.terrace.bench.service.HttpProbe;
-import io.terrace.bench.service.Sandbox;
-import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.TestedService;
 import io.terrace.stack.server.Database;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -49,10 +49,10 @@ final class SponsorshipClub {
     private final UUID community = UUID.randomUUID();
     private final ContextTokens passes = new ContextTokens(SERVICE, community);
     private final CommunityDatabase tables;
-    private final Tested tested;
+    private final TestedService tested;
     private final String campaign;
 
-    SponsorshipClub(Sandbox sandbox, Tuning tuning) {
+    SponsorshipClub(BenchSandbox sandbox, ServiceTuning tuning) {
         Database database = sandbox.database("sponsorship");
         tables = new CommunityDatabase(database, community);
         tuning.needs("TERRACE_SPONSORSHIP_SIGNING_KEY", "5e".repeat(16));
@@ -70,7 +70,7 @@ final class SponsorshipClub {
         ask("POST", CAMPAIGNS + "/" + campaign + "/schedule", "");
     }
 
-    Tested tested() {
+    TestedService tested() {
         return tested;
     }
 

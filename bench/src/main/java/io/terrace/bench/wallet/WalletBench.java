@@ -1,15 +1,15 @@
 package io.terrace.bench.wallet;
 
-import io.terrace.bench.run.Report;
+import io.terrace.bench.run.ComparisonReport;
+import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.ConnectionTuning;
 import io.terrace.bench.service.LoadPlan;
-import io.terrace.bench.service.Peer;
 import io.terrace.bench.service.Pgbench;
+import io.terrace.bench.service.PgbenchPeer;
+import io.terrace.bench.service.RequestSeries;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.Sandbox;
-import io.terrace.bench.service.Series;
-import io.terrace.bench.service.Tested;
-import io.terrace.bench.service.Tuning;
+import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.TestedService;
 import io.terrace.stack.server.Database;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class WalletBench implements Callable<Integer> {
     private LoadPlan course = new LoadPlan();
 
     @Mixin
-    private Tuning tuning = new Tuning();
+    private ServiceTuning tuning = new ServiceTuning();
 
     private final List<String> objections = new ArrayList<>();
 
@@ -41,32 +41,32 @@ public final class WalletBench implements Callable<Integer> {
     @Override
     public Integer call() {
         tuning.needs("TERRACE_WALLET_PRESENTATION_KEY", "5e".repeat(32));
-        try (Sandbox sandbox = new Sandbox()) {
+        try (BenchSandbox sandbox = new BenchSandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("peer"));
             Database database = sandbox.database("wallet");
-            Tested tested = sandbox.service(Stand.SERVICE, database, tuning);
+            TestedService tested = sandbox.service(WalletClub.SERVICE, database, tuning);
             String table = measured(tested, database, pgbench);
             sandbox.broken("wallet", "wallet_audit").forEach(figure -> objections.add(figure.toString()));
             String text = table
                     + (objections.isEmpty()
                             ? "\nNo error; every acknowledged request is one transaction of the ledger; `wallet_audit()` finds no promise broken.\n"
                             : "\nVoid: " + objections + "\n");
-            System.out.printf("%n%s%nWritten to %s%n", text, Report.write("wallet", text));
+            System.out.printf("%n%s%nWritten to %s%n", text, ComparisonReport.write("wallet", text));
         }
         return objections.isEmpty() ? 0 : 2;
     }
 
-    private String measured(Tested tested, Database database, Pgbench pgbench) {
-        Stand one = new Stand(database, 1);
-        Stand many = new Stand(database, MANY);
+    private String measured(TestedService tested, Database database, Pgbench pgbench) {
+        WalletClub one = new WalletClub(database, 1);
+        WalletClub many = new WalletClub(database, MANY);
         String reward = many.reward(tested.port());
         many.fund(tested.port());
-        int some = Tested.STEP * FASTEST;
+        int some = TestedService.STEP * FASTEST;
         int crowd = course.crowd();
         tested.warmUp(course.warmUp(), step -> switch (step % 3) {
-            case 0 -> tested.drive(one.grants(some), crowd, Tested.STEP);
-            case 1 -> tested.drive(many.grants(some), crowd, Tested.STEP);
-            default -> tested.drive(many.redemptions(reward, some), crowd, Tested.STEP);
+            case 0 -> tested.drive(one.grants(some), crowd, TestedService.STEP);
+            case 1 -> tested.drive(many.grants(some), crowd, TestedService.STEP);
+            default -> tested.drive(many.redemptions(reward, some), crowd, TestedService.STEP);
         });
         ConnectionTuning trials = course.trials(clients -> checked(
                         one,
@@ -75,12 +75,12 @@ public final class WalletBench implements Callable<Integer> {
                                 one.grants(LoadPlan.TRIAL_SECONDS * FASTEST), clients, LoadPlan.TRIAL_SECONDS))
                 .perSecond());
         int best = trials.best();
-        Scripts scripts = new Scripts(pgbench);
-        Peer naive = scripts.hot();
-        Peer tpcb = scripts.tpcb();
-        Series hot = new Series("grants to one wallet");
-        Series wide = new Series("grants to " + MANY + " wallets");
-        Series redeemed = new Series("one reward, " + MANY + " fans");
+        TransferScripts scripts = new TransferScripts(pgbench);
+        PgbenchPeer naive = scripts.hot();
+        PgbenchPeer tpcb = scripts.tpcb();
+        RequestSeries hot = new RequestSeries("grants to one wallet");
+        RequestSeries wide = new RequestSeries("grants to " + MANY + " wallets");
+        RequestSeries redeemed = new RequestSeries("one reward, " + MANY + " fans");
         int seconds = course.seconds();
         int most = seconds * FASTEST;
         for (int i = 0; i < course.rounds(); i++) {
@@ -104,14 +104,14 @@ public final class WalletBench implements Callable<Integer> {
                 A second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
                 """.formatted(trials, course.rounds(), seconds)
-                + Series.HEAD
+                + RequestSeries.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 5, 15)
                 + wide.beside(tpcb.toString(), tpcb.rates(), 1, 1)
                 + redeemed.beside(naive.toString(), naive.rates(), 5, 15);
     }
 
     /// Fails the run where the ledger does not have exactly what was acknowledged.
-    private RunResult checked(Stand stand, int underWay, Supplier<RunResult> driving) {
+    private RunResult checked(WalletClub stand, int underWay, Supplier<RunResult> driving) {
         long before = stand.transactions();
         RunResult turn = driving.get();
         long written = stand.transactions() - before;

@@ -1,9 +1,9 @@
 package io.terrace.community.checkin;
 
-import io.terrace.community.profile.Members;
+import io.terrace.community.profile.MembershipDates;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.TimeCursor;
 import io.terrace.platform.web.TimeRange;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,10 +18,10 @@ class CheckInHistory {
     private static final UUID NEWEST = new UUID(-1, -1);
 
     private final CheckInRepository table;
-    private final Members members;
-    private final Paging paging;
+    private final MembershipDates members;
+    private final KeysetPaging paging;
 
-    CheckInHistory(CheckInRepository table, Members members, Paging paging) {
+    CheckInHistory(CheckInRepository table, MembershipDates members, KeysetPaging paging) {
         this.table = table;
         this.members = members;
         this.paging = paging;

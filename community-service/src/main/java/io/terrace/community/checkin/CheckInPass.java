@@ -43,16 +43,16 @@ record CheckInPass(UUID user, Instant validUntil) {
     }
 
     private ByteBuffer content() {
-        return Hmac.put(ByteBuffer.allocate(CONTENT), user)
+        return EventHmac.put(ByteBuffer.allocate(CONTENT), user)
                 .putLong(validUntil.getEpochSecond())
                 .flip();
     }
 
     private static byte[] tag(UUID event, SecretKey secret, ByteBuffer content) {
-        ByteBuffer all = Hmac.put(ByteBuffer.allocate(2 * Long.BYTES + CONTENT), event)
+        ByteBuffer all = EventHmac.put(ByteBuffer.allocate(2 * Long.BYTES + CONTENT), event)
                 .put(content.duplicate())
                 .flip();
-        return Arrays.copyOf(Hmac.tag(secret, USE, all), TAG);
+        return Arrays.copyOf(EventHmac.tag(secret, USE, all), TAG);
     }
 
     private static byte[] decoded(String payload) {

@@ -74,7 +74,7 @@ final class VenueCode {
     }
 
     private String of(long step) {
-        byte[] tag = Hmac.tag(
+        byte[] tag = EventHmac.tag(
                 secret, USE, ByteBuffer.allocate(Long.BYTES).putLong(step).flip());
         long bits = ByteBuffer.wrap(tag).getLong();
         StringBuilder code = new StringBuilder();

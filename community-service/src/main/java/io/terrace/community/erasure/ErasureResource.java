@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class ErasureResource {
 
-    private final Erasures erasures;
+    private final ErasureQuery erasures;
 
-    ErasureResource(Erasures erasures) {
+    ErasureResource(ErasureQuery erasures) {
         this.erasures = erasures;
     }
 

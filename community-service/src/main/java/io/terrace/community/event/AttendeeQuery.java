@@ -1,11 +1,11 @@
 package io.terrace.community.event;
 
-import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.CommunityFans;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.Relations;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -23,11 +23,16 @@ class AttendeeQuery {
 
     private final EventRepository events;
     private final RsvpRepository rsvps;
-    private final Fans fans;
+    private final CommunityFans fans;
     private final Relations relations;
-    private final Paging paging;
+    private final KeysetPaging paging;
 
-    AttendeeQuery(EventRepository events, RsvpRepository rsvps, Fans fans, Relations relations, Paging paging) {
+    AttendeeQuery(
+            EventRepository events,
+            RsvpRepository rsvps,
+            CommunityFans fans,
+            Relations relations,
+            KeysetPaging paging) {
         this.events = events;
         this.rsvps = rsvps;
         this.fans = fans;

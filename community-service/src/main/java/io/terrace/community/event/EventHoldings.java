@@ -14,10 +14,10 @@ import java.util.UUID;
 @ApplicationScoped
 class EventHoldings implements PersonalDataTables {
 
-    private final Rsvps rsvps;
+    private final RsvpService rsvps;
     private final RsvpRepository table;
 
-    EventHoldings(Rsvps rsvps, RsvpRepository table) {
+    EventHoldings(RsvpService rsvps, RsvpRepository table) {
         this.rsvps = rsvps;
         this.table = table;
     }

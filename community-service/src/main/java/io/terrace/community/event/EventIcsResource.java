@@ -19,9 +19,9 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces("text/calendar")
 class EventIcsResource {
 
-    private final Events events;
+    private final EventQuery events;
 
-    EventIcsResource(Events events) {
+    EventIcsResource(EventQuery events) {
         this.events = events;
     }
 

@@ -11,9 +11,9 @@ import java.util.UUID;
 public class InvitationRsvp {
 
     private final EventRepository events;
-    private final Rsvps rsvps;
+    private final RsvpService rsvps;
 
-    InvitationRsvp(EventRepository events, Rsvps rsvps) {
+    InvitationRsvp(EventRepository events, RsvpService rsvps) {
         this.events = events;
         this.rsvps = rsvps;
     }

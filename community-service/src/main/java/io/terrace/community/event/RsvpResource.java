@@ -25,10 +25,10 @@ class RsvpResource {
 
     private static final String ANSWERS = "404 `not_found`; 409 `already_checked_in` for who is there.";
 
-    private final Rsvps rsvps;
+    private final RsvpService rsvps;
     private final Caller caller;
 
-    RsvpResource(Rsvps rsvps, Caller caller) {
+    RsvpResource(RsvpService rsvps, Caller caller) {
         this.rsvps = rsvps;
         this.caller = caller;
     }

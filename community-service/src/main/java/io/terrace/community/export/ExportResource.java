@@ -36,11 +36,11 @@ class ExportResource {
 
     static final String ZIP = "application/zip";
 
-    private final Exports exports;
+    private final ExportRequests exports;
     private final ExportArchive bundle;
     private final Caller caller;
 
-    ExportResource(Exports exports, ExportArchive bundle, Caller caller) {
+    ExportResource(ExportRequests exports, ExportArchive bundle, Caller caller) {
         this.exports = exports;
         this.bundle = bundle;
         this.caller = caller;

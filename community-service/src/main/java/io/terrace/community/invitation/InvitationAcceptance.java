@@ -9,7 +9,7 @@ import io.terrace.community.invitation.AcceptInvitationResult.Closed;
 import io.terrace.community.invitation.AcceptInvitationResult.EventOver;
 import io.terrace.community.invitation.AcceptInvitationResult.Own;
 import io.terrace.community.invitation.AcceptInvitationResult.SquadFull;
-import io.terrace.community.profile.Members;
+import io.terrace.community.profile.MembershipDates;
 import io.terrace.community.profile.Relations;
 import io.terrace.community.squad.SquadIntroductions;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
@@ -31,7 +31,7 @@ import java.util.UUID;
 class InvitationAcceptance {
 
     private final InvitationRepository table;
-    private final Members members;
+    private final MembershipDates members;
     private final Relations relations;
     private final SquadIntroductions introducing;
     private final InvitationRsvp guests;
@@ -42,7 +42,7 @@ class InvitationAcceptance {
 
     InvitationAcceptance(
             InvitationRepository table,
-            Members members,
+            MembershipDates members,
             Relations relations,
             SquadIntroductions introducing,
             InvitationRsvp guests,

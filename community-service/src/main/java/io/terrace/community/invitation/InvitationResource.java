@@ -1,8 +1,8 @@
 package io.terrace.community.invitation;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.code.CodeGenerator;
 import io.terrace.community.code.CodeGuessLimiter;
-import io.terrace.community.code.Codes;
 import io.terrace.community.event.RsvpWindow;
 import io.terrace.community.invitation.AcceptInvitationResult.Absent;
 import io.terrace.community.invitation.AcceptInvitationResult.Accepted;
@@ -54,14 +54,14 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class InvitationResource {
 
-    private final Invitations invitations;
+    private final InvitationService invitations;
     private final InvitationAcceptance accepting;
     private final CodeGuessLimiter guesses;
     private final Caller caller;
     private final InstantSource clock;
 
     InvitationResource(
-            Invitations invitations,
+            InvitationService invitations,
             InvitationAcceptance accepting,
             CodeGuessLimiter guesses,
             Caller caller,
@@ -115,7 +115,7 @@ class InvitationResource {
     public InvitationPreview preview(@RestPath @Parameter(description = "Its code.") String invitation) {
         guesses.check();
         Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
-        return Codes.read(invitation)
+        return CodeGenerator.read(invitation)
                 .flatMap(code -> invitations.preview(code, fan))
                 .orElseThrow(this::absent);
     }
@@ -138,7 +138,7 @@ class InvitationResource {
             @RestPath @Parameter(description = "Its code.") String invitation,
             @RequestBody(required = false) @Valid @Nullable AcceptanceDraft draft) {
         guesses.check();
-        AcceptInvitationResult verdict = Codes.read(invitation)
+        AcceptInvitationResult verdict = CodeGenerator.read(invitation)
                 .map(code -> accepting.accept(code, caller.id(), draft == null ? AcceptanceDraft.EMPTY : draft))
                 .orElseGet(Absent::new);
         return switch (verdict) {

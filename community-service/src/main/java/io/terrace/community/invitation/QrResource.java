@@ -38,10 +38,10 @@ class QrResource {
     static final String SVG = "image/svg+xml";
     static final String PNG = "image/png";
 
-    private final Invitations invitations;
+    private final InvitationService invitations;
     private final Caller caller;
 
-    QrResource(Invitations invitations, Caller caller) {
+    QrResource(InvitationService invitations, Caller caller) {
         this.invitations = invitations;
         this.caller = caller;
     }
@@ -67,7 +67,7 @@ class QrResource {
             @RestHeader("If-None-Match") @Nullable String ifNoneMatch) {
         String url = invitations.url(invitation, caller.id()).orElseThrow(ProblemException::notFound);
         boolean vector = format.equals("svg");
-        Qr qr = new Qr(url);
+        QrCodeWriter qr = new QrCodeWriter(url);
         byte[] picture = vector ? qr.svg(size) : qr.png(size);
         String tag = tag(picture);
         ResponseBuilder<byte[]> answer = ifNoneMatch != null && ifNoneMatch.contains(tag)

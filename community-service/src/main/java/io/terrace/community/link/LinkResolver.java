@@ -1,7 +1,7 @@
 package io.terrace.community.link;
 
 import io.terrace.community.CommunityConfig;
-import io.terrace.community.code.Codes;
+import io.terrace.community.code.CodeGenerator;
 import io.terrace.community.link.LinkRepository.Found;
 import io.terrace.community.link.LinkResult.Absent;
 import io.terrace.community.link.LinkResult.Ended;
@@ -16,14 +16,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 @ApplicationScoped
-class LinkResolver implements Links {
+class LinkResolver implements LinkService {
 
     private final LinkRepository table;
-    private final Codes codes;
+    private final CodeGenerator codes;
     private final CommunityConfig.Links config;
     private final InstantSource clock;
 
-    LinkResolver(LinkRepository table, Codes codes, CommunityConfig config, InstantSource clock) {
+    LinkResolver(LinkRepository table, CodeGenerator codes, CommunityConfig config, InstantSource clock) {
         this.table = table;
         this.codes = codes;
         this.config = config.links();

@@ -1,7 +1,7 @@
 package io.terrace.community.link;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.code.Codes;
+import io.terrace.community.code.CodeGenerator;
 import io.terrace.community.link.LinkResult.Absent;
 import io.terrace.community.link.LinkResult.Ended;
 import io.terrace.community.link.LinkResult.Known;
@@ -31,9 +31,9 @@ class PageResource {
             "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     private final LinkResolver linking;
-    private final Page page;
+    private final LinkPage page;
 
-    PageResource(LinkResolver linking, Page page) {
+    PageResource(LinkResolver linking, LinkPage page) {
         this.linking = linking;
         this.page = page;
     }
@@ -49,7 +49,7 @@ class PageResource {
             description = "The page.",
             content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(implementation = String.class)))
     public RestResponse<String> get(String code) {
-        Link link = switch (Codes.read(code).map(linking::findAnywhere).orElseGet(Absent::new)) {
+        Link link = switch (CodeGenerator.read(code).map(linking::findAnywhere).orElseGet(Absent::new)) {
             case Made(Link made) -> made;
             case Known(Link known) -> known;
             case Ended() -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);

@@ -1,7 +1,7 @@
 package io.terrace.community.presence;
 
 import io.terrace.community.profile.Presence;
-import io.terrace.community.profile.Presences;
+import io.terrace.community.profile.PresenceLookup;
 import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.platform.web.Tenancy;
 import io.vertx.core.buffer.Buffer;
@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /// Reads the current community's board. While Redis is away, one request a second finds out whether it is back.
 @ApplicationScoped
-class RedisPresence implements Presences {
+class RedisPresence implements PresenceLookup {
 
     private static final long PATIENCE_MILLIS = 150;
     private static final Duration REST = Duration.ofSeconds(1);

@@ -12,13 +12,13 @@ import java.util.UUID;
 import org.hibernate.Session;
 
 @ApplicationScoped
-class FanDirectory implements Fans {
+class FanDirectory implements CommunityFans {
 
     private final ProfileRepository table;
-    private final Presences presences;
+    private final PresenceLookup presences;
     private final Session session;
 
-    FanDirectory(ProfileRepository table, Presences presences, Session session) {
+    FanDirectory(ProfileRepository table, PresenceLookup presences, Session session) {
         this.table = table;
         this.presences = presences;
         this.session = session;

@@ -4,9 +4,9 @@ import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
 import io.terrace.community.profile.SearchRepository.Hit;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
@@ -24,10 +24,10 @@ class FanSearch {
     private static final int SHORTEST_TO_RESEMBLE = 3;
 
     private final SearchRepository search;
-    private final Profiles profiles;
-    private final Paging paging;
+    private final ProfileService profiles;
+    private final KeysetPaging paging;
 
-    FanSearch(SearchRepository search, Profiles profiles, Paging paging) {
+    FanSearch(SearchRepository search, ProfileService profiles, KeysetPaging paging) {
         this.search = search;
         this.profiles = profiles;
         this.paging = paging;

@@ -35,10 +35,10 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Produces(MediaType.APPLICATION_JSON)
 class MeResource {
 
-    private final Profiles profiles;
+    private final ProfileService profiles;
     private final Caller caller;
 
-    MeResource(Profiles profiles, Caller caller) {
+    MeResource(ProfileService profiles, Caller caller) {
         this.profiles = profiles;
         this.caller = caller;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 @ApplicationScoped
-class MemberArrivals implements Members {
+class MemberArrivals implements MembershipDates {
 
     private final ProfileRepository table;
 

@@ -17,9 +17,10 @@ class ProfileEnricher {
     private final Relations relations;
     private final FreestyleRepository freestyles;
     private final CheckInCounts checkIns;
-    private final Presences presences;
+    private final PresenceLookup presences;
 
-    ProfileEnricher(Relations relations, FreestyleRepository freestyles, CheckInCounts checkIns, Presences presences) {
+    ProfileEnricher(
+            Relations relations, FreestyleRepository freestyles, CheckInCounts checkIns, PresenceLookup presences) {
         this.relations = relations;
         this.freestyles = freestyles;
         this.checkIns = checkIns;

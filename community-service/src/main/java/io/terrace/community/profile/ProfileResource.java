@@ -32,11 +32,11 @@ class ProfileResource {
 
     private static final int SHORTEST = 2;
 
-    private final Profiles profiles;
+    private final ProfileService profiles;
     private final FanSearch finding;
     private final Caller caller;
 
-    ProfileResource(Profiles profiles, FanSearch finding, Caller caller) {
+    ProfileResource(ProfileService profiles, FanSearch finding, Caller caller) {
         this.profiles = profiles;
         this.finding = finding;
         this.caller = caller;

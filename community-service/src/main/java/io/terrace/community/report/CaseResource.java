@@ -27,9 +27,9 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class CaseResource {
 
-    private final Cases cases;
+    private final CaseQueue cases;
 
-    CaseResource(Cases cases) {
+    CaseResource(CaseQueue cases) {
         this.cases = cases;
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.community.report;
 
 import io.quarkus.runtime.ShutdownEvent;
+import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.commit.Settings;
 import io.terrace.platform.web.RequestTimeout;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -13,7 +13,7 @@ import javax.sql.DataSource;
 @ApplicationScoped
 class ReportQueue {
 
-    private static final Settings SETTINGS = new Settings("reports", 1, 4_000, 500);
+    private static final CommitSettings SETTINGS = new CommitSettings("reports", 1, 4_000, 500);
 
     private final GroupCommit<ReportCommand, StoredReport> commits;
     private final RequestTimeout patience;

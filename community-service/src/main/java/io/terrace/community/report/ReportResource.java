@@ -40,10 +40,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class ReportResource {
 
-    private final Reporting reporting;
+    private final ReportIntake reporting;
     private final Caller caller;
 
-    ReportResource(Reporting reporting, Caller caller) {
+    ReportResource(ReportIntake reporting, Caller caller) {
         this.reporting = reporting;
         this.caller = caller;
     }

@@ -27,10 +27,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class AppealResource {
 
-    private final Appeals appealing;
+    private final AppealService appealing;
     private final Caller caller;
 
-    AppealResource(Appeals appealing, Caller caller) {
+    AppealResource(AppealService appealing, Caller caller) {
         this.appealing = appealing;
         this.caller = caller;
     }

@@ -21,10 +21,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @Produces(MediaType.APPLICATION_JSON)
 class OwnSanctionResource {
 
-    private final Sanctions sanctions;
+    private final SanctionQuery sanctions;
     private final Caller caller;
 
-    OwnSanctionResource(Sanctions sanctions, Caller caller) {
+    OwnSanctionResource(SanctionQuery sanctions, Caller caller) {
         this.sanctions = sanctions;
         this.caller = caller;
     }

@@ -1,6 +1,6 @@
 package io.terrace.community.sanction;
 
-import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.CommunityFans;
 import io.terrace.community.sanction.ImposedSanction.AlreadyInForce;
 import io.terrace.community.sanction.ImposedSanction.Done;
 import io.terrace.community.sanction.ImposedSanction.Misplaced;
@@ -25,10 +25,10 @@ class SanctionImposer implements SanctionOperations {
 
     private final SanctionRepository table;
     private final SanctionExpiry ending;
-    private final Fans fans;
+    private final CommunityFans fans;
     private final Outbox outbox;
 
-    SanctionImposer(SanctionRepository table, SanctionExpiry ending, Fans fans, Outbox outbox) {
+    SanctionImposer(SanctionRepository table, SanctionExpiry ending, CommunityFans fans, Outbox outbox) {
         this.table = table;
         this.ending = ending;
         this.fans = fans;

@@ -39,12 +39,12 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class SanctionResource {
 
-    private final Sanctions sanctions;
+    private final SanctionQuery sanctions;
     private final SanctionOperations sanctioning;
     private final SanctionLift lifting;
     private final Caller caller;
 
-    SanctionResource(Sanctions sanctions, SanctionOperations sanctioning, SanctionLift lifting, Caller caller) {
+    SanctionResource(SanctionQuery sanctions, SanctionOperations sanctioning, SanctionLift lifting, Caller caller) {
         this.sanctions = sanctions;
         this.sanctioning = sanctioning;
         this.lifting = lifting;

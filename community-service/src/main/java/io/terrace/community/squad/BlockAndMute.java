@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.CommunityFans;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
@@ -21,12 +21,16 @@ class BlockAndMute {
 
     private final RelationshipRepository ties;
     private final SquadConnections connecting;
-    private final Fans fans;
+    private final CommunityFans fans;
     private final Outbox outbox;
     private final InstantSource clock;
 
     BlockAndMute(
-            RelationshipRepository ties, SquadConnections connecting, Fans fans, Outbox outbox, InstantSource clock) {
+            RelationshipRepository ties,
+            SquadConnections connecting,
+            CommunityFans fans,
+            Outbox outbox,
+            InstantSource clock) {
         this.ties = ties;
         this.connecting = connecting;
         this.fans = fans;
@@ -49,7 +53,7 @@ class BlockAndMute {
         if (!fans.isHere(other)) {
             return BlockResult.NOT_THERE;
         }
-        Pair pair = ties.held(fan, other);
+        LockedPair pair = ties.held(fan, other);
         if (pair.own().isBlocking()) {
             return BlockResult.DONE;
         }
@@ -66,7 +70,7 @@ class BlockAndMute {
     @Transactional
     public void unblock(UUID fan, UUID other) {
         if (ties.isThere(fan, other)) {
-            Pair pair = ties.held(fan, other);
+            LockedPair pair = ties.held(fan, other);
             if (pair.own().isBlocking()) {
                 pair.unblock();
                 outbox.add(new UserUnblocked(fan, other, community(), now()));

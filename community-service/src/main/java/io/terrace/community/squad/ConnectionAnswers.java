@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.CommunityFans;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.squad.ConnectionResult.Ended;
 import io.terrace.community.squad.ConnectionResult.Full;
@@ -22,10 +22,11 @@ class ConnectionAnswers {
 
     private final RelationshipRepository ties;
     private final SquadConnections connecting;
-    private final Fans fans;
+    private final CommunityFans fans;
     private final InstantSource clock;
 
-    ConnectionAnswers(RelationshipRepository ties, SquadConnections connecting, Fans fans, InstantSource clock) {
+    ConnectionAnswers(
+            RelationshipRepository ties, SquadConnections connecting, CommunityFans fans, InstantSource clock) {
         this.ties = ties;
         this.connecting = connecting;
         this.fans = fans;
@@ -76,13 +77,13 @@ class ConnectionAnswers {
     }
 
     // The request is looked for again once the pair is held: it may just have become another.
-    private Optional<Pair> held(UUID fan, UUID request, boolean own) {
+    private Optional<LockedPair> held(UUID fan, UUID request, boolean own) {
         return ties.other(fan, request)
                 .map(other -> ties.held(fan, other))
                 .filter(pair -> pair.own().isAbout(request, own) && !pair.own().isApart());
     }
 
-    private Stands stands(Pair pair) {
+    private Stands stands(LockedPair pair) {
         UUID other = pair.own().otherId();
         return new Stands(ConnectionRequestView.of(
                 pair.own(), fans.cards(List.of(other)).getOrDefault(other, ProfileCard.blank(other))));

@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.CommunityFans;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.SpeechSanctions;
 import io.terrace.community.squad.ConnectionResult.Asked;
@@ -28,7 +28,7 @@ class ConnectionRequests {
 
     private final RelationshipRepository ties;
     private final SquadConnections connecting;
-    private final Fans fans;
+    private final CommunityFans fans;
     private final SpeechSanctions silences;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -36,7 +36,7 @@ class ConnectionRequests {
     ConnectionRequests(
             RelationshipRepository ties,
             SquadConnections connecting,
-            Fans fans,
+            CommunityFans fans,
             SpeechSanctions silences,
             Outbox outbox,
             InstantSource clock) {
@@ -62,7 +62,7 @@ class ConnectionRequests {
         if (silence.isPresent()) {
             return new Silenced(silence.get());
         }
-        Pair pair = ties.held(fan, other);
+        LockedPair pair = ties.held(fan, other);
         if (pair.own().isApart()) {
             return new NotThere();
         }

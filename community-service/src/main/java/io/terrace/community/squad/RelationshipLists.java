@@ -1,11 +1,11 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.CommunityFans;
 import io.terrace.community.profile.Presence;
 import io.terrace.community.profile.ProfileCard;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -18,11 +18,11 @@ import org.hibernate.Session;
 @ApplicationScoped
 class RelationshipLists {
 
-    private final Fans fans;
-    private final Paging paging;
+    private final CommunityFans fans;
+    private final KeysetPaging paging;
     private final Session session;
 
-    RelationshipLists(Fans fans, Paging paging, Session session) {
+    RelationshipLists(CommunityFans fans, KeysetPaging paging, Session session) {
         this.fans = fans;
         this.paging = paging;
         this.session = session;

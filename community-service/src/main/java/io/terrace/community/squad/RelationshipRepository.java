@@ -38,7 +38,7 @@ class RelationshipRepository {
 
     /// Both ties, made if there are none yet; nobody else changes them meanwhile. In one order, so that two who hold
     /// the same pair from either end wait for each other in turn.
-    Pair held(UUID user, UUID other) {
+    LockedPair held(UUID user, UUID other) {
         session.createNativeMutationQuery("""
                         insert into tie (community_id, user_id, other_id)
                         select terrace_community(), one, another
@@ -56,13 +56,13 @@ class RelationshipRepository {
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
                 .list();
         boolean ownFirst = ties.getFirst().userId().equals(user);
-        return new Pair(ownFirst ? ties.getFirst() : ties.getLast(), ownFirst ? ties.getLast() : ties.getFirst());
+        return new LockedPair(ownFirst ? ties.getFirst() : ties.getLast(), ownFirst ? ties.getLast() : ties.getFirst());
     }
 
     /// Makes room for one more in both squads.
     ///
     /// @return whether there was room: else neither has changed
-    boolean grow(Pair pair) {
+    boolean grow(LockedPair pair) {
         session.createNativeMutationQuery("""
                         insert into squad_size (community_id, user_id)
                         select terrace_community(), one from unnest(cast(:both as uuid[])) as pair (one) order by one
@@ -80,7 +80,7 @@ class RelationshipRepository {
         return true;
     }
 
-    void shrink(Pair pair) {
+    void shrink(LockedPair pair) {
         session.createNativeQuery("""
                         select size from squad_size
                         where community_id = terrace_community() and user_id = any(cast(:both as uuid[]))
@@ -90,7 +90,7 @@ class RelationshipRepository {
         resize(pair, -1);
     }
 
-    private void resize(Pair pair, int step) {
+    private void resize(LockedPair pair, int step) {
         session.createNativeMutationQuery("""
                         update squad_size set size = size + :step
                         where community_id = terrace_community() and user_id = any(cast(:both as uuid[]))""")
@@ -99,7 +99,7 @@ class RelationshipRepository {
                 .executeUpdate();
     }
 
-    private static UUID[] both(Pair pair) {
+    private static UUID[] both(LockedPair pair) {
         return new UUID[] {pair.own().userId(), pair.own().otherId()};
     }
 }

@@ -24,7 +24,7 @@ class SquadConnections {
     }
 
     /// @return whether both squads had room
-    boolean connect(Pair pair, Instant now) {
+    boolean connect(LockedPair pair, Instant now) {
         if (!ties.grow(pair)) {
             return false;
         }
@@ -36,7 +36,7 @@ class SquadConnections {
     /// Connects two of whom neither may have asked the other.
     ///
     /// @return whether both squads had room
-    boolean introduce(Pair pair, Instant now) {
+    boolean introduce(LockedPair pair, Instant now) {
         if (!ties.grow(pair)) {
             return false;
         }
@@ -45,12 +45,12 @@ class SquadConnections {
         return true;
     }
 
-    private void tell(Pair pair, Instant now) {
+    private void tell(LockedPair pair, Instant now) {
         outbox.add(new SquadConnected(pair.own().userId(), pair.own().otherId(), community(), now));
     }
 
     /// Does nothing where they are not connected.
-    void part(Pair pair, Instant now) {
+    void part(LockedPair pair, Instant now) {
         if (pair.isConnected()) {
             pair.part();
             ties.shrink(pair);

@@ -25,16 +25,16 @@ public class SquadIntroductions {
     ///
     /// @param host whose wish it was first
     @Transactional(TxType.MANDATORY)
-    public Introduction connect(UUID host, UUID guest) {
-        Pair pair = ties.held(host, guest);
+    public IntroductionResult connect(UUID host, UUID guest) {
+        LockedPair pair = ties.held(host, guest);
         if (pair.own().isApart()) {
-            return Introduction.APART;
+            return IntroductionResult.APART;
         }
         if (pair.isConnected()) {
-            return Introduction.CONNECTED;
+            return IntroductionResult.CONNECTED;
         }
         return connecting.introduce(pair, clock.instant().truncatedTo(ChronoUnit.MICROS))
-                ? Introduction.CONNECTED
-                : Introduction.FULL;
+                ? IntroductionResult.CONNECTED
+                : IntroductionResult.FULL;
     }
 }

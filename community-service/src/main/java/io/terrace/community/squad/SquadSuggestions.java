@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.Fans;
+import io.terrace.community.profile.CommunityFans;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.Relation;
 import io.terrace.community.profile.Relations;
@@ -26,11 +26,11 @@ class SquadSuggestions {
     private static final int SOME = 100;
     private static final int CANDIDATES = 300;
 
-    private final Fans fans;
+    private final CommunityFans fans;
     private final Relations relations;
     private final Session session;
 
-    SquadSuggestions(Fans fans, Relations relations, Session session) {
+    SquadSuggestions(CommunityFans fans, Relations relations, Session session) {
         this.fans = fans;
         this.relations = relations;
         this.session = session;

@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class CurationResource {
 
-    private final Draws draws;
+    private final DrawService draws;
     private final Caller caller;
 
-    CurationResource(Draws draws, Caller caller) {
+    CurationResource(DrawService draws, Caller caller) {
         this.draws = draws;
         this.caller = caller;
     }

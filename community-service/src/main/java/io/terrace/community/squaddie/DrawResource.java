@@ -24,9 +24,9 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class DrawResource {
 
-    private final Draws draws;
+    private final DrawService draws;
 
-    DrawResource(Draws draws) {
+    DrawResource(DrawService draws) {
         this.draws = draws;
     }
 

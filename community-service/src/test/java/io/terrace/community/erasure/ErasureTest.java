@@ -29,7 +29,7 @@ import io.terrace.platform.events.PrivacyEvent.ReceiptGiven;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.personal.PersonalDataCatalog;
-import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
@@ -76,7 +76,7 @@ class ErasureTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
     }
 
     @Test
@@ -165,7 +165,7 @@ class ErasureTest {
         String code = fan.post(Map.of("kind", "community"), "/v2/invitations").path("code");
         club.fan().here().asking().post("/v2/invitations/{code}/accept", code);
         fan.post(Map.of("target", "profile", "id", fan.id().toString()), "/v2/links");
-        assertThat(Tables.holding(club.community(), canary))
+        assertThat(ApplicationTables.holding(club.community(), canary))
                 .contains("profile", "handle", "search_term", "search_word");
 
         String erasure = leave(Map.of("immediate", true))
@@ -180,12 +180,12 @@ class ErasureTest {
                 .body("awaited", contains("feed"))
                 .body("state", is("erasing")));
 
-        assertThat(Tables.holding(club.community(), canary)).isSubsetOf("outbox");
+        assertThat(ApplicationTables.holding(club.community(), canary)).isSubsetOf("outbox");
         await().untilAsserted(() -> assertThat(
-                        Tables.holding(club.community(), fan.id().toString()))
+                        ApplicationTables.holding(club.community(), fan.id().toString()))
                 .isSubsetOf(catalogue.tablesThatKeep()));
         await().untilAsserted(() ->
-                assertThat(Tables.holding(club.community(), canary)).isEmpty());
+                assertThat(ApplicationTables.holding(club.community(), canary)).isEmpty());
         friend.get("/v2/profiles/{id}", fan.id()).then().statusCode(404);
         friend.get("/v2/me").then().body("counts.squad", is(0));
         friend.get("/v2/events/{id}", event)

@@ -18,8 +18,8 @@ import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -104,8 +104,8 @@ class CaseSnapshotTest {
             broker.send(Ids.next(), new FanErased(author.id(), author.community(), Ids.next(), News.AT));
         }
 
-        await().untilAsserted(() ->
-                assertThat(Tables.holding(author.community(), "Canary")).isEmpty());
+        await().untilAsserted(() -> assertThat(ApplicationTables.holding(author.community(), "Canary"))
+                .isEmpty());
         onlyCase().body("items[0].snapshot", nullValue());
     }
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 
 @ApplicationScoped
-class AuthorCards implements Authors {
+class AuthorCards implements AuthorQuery {
 
     @Override
     @Transactional

@@ -6,7 +6,7 @@ import org.hibernate.Session;
 
 /// In the caller's transaction.
 @ApplicationScoped
-class EventRepository implements Events {
+class EventRepository implements KnownEvents {
 
     private final Session session;
 

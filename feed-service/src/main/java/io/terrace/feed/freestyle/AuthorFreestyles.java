@@ -1,8 +1,8 @@
 package io.terrace.feed.freestyle;
 
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -14,9 +14,9 @@ class AuthorFreestyles {
 
     private final FreestyleRepository posts;
     private final FreestyleViewAssembler showing;
-    private final Paging paging;
+    private final KeysetPaging paging;
 
-    AuthorFreestyles(FreestyleRepository posts, FreestyleViewAssembler showing, Paging paging) {
+    AuthorFreestyles(FreestyleRepository posts, FreestyleViewAssembler showing, KeysetPaging paging) {
         this.posts = posts;
         this.showing = showing;
         this.paging = paging;

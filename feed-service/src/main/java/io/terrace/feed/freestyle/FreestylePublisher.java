@@ -2,10 +2,10 @@ package io.terrace.feed.freestyle;
 
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.author.AuthorCard;
-import io.terrace.feed.author.Authors;
+import io.terrace.feed.author.AuthorQuery;
 import io.terrace.feed.media.Recording;
+import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.media.UploadSettled;
-import io.terrace.feed.media.Uploads;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.outbox.Outbox;
@@ -24,16 +24,16 @@ import java.util.UUID;
 class FreestylePublisher {
 
     private final FreestyleRepository posts;
-    private final Authors authors;
-    private final Uploads uploads;
+    private final AuthorQuery authors;
+    private final UploadQuery uploads;
     private final Outbox outbox;
     private final InstantSource clock;
     private final Duration urlTtl;
 
     FreestylePublisher(
             FreestyleRepository posts,
-            Authors authors,
-            Uploads uploads,
+            AuthorQuery authors,
+            UploadQuery uploads,
             Outbox outbox,
             InstantSource clock,
             FeedConfig config) {

@@ -2,11 +2,11 @@ package io.terrace.feed.freestyle;
 
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.author.AuthorCard;
-import io.terrace.feed.author.Authors;
+import io.terrace.feed.author.AuthorQuery;
 import io.terrace.feed.media.Recording;
-import io.terrace.feed.media.Uploads;
+import io.terrace.feed.media.UploadQuery;
+import io.terrace.feed.reaction.ReactionQuery;
 import io.terrace.feed.reaction.ReactionSummary;
-import io.terrace.feed.reaction.Reactions;
 import io.terrace.feed.sanction.SpeechSanctions;
 import io.terrace.platform.web.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,14 +22,18 @@ class FreestyleViewAssembler {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    private final Authors authors;
-    private final Uploads uploads;
-    private final Reactions reactions;
+    private final AuthorQuery authors;
+    private final UploadQuery uploads;
+    private final ReactionQuery reactions;
     private final SpeechSanctions silences;
     private final Duration urlTtl;
 
     FreestyleViewAssembler(
-            Authors authors, Uploads uploads, Reactions reactions, SpeechSanctions silences, FeedConfig config) {
+            AuthorQuery authors,
+            UploadQuery uploads,
+            ReactionQuery reactions,
+            SpeechSanctions silences,
+            FeedConfig config) {
         this.authors = authors;
         this.uploads = uploads;
         this.reactions = reactions;

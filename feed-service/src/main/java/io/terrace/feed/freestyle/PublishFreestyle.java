@@ -1,6 +1,6 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.feed.event.Events;
+import io.terrace.feed.event.KnownEvents;
 import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchEvent;
 import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchUpload;
 import io.terrace.feed.freestyle.PublishFreestyleResult.Posted;
@@ -8,7 +8,7 @@ import io.terrace.feed.freestyle.PublishFreestyleResult.Repeated;
 import io.terrace.feed.freestyle.PublishFreestyleResult.Silenced;
 import io.terrace.feed.freestyle.PublishFreestyleResult.UploadUsed;
 import io.terrace.feed.media.UploadOutcome;
-import io.terrace.feed.media.Uploads;
+import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.sanction.SpeechSanctions;
 import io.terrace.platform.web.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,18 +22,18 @@ import java.util.UUID;
 class PublishFreestyle {
 
     private final FreestyleRepository posts;
-    private final Uploads uploads;
+    private final UploadQuery uploads;
     private final SpeechSanctions silences;
-    private final Events events;
+    private final KnownEvents events;
     private final FreestylePublisher publishing;
     private final FreestyleViewAssembler showing;
     private final InstantSource clock;
 
     PublishFreestyle(
             FreestyleRepository posts,
-            Uploads uploads,
+            UploadQuery uploads,
             SpeechSanctions silences,
-            Events events,
+            KnownEvents events,
             FreestylePublisher publishing,
             FreestyleViewAssembler showing,
             InstantSource clock) {

@@ -1,8 +1,8 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.feed.freestyle.Removal.NoSuchFreestyle;
-import io.terrace.feed.freestyle.Removal.NotTheAuthor;
-import io.terrace.feed.freestyle.Removal.Removed;
+import io.terrace.feed.freestyle.RemovalResult.NoSuchFreestyle;
+import io.terrace.feed.freestyle.RemovalResult.NotTheAuthor;
+import io.terrace.feed.freestyle.RemovalResult.Removed;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.outbox.Outbox;
@@ -28,7 +28,7 @@ class RemoveFreestyle {
     }
 
     @Transactional
-    Removal remove(UUID id, UUID fan) {
+    RemovalResult remove(UUID id, UUID fan) {
         Optional<Freestyle> found = posts.locked(id)
                 .filter(post -> post.isLeftTo(fan) || posts.seen(id, fan).isPresent());
         if (found.isEmpty()) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 
 @ApplicationScoped
-class UploadLookup implements Uploads {
+class UploadLookup implements UploadQuery {
 
     /// Below a recording: where staff play it, be it withheld or not.
     private static final String REVIEW = "/review";

@@ -3,7 +3,7 @@ package io.terrace.feed.reaction;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.FailureCause;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -69,7 +69,7 @@ class CounterScheduler {
             tasks.succeeded(JOB, changed.community(), changed.post().toString());
         } catch (RuntimeException e) {
             tasks.setBack(JOB, changed.community(), changed.post().toString(), e);
-            if (Failure.of(e) == Failure.OUTAGE) {
+            if (FailureCause.of(e) == FailureCause.OUTAGE) {
                 Log.debugf("A fold waits for the next sweep: %s", e.getClass().getName());
             } else {
                 Log.error("A fold failed and is tried again by the next sweep", e);

@@ -17,7 +17,7 @@ import org.hibernate.Session;
 
 /// Counts without reading the reactions: a post that a hundred thousand fans like costs a row a type.
 @ApplicationScoped
-class ReactionCounter implements Reactions {
+class ReactionCounter implements ReactionQuery {
 
     private final Session session;
 

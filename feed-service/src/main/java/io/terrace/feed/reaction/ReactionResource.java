@@ -32,11 +32,11 @@ import org.jspecify.annotations.Nullable;
 class ReactionResource {
 
     private final ReactionOperations reacting;
-    private final Reactors reactors;
+    private final ReactorQuery reactors;
     private final ReactionTypes types;
     private final Caller caller;
 
-    ReactionResource(ReactionOperations reacting, Reactors reactors, ReactionTypes types, Caller caller) {
+    ReactionResource(ReactionOperations reacting, ReactorQuery reactors, ReactionTypes types, Caller caller) {
         this.reacting = reacting;
         this.reactors = reactors;
         this.types = types;

@@ -5,9 +5,9 @@ import io.terrace.feed.freestyle.FreestyleCursor;
 import io.terrace.feed.freestyle.FreestyleReader;
 import io.terrace.feed.freestyle.FreestyleRow;
 import io.terrace.feed.freestyle.Freestyles;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -17,10 +17,10 @@ import java.util.Optional;
 class Timeline {
 
     private final Freestyles freestyles;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final int mostNew;
 
-    Timeline(Freestyles freestyles, Paging paging, FeedConfig config) {
+    Timeline(Freestyles freestyles, KeysetPaging paging, FeedConfig config) {
         this.freestyles = freestyles;
         this.paging = paging;
         mostNew = config.mostNew();

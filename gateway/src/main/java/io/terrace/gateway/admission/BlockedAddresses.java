@@ -6,9 +6,9 @@ import com.github.benmanes.caffeine.cache.Expiry;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.limit.Limits;
-import io.terrace.gateway.limit.Policy;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.limit.RateLimitPolicy;
+import io.terrace.gateway.limit.RateLimiter;
+import io.terrace.gateway.problem.RefusalException;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -51,15 +51,16 @@ class BlockedAddresses {
         return verifications.take(exchange.addressRange());
     }
 
-    void add(Policy policy, Exchange exchange, Duration time) {
+    void add(RateLimitPolicy policy, Exchange exchange, Duration time) {
         until.put(new Door(policy.name(), exchange.addressRange()), System.nanoTime() + time.toNanos());
     }
 
     /// The refusal for whoever is; null for everyone else.
-    @Nullable Refusal refusal(Policy policy, Exchange exchange) {
+    @Nullable RefusalException refusal(RateLimitPolicy policy, Exchange exchange) {
         Long end = until.getIfPresent(new Door(policy.name(), exchange.addressRange()));
         return end == null
                 ? null
-                : Limits.refusal(policy, Duration.ofNanos(Math.max(1, end - System.nanoTime())), exchange.response());
+                : RateLimiter.refusal(
+                        policy, Duration.ofNanos(Math.max(1, end - System.nanoTime())), exchange.response());
     }
 }

@@ -1,8 +1,8 @@
 package io.terrace.gateway.admission;
 
-import io.terrace.gateway.cors.Cors;
+import io.terrace.gateway.cors.CorsHandler;
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteAccess;
 import io.terrace.gateway.route.RouteMatch;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What a known credential must be for a request to go on. Every method throws a [Refusal] where it is not.
+/// What a known credential must be for a request to go on. Every method throws a [RefusalException] where it is not.
 @Singleton
 class KeyCheck {
 
@@ -29,10 +29,10 @@ class KeyCheck {
     Credential key(Optional<Credential> found, Exchange exchange, RouteMatch.Found match) {
         Credential key = inForce(found, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
         if (key.kind() == Credential.Kind.OPERATOR) {
-            throw new Refusal(ErrorCode.API_KEY_INVALID);
+            throw new RefusalException(ErrorCode.API_KEY_INVALID);
         }
         // A secret key that a page sends has leaked already.
-        Cors.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
+        CorsHandler.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
         kind(key, match.route());
         version(key, exchange);
         partner(key, match);
@@ -42,15 +42,15 @@ class KeyCheck {
     /// The key that a stream's ticket was made with: in force, and open to the page that the request comes from.
     void ofTicket(Optional<Credential> found, Exchange exchange) {
         Credential key = inForce(found, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
-        Cors.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
+        CorsHandler.check(exchange, key.kind() == Credential.Kind.SECRET ? List.of() : key.allowedOrigins());
     }
 
     Credential operator(Optional<Credential> found, Exchange exchange) {
         Credential token = inForce(found, ErrorCode.TOKEN_INVALID, ErrorCode.TOKEN_EXPIRED);
         if (token.kind() != Credential.Kind.OPERATOR) {
-            throw new Refusal(ErrorCode.TOKEN_INVALID);
+            throw new RefusalException(ErrorCode.TOKEN_INVALID);
         }
-        Cors.check(exchange, token.allowedOrigins());
+        CorsHandler.check(exchange, token.allowedOrigins());
         return token;
     }
 
@@ -58,19 +58,19 @@ class KeyCheck {
         try {
             inForce(found, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
             return true;
-        } catch (Refusal dead) {
+        } catch (RefusalException dead) {
             return false;
         }
     }
 
     private Credential inForce(Optional<Credential> found, ErrorCode unknown, ErrorCode expired) {
-        Credential credential = found.orElseThrow(() -> new Refusal(unknown));
+        Credential credential = found.orElseThrow(() -> new RefusalException(unknown));
         if (credential.status() == Credential.Status.REVOKED) {
-            throw new Refusal(unknown);
+            throw new RefusalException(unknown);
         }
         boolean past = credential.expiresAt() != null && !clock.instant().isBefore(credential.expiresAt());
         if (past || credential.status() == Credential.Status.EXPIRED) {
-            throw new Refusal(expired);
+            throw new RefusalException(expired);
         }
         return credential;
     }
@@ -81,7 +81,7 @@ class KeyCheck {
                 ? route.admits(RouteAccess.SERVER)
                 : route.admits(RouteAccess.APP) || route.admits(RouteAccess.FAN) || route.admits(RouteAccess.TICKET);
         if (!admitted) {
-            throw new Refusal(ErrorCode.INSUFFICIENT_SCOPE);
+            throw new RefusalException(ErrorCode.INSUFFICIENT_SCOPE);
         }
     }
 
@@ -93,14 +93,14 @@ class KeyCheck {
         Optional<SdkVersion> needed = SdkVersion.parse(key.minSdkVersion());
         Optional<SdkVersion> has = SdkVersion.parse(sent);
         if (needed.isPresent() && has.isPresent() && has.get().compareTo(needed.get()) < 0) {
-            throw new Refusal(ErrorCode.SDK_UPGRADE_REQUIRED, Map.of("minVersion", key.minSdkVersion()));
+            throw new RefusalException(ErrorCode.SDK_UPGRADE_REQUIRED, Map.of("minVersion", key.minSdkVersion()));
         }
     }
 
     private static void partner(Credential key, RouteMatch.Found match) {
         String named = match.partner();
         if (named != null && !named.equals(Objects.toString(key.partnerId()))) {
-            throw new Refusal(ErrorCode.API_KEY_PARTNER_MISMATCH);
+            throw new RefusalException(ErrorCode.API_KEY_PARTNER_MISMATCH);
         }
     }
 }

@@ -1,10 +1,10 @@
 package io.terrace.gateway.admission;
 
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.limit.Limits;
-import io.terrace.gateway.limit.Policy;
+import io.terrace.gateway.limit.RateLimitPolicy;
 import io.terrace.gateway.limit.RateLimitSubject;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.limit.RateLimiter;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteAccess;
 import io.terrace.gateway.route.RouteTable;
@@ -30,25 +30,25 @@ public class RateLimitStage {
     private static final Set<ErrorCode> STRANGERS =
             Set.of(ErrorCode.API_KEY_MISSING, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
 
-    private final Limits limits;
+    private final RateLimiter limits;
     private final RouteTable table;
     private final BlockedAddresses turnedAway;
     private final SignedLinks links;
 
-    RateLimitStage(Limits limits, RouteTable table, BlockedAddresses turnedAway, SignedLinks links) {
+    RateLimitStage(RateLimiter limits, RouteTable table, BlockedAddresses turnedAway, SignedLinks links) {
         this.limits = limits;
         this.table = table;
         this.turnedAway = turnedAway;
         this.links = links;
     }
 
-    /// Fails with a [Refusal] for one request too many.
+    /// Fails with a [RefusalException] for one request too many.
     public Future<Void> take(Exchange exchange, Route route, Caller caller) {
-        Policy policy = policy(route, caller);
+        RateLimitPolicy policy = policy(route, caller);
         return policy == null ? Future.succeededFuture() : take(policy.with(caller.limits()), exchange, route, caller);
     }
 
-    private @Nullable Policy policy(Route route, Caller caller) {
+    private @Nullable RateLimitPolicy policy(Route route, Caller caller) {
         return switch (caller) {
             case Caller.TicketHolder _ -> table.tickets();
             case Caller.Server _, Caller.Staff _, Caller.Operator _ -> route.serverLimit();
@@ -61,11 +61,12 @@ public class RateLimitStage {
     /// sign-in: who makes up tokens keeps nobody from signing in. After a 429 nothing is counted in Redis until
     /// the next may come.
     public Future<Caller> knock(Exchange exchange, Route route, Throwable failure) {
-        Policy policy = failure instanceof Refusal refusal ? counted(exchange, route, refusal.code()) : null;
+        RateLimitPolicy policy =
+                failure instanceof RefusalException refusal ? counted(exchange, route, refusal.code()) : null;
         if (policy == null) {
             return Future.failedFuture(failure);
         }
-        Refusal known = turnedAway.refusal(policy, exchange);
+        RefusalException known = turnedAway.refusal(policy, exchange);
         if (known != null) {
             return Future.failedFuture(known);
         }
@@ -74,10 +75,10 @@ public class RateLimitStage {
                 .compose(counted -> Future.failedFuture(failure));
     }
 
-    private @Nullable Policy counted(Exchange exchange, Route route, ErrorCode code) {
+    private @Nullable RateLimitPolicy counted(Exchange exchange, Route route, ErrorCode code) {
         boolean forPeople = route.admits(RouteAccess.OPERATOR)
                 || route.admits(RouteAccess.STAFF)
-                || (route.admits(RouteAccess.COMMUNITY_STAFF) && exchange.header(Admission.API_KEY) == null);
+                || (route.admits(RouteAccess.COMMUNITY_STAFF) && exchange.header(AdmissionHandler.API_KEY) == null);
         if (STRANGERS.contains(code) || (forPeople && code.status() == UNAUTHORIZED)) {
             return table.unauthenticated();
         }
@@ -87,20 +88,20 @@ public class RateLimitStage {
         return code == ErrorCode.TOKEN_INVALID ? table.badTokens() : null;
     }
 
-    private void remember(Policy policy, Exchange exchange, Throwable over) {
-        if (over instanceof Refusal refusal
+    private void remember(RateLimitPolicy policy, Exchange exchange, Throwable over) {
+        if (over instanceof RefusalException refusal
                 && refusal.code() == ErrorCode.RATE_LIMITED
                 && refusal.retryAfter() != null) {
             turnedAway.add(policy, exchange, refusal.retryAfter());
         }
     }
 
-    private Future<Void> take(Policy policy, Exchange exchange, Route route, Caller caller) {
+    private Future<Void> take(RateLimitPolicy policy, Exchange exchange, Route route, Caller caller) {
         return limits.take(policy, account(policy, exchange, route, caller), exchange.response());
     }
 
-    private RateLimitSubject account(Policy policy, Exchange exchange, Route route, Caller caller) {
-        if (caller instanceof Caller.Fan fan && policy.by() == Policy.By.USER) {
+    private RateLimitSubject account(RateLimitPolicy policy, Exchange exchange, Route route, Caller caller) {
+        if (caller instanceof Caller.Fan fan && policy.by() == RateLimitPolicy.By.USER) {
             return fan.token();
         }
         @Nullable Credential credential = caller.credential().orElse(null);
@@ -119,9 +120,9 @@ public class RateLimitStage {
         return new RateLimitSubject(scope, subject);
     }
 
-    private static String scope(StaffToken staff, Policy policy) {
+    private static String scope(StaffToken staff, RateLimitPolicy policy) {
         UUID community = staff.communityId();
-        return policy.by() == Policy.By.COMMUNITY && community != null
+        return policy.by() == RateLimitPolicy.By.COMMUNITY && community != null
                 ? community.toString()
                 : staff.partnerId().toString();
     }

@@ -5,7 +5,7 @@ import io.terrace.gateway.body.BodyCollector;
 import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.ErrorResponses;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
@@ -42,7 +42,7 @@ public class BatchHandler {
     /// @param door takes an operation as if it had come by itself, and answers whatever becomes of it
     public void run(Exchange batch, Object client, Consumer<Exchange> door) {
         if (!isJson(batch)) {
-            throw new Refusal(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+            throw new RefusalException(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         }
         Instant deadline = batch.arrivedAt().plus(patience);
         CollectedBody body = bodies.collect(batch, client, maxBody, Duration.between(clock.instant(), deadline));

@@ -13,8 +13,8 @@ import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import io.terrace.gateway.exchange.Ascii;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.exchange.AsciiRules;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import java.io.IOException;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// A batch as it was sent. What makes it one (ids, order, dependencies) is checked before anything is done; what is
 /// wrong with one operation is that operation's answer.
 @RegisterForReflection
-record BatchRequest(@Nullable List<@Nullable Operation> operations) {
+record BatchRequest(@Nullable List<@Nullable QueuedOperation> operations) {
 
     private static final int MAX_OPERATIONS = 25;
     private static final int MAX_ID = 64;
@@ -54,7 +54,7 @@ record BatchRequest(@Nullable List<@Nullable Operation> operations) {
             .build();
 
     /// @throws Refusal for anything but a batch
-    static List<Operation> read(byte[] text) {
+    static List<QueuedOperation> read(byte[] text) {
         return parse(text).checked();
     }
 
@@ -65,13 +65,13 @@ record BatchRequest(@Nullable List<@Nullable Operation> operations) {
         } catch (MismatchedInputException e) {
             throw invalid(new FieldError(pointer(e), "invalid"));
         } catch (JsonProcessingException | ArithmeticException e) {
-            throw new Refusal(ErrorCode.INVALID_JSON);
+            throw new RefusalException(ErrorCode.INVALID_JSON);
         } catch (IOException e) {
             throw new IllegalStateException("Bytes at hand can be read", e);
         }
     }
 
-    private List<Operation> checked() {
+    private List<QueuedOperation> checked() {
         if (operations == null) {
             throw invalid(new FieldError("/operations", "required"));
         }
@@ -79,9 +79,9 @@ record BatchRequest(@Nullable List<@Nullable Operation> operations) {
             throw invalid(new FieldError("/operations", "size"));
         }
         List<FieldError> faults = new ArrayList<>();
-        List<Operation> known = new ArrayList<>();
+        List<QueuedOperation> known = new ArrayList<>();
         Set<String> before = new HashSet<>();
-        for (Operation operation : operations) {
+        for (QueuedOperation operation : operations) {
             String at = "/operations/" + known.size();
             if (operation == null) {
                 throw invalid(new FieldError(at, "required"));
@@ -90,12 +90,12 @@ record BatchRequest(@Nullable List<@Nullable Operation> operations) {
             known.add(operation);
         }
         if (!faults.isEmpty()) {
-            throw new Refusal(ErrorCode.VALIDATION_FAILED, faults);
+            throw new RefusalException(ErrorCode.VALIDATION_FAILED, faults);
         }
         return known;
     }
 
-    private static void check(Operation operation, Set<String> before, String at, List<FieldError> faults) {
+    private static void check(QueuedOperation operation, Set<String> before, String at, List<FieldError> faults) {
         if (!before.containsAll(operation.needs())) {
             faults.add(new FieldError(at + "/dependsOn", "not_before"));
         }
@@ -110,7 +110,7 @@ record BatchRequest(@Nullable List<@Nullable Operation> operations) {
     private static boolean isId(String id) {
         return !id.isEmpty()
                 && id.length() <= MAX_ID
-                && id.chars().allMatch(c -> Ascii.isWord(c) || c == '.' || c == ':');
+                && id.chars().allMatch(c -> AsciiRules.isWord(c) || c == '.' || c == ':');
     }
 
     private static String pointer(MismatchedInputException e) {
@@ -125,7 +125,7 @@ record BatchRequest(@Nullable List<@Nullable Operation> operations) {
         return "/" + (at.getFieldName() == null ? Integer.toString(at.getIndex()) : at.getFieldName());
     }
 
-    private static Refusal invalid(FieldError fault) {
-        return new Refusal(ErrorCode.VALIDATION_FAILED, List.of(fault));
+    private static RefusalException invalid(FieldError fault) {
+        return new RefusalException(ErrorCode.VALIDATION_FAILED, List.of(fault));
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.gateway.batch;
 
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.ErrorResponses;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -23,13 +23,13 @@ final class BatchRun {
 
     private final Exchange batch;
     private final Buffer text;
-    private final List<Operation> operations;
+    private final List<QueuedOperation> operations;
     private final Consumer<Exchange> door;
     private final ErrorResponses answers;
     private final InstantSource clock;
     private final Instant deadline;
     private final Set<String> failed = new HashSet<>();
-    private final Results results = new Results();
+    private final BatchResultWriter results = new BatchResultWriter();
     private final Promise<Buffer> done = Promise.promise();
     private @Nullable OperationResponse current;
 
@@ -63,7 +63,7 @@ final class BatchRun {
             done.complete(results.json());
             return;
         }
-        Operation operation = operations.get(index);
+        QueuedOperation operation = operations.get(index);
         OperationResponse response = new OperationResponse();
         current = response;
         response.outcome().onSuccess(outcome -> {
@@ -73,28 +73,28 @@ final class BatchRun {
         begin(operation, response, "/operations/" + index);
     }
 
-    private void begin(Operation operation, OperationResponse response, String at) {
+    private void begin(QueuedOperation operation, OperationResponse response, String at) {
         try {
             refuseWhatCannotRun(operation);
             door.accept(batch.within(
                     new OperationRequest(batch.request(), OperationDraft.of(operation, batch, text, at), response)));
-        } catch (Refusal refusal) {
+        } catch (RefusalException refusal) {
             refuse(response, refusal);
         }
     }
 
-    private void refuseWhatCannotRun(Operation operation) {
+    private void refuseWhatCannotRun(QueuedOperation operation) {
         for (String needed : operation.needs()) {
             if (failed.contains(needed)) {
-                throw new Refusal(ErrorCode.DEPENDENCY_FAILED, Map.of("dependency", needed));
+                throw new RefusalException(ErrorCode.DEPENDENCY_FAILED, Map.of("dependency", needed));
             }
         }
         if (!clock.instant().isBefore(deadline)) {
-            throw new Refusal(ErrorCode.DEADLINE_EXCEEDED);
+            throw new RefusalException(ErrorCode.DEADLINE_EXCEEDED);
         }
     }
 
-    private void finish(Operation operation, OperationResponse.Outcome outcome, OperationResponse response) {
+    private void finish(QueuedOperation operation, OperationResponse.Outcome outcome, OperationResponse response) {
         OperationResponse whole = switch (outcome) {
             case WHOLE -> response;
             case BROKEN -> broken();
@@ -107,11 +107,11 @@ final class BatchRun {
 
     private OperationResponse broken() {
         OperationResponse answer = new OperationResponse();
-        refuse(answer, Refusal.unavailable());
+        refuse(answer, RefusalException.unavailable());
         return answer;
     }
 
-    private void refuse(OperationResponse response, Refusal refusal) {
+    private void refuse(OperationResponse response, RefusalException refusal) {
         answers.refuse(batch.within(new OperationRequest(batch.request(), OperationDraft.none(), response)), refusal);
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.gateway.batch;
 
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.vertx.core.MultiMap;
@@ -45,7 +45,7 @@ record OperationDraft(HttpMethod method, String uri, MultiMap headers, Buffer bo
     /// @param text of the whole batch
     /// @param at pointer to the operation
     /// @throws Refusal for what no request could be
-    static OperationDraft of(Operation operation, Exchange batch, Buffer text, String at) {
+    static OperationDraft of(QueuedOperation operation, Exchange batch, Buffer text, String at) {
         JsonSlice content = operation.content();
         Buffer body = content == null ? Buffer.buffer() : text.slice(content.from(), content.to());
         MultiMap headers = headers(operation, batch, at);
@@ -56,7 +56,7 @@ record OperationDraft(HttpMethod method, String uri, MultiMap headers, Buffer bo
         return new OperationDraft(method(operation, at), path(operation, at), headers, body);
     }
 
-    private static HttpMethod method(Operation operation, String at) {
+    private static HttpMethod method(QueuedOperation operation, String at) {
         String method = operation.method();
         if (method == null || !METHODS.contains(method)) {
             throw invalid(at + "/method");
@@ -64,7 +64,7 @@ record OperationDraft(HttpMethod method, String uri, MultiMap headers, Buffer bo
         return HttpMethod.valueOf(method);
     }
 
-    private static String path(Operation operation, String at) {
+    private static String path(QueuedOperation operation, String at) {
         String path = operation.path();
         if (path == null || !path.startsWith("/") || path.length() > MAX_PATH) {
             throw invalid(at + "/path");
@@ -72,7 +72,7 @@ record OperationDraft(HttpMethod method, String uri, MultiMap headers, Buffer bo
         return path;
     }
 
-    private static MultiMap headers(Operation operation, Exchange batch, String at) {
+    private static MultiMap headers(QueuedOperation operation, Exchange batch, String at) {
         MultiMap headers = MultiMap.caseInsensitiveMultiMap();
         for (String name : SHARED) {
             String value = batch.header(name);
@@ -95,7 +95,7 @@ record OperationDraft(HttpMethod method, String uri, MultiMap headers, Buffer bo
         return value != null && value.length() <= MAX_VALUE && value.chars().allMatch(c -> c >= ' ' && c < 0x7f);
     }
 
-    private static Refusal invalid(String pointer) {
-        return new Refusal(ErrorCode.VALIDATION_FAILED, List.of(new FieldError(pointer, "invalid")));
+    private static RefusalException invalid(String pointer) {
+        return new RefusalException(ErrorCode.VALIDATION_FAILED, List.of(new FieldError(pointer, "invalid")));
     }
 }

@@ -1,6 +1,6 @@
 package io.terrace.gateway.body;
 
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import java.time.Duration;
 import java.util.HashMap;
@@ -46,7 +46,7 @@ final class BodyBudget {
     /// Whether it may hold so many bytes more; otherwise it has been refused.
     boolean grow(CollectedBody body, int more) {
         while (bytes + more > maxBytes && awaited.contains(body)) {
-            awaited.getFirst().refuse(Refusal.unavailable());
+            awaited.getFirst().refuse(RefusalException.unavailable());
         }
         boolean grows = awaited.contains(body);
         if (grows) {
@@ -78,7 +78,7 @@ final class BodyBudget {
 
     private static void makeRoom(@Nullable SequencedSet<CollectedBody> awaited, int most) {
         if (awaited != null && awaited.size() >= most) {
-            awaited.getFirst().refuse(new Refusal(ErrorCode.RATE_LIMITED, POLICY, RETRY_AFTER));
+            awaited.getFirst().refuse(new RefusalException(ErrorCode.RATE_LIMITED, POLICY, RETRY_AFTER));
         }
     }
 

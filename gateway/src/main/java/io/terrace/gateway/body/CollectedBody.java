@@ -1,7 +1,7 @@
 package io.terrace.gateway.body;
 
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -30,7 +30,7 @@ public final class CollectedBody {
         this.limit = limit;
     }
 
-    /// The body. Fails with a [Refusal] where it is too large, too late or too many are awaited, and with an
+    /// The body. Fails with a [RefusalException] where it is too large, too late or too many are awaited, and with an
     /// [IOException] where the client breaks it off.
     public Future<Buffer> whole() {
         return whole.future();
@@ -55,8 +55,8 @@ public final class CollectedBody {
     void read(Exchange exchange, Duration time, Vertx vertx) {
         HttpServerRequest from = exchange.request();
         budget.add(this);
-        long timer =
-                vertx.setTimer(Math.max(1, time.toMillis()), id -> refuse(new Refusal(ErrorCode.DEADLINE_EXCEEDED)));
+        long timer = vertx.setTimer(
+                Math.max(1, time.toMillis()), id -> refuse(new RefusalException(ErrorCode.DEADLINE_EXCEEDED)));
         whole.future().onComplete(done -> vertx.cancelTimer(timer));
         if (from.headers().contains("Expect", "100-continue", true)) {
             from.response().writeContinue();
@@ -67,7 +67,7 @@ public final class CollectedBody {
         from.resume();
     }
 
-    void refuse(Refusal refusal) {
+    void refuse(RefusalException refusal) {
         release();
         whole.tryFail(refusal);
     }
@@ -84,7 +84,7 @@ public final class CollectedBody {
             return;
         }
         if (bytes.length() + chunk.length() > limit) {
-            refuse(new Refusal(ErrorCode.PAYLOAD_TOO_LARGE));
+            refuse(new RefusalException(ErrorCode.PAYLOAD_TOO_LARGE));
         } else if (budget.grow(this, chunk.length())) {
             bytes.appendBuffer(chunk);
         }

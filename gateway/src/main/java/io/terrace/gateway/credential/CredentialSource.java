@@ -8,13 +8,13 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.ContextTokens;
 import io.terrace.gateway.upstream.InternalRequest;
 import io.terrace.gateway.upstream.InternalRequest.Answer;
-import io.terrace.gateway.upstream.Upstream;
-import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.gateway.upstream.UpstreamRegistry;
+import io.terrace.gateway.upstream.UpstreamService;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.CredentialLookup;
 import io.terrace.platform.kernel.CredentialUses;
@@ -38,14 +38,14 @@ class CredentialSource {
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
 
-    private final Upstream auth;
+    private final UpstreamService auth;
     private final ContextTokens tokens;
     private final ObjectMapper json;
     private final ObjectReader credentials;
     private final Duration timeout;
     private final CredentialInterner shared = new CredentialInterner();
 
-    CredentialSource(Upstreams upstreams, ContextTokens tokens, ObjectMapper json, GatewayConfig config) {
+    CredentialSource(UpstreamRegistry upstreams, ContextTokens tokens, ObjectMapper json, GatewayConfig config) {
         auth = upstreams.named("auth-service");
         this.tokens = tokens;
         this.json = json;
@@ -53,13 +53,13 @@ class CredentialSource {
         timeout = config.credentials().timeout();
     }
 
-    /// Those of the keys that there are; fails with a [Refusal] where auth-service cannot tell.
+    /// Those of the keys that there are; fails with a [RefusalException] where auth-service cannot tell.
     Future<Map<KeyHash, Credential>> ask(Set<KeyHash> hashes) {
         Map<String, KeyHash> asked = hashes.stream().collect(toMap(KeyHash::hex, hash -> hash));
         return question(LOOKUP)
                 .tell(write(new CredentialLookup(asked.keySet())))
                 .map(answer -> read(answer, asked))
-                .recover(away -> Future.failedFuture(Refusal.unavailable()));
+                .recover(away -> Future.failedFuture(RefusalException.unavailable()));
     }
 
     /// Fails where auth-service did not take it.
@@ -68,7 +68,7 @@ class CredentialSource {
                 .tell(write(uses))
                 .compose(answer -> answer.status() == NO_CONTENT
                         ? Future.succeededFuture()
-                        : Future.failedFuture(Refusal.unavailable()));
+                        : Future.failedFuture(RefusalException.unavailable()));
     }
 
     private InternalRequest question(String path) {
@@ -86,7 +86,7 @@ class CredentialSource {
 
     private Map<KeyHash, Credential> read(Answer answer, Map<String, KeyHash> asked) {
         if (answer.status() != OK) {
-            throw Refusal.unavailable();
+            throw RefusalException.unavailable();
         }
         try {
             Map<String, Credential> found = credentials.readValue(answer.body().getBytes());
@@ -100,7 +100,7 @@ class CredentialSource {
             return told;
         } catch (IOException | RuntimeException e) {
             Log.warn("What auth-service tells of keys cannot be read", e);
-            throw Refusal.unavailable();
+            throw RefusalException.unavailable();
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.gateway.credential;
 
 import io.netty.util.concurrent.FastThreadLocal;
-import io.terrace.gateway.exchange.Ascii;
+import io.terrace.gateway.exchange.AsciiRules;
 import io.terrace.platform.kernel.KeyFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +34,6 @@ final class KeyShape {
 
     private static boolean isToken(String presented) {
         int length = presented.length();
-        return length >= MIN && length <= MAX && presented.chars().allMatch(Ascii::isWord);
+        return length >= MIN && length <= MAX && presented.chars().allMatch(AsciiRules::isWord);
     }
 }

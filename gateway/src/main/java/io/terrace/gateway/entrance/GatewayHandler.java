@@ -2,18 +2,18 @@ package io.terrace.gateway.entrance;
 
 import io.terrace.gateway.accesslog.AccessLog;
 import io.terrace.gateway.accesslog.AccessLogEntry;
-import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.admission.AdmissionHandler;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.admission.RateLimitStage;
 import io.terrace.gateway.batch.BatchHandler;
-import io.terrace.gateway.cors.Cors;
+import io.terrace.gateway.cors.CorsHandler;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.exchange.TrustedHops;
 import io.terrace.gateway.header.SecurityHeaders;
-import io.terrace.gateway.page.Page;
-import io.terrace.gateway.page.Pages;
+import io.terrace.gateway.page.BuiltInPage;
+import io.terrace.gateway.page.BuiltInPages;
 import io.terrace.gateway.problem.ErrorResponses;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.proxy.Forwarder;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteMatch;
@@ -44,8 +44,8 @@ class GatewayHandler {
     private static final FieldError NOT_IN_A_BATCH = new FieldError("/path", "not_in_a_batch");
 
     private final RouteTable table;
-    private final Pages pages;
-    private final Admission admission;
+    private final BuiltInPages pages;
+    private final AdmissionHandler admission;
     private final RateLimitStage quota;
     private final Forwarder forwarder;
     private final BatchHandler batches;
@@ -58,8 +58,8 @@ class GatewayHandler {
 
     GatewayHandler(
             RouteTable table,
-            Pages pages,
-            Admission admission,
+            BuiltInPages pages,
+            AdmissionHandler admission,
             RateLimitStage quota,
             Forwarder forwarder,
             BatchHandler batches,
@@ -94,7 +94,7 @@ class GatewayHandler {
         Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
         log.begin(exchange);
         ErrorCode unreadable = MalformedRequest.fault(routing.request().uri());
-        answers.refuse(exchange, new Refusal(unreadable == null ? ErrorCode.NOT_FOUND : unreadable));
+        answers.refuse(exchange, new RefusalException(unreadable == null ? ErrorCode.NOT_FOUND : unreadable));
     }
 
     private void enter(RoutingContext routing) {
@@ -108,9 +108,9 @@ class GatewayHandler {
             } else {
                 AccessLogEntry visit = log.begin(exchange);
                 if (!Http2Rules.isSound(exchange.request())) {
-                    throw new Refusal(ErrorCode.MALFORMED_REQUEST);
+                    throw new RefusalException(ErrorCode.MALFORMED_REQUEST);
                 }
-                Cors.open(exchange);
+                CorsHandler.open(exchange);
                 serve(exchange, visit);
             }
         } catch (RuntimeException failure) {
@@ -120,9 +120,9 @@ class GatewayHandler {
 
     private void serve(Exchange exchange, AccessLogEntry visit) {
         if (!SafeQuery.isSafe(exchange.request().query())) {
-            throw new Refusal(ErrorCode.VALIDATION_FAILED);
+            throw new RefusalException(ErrorCode.VALIDATION_FAILED);
         }
-        Page page = pages.at(exchange.path());
+        BuiltInPage page = pages.at(exchange.path());
         if (page != null) {
             visit.at(page.path());
             pages.show(page, exchange);
@@ -133,7 +133,7 @@ class GatewayHandler {
 
     private void follow(Exchange exchange, RouteMatch match, AccessLogEntry visit) {
         switch (match) {
-            case RouteMatch.Unknown() -> throw new Refusal(ErrorCode.NOT_FOUND);
+            case RouteMatch.Unknown() -> throw new RefusalException(ErrorCode.NOT_FOUND);
             case RouteMatch.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
             case RouteMatch.Found found -> serve(exchange, found, visit);
         }
@@ -144,7 +144,7 @@ class GatewayHandler {
         visit.at(route.template());
         route.deprecations().announce(exchange.request());
         if (exchange.bodyLength() > route.maxBody()) {
-            throw new Refusal(ErrorCode.PAYLOAD_TOO_LARGE);
+            throw new RefusalException(ErrorCode.PAYLOAD_TOO_LARGE);
         }
         if (exchange.bodyLength() != 0) {
             checkEncoding(exchange, route);
@@ -167,7 +167,7 @@ class GatewayHandler {
         }
         if (!route.takesGzip() || !encoding.equalsIgnoreCase("gzip")) {
             exchange.response().putHeader("Accept-Encoding", route.takesGzip() ? "gzip" : "identity");
-            throw new Refusal(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
+            throw new RefusalException(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         }
     }
 
@@ -206,13 +206,13 @@ class GatewayHandler {
     private void operate(Exchange operation) {
         try {
             if (!SafeQuery.isSafe(operation.request().query())) {
-                throw new Refusal(ErrorCode.VALIDATION_FAILED);
+                throw new RefusalException(ErrorCode.VALIDATION_FAILED);
             }
             RouteMatch match = table.match(operation.request().method().name(), operation.path());
             if (match instanceof RouteMatch.Found found && !found.route().batches()) {
-                throw new Refusal(ErrorCode.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
+                throw new RefusalException(ErrorCode.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
             }
-            Cors.open(operation);
+            CorsHandler.open(operation);
             follow(operation, match, AccessLogEntry.NONE);
         } catch (RuntimeException failure) {
             answers.refuse(operation, failure);
@@ -220,12 +220,12 @@ class GatewayHandler {
     }
 
     private void wrongMethod(Exchange exchange, SortedSet<String> allowed) {
-        if (Cors.isPreflight(exchange)) {
-            Cors.answerPreflight(exchange, allowed);
+        if (CorsHandler.isPreflight(exchange)) {
+            CorsHandler.answerPreflight(exchange, allowed);
             return;
         }
         exchange.response().putHeader("Allow", String.join(", ", allowed));
-        throw new Refusal(ErrorCode.METHOD_NOT_ALLOWED);
+        throw new RefusalException(ErrorCode.METHOD_NOT_ALLOWED);
     }
 
     private static boolean isPlatforms(String path) {

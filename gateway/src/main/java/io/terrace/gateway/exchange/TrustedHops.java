@@ -19,12 +19,12 @@ public class TrustedHops {
 
     private static final int MOST = 16;
 
-    private final List<Network> trusted;
+    private final List<CidrRange> trusted;
     private final Header header;
 
     TrustedHops(GatewayConfig config) {
         trusted = config.hops().trusted().orElse(List.of()).stream()
-                .map(Network::of)
+                .map(CidrRange::of)
                 .toList();
         header = config.hops().header();
     }
@@ -61,7 +61,7 @@ public class TrustedHops {
     }
 
     private boolean isTrusted(InetAddress address) {
-        for (Network network : trusted) {
+        for (CidrRange network : trusted) {
             if (network.contains(address)) {
                 return true;
             }

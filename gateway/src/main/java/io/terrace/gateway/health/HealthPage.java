@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import io.terrace.gateway.limit.Limits;
-import io.terrace.gateway.page.Page;
+import io.terrace.gateway.limit.RateLimiter;
+import io.terrace.gateway.page.BuiltInPage;
 import io.terrace.gateway.page.TtlCache;
 import io.terrace.gateway.upstream.InternalRequest;
-import io.terrace.gateway.upstream.Upstream;
-import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.gateway.upstream.UpstreamRegistry;
+import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
@@ -22,24 +22,24 @@ import java.util.Map;
 import java.util.TreeMap;
 
 @Singleton
-class HealthPage implements Page {
+class HealthPage implements BuiltInPage {
 
     private static final Duration FRESH = Duration.ofSeconds(1);
     private static final Duration PATIENCE = Duration.ofMillis(1_500);
     private static final int OK = 200;
     private static final int UNAVAILABLE = 503;
 
-    private final Upstreams upstreams;
-    private final Limits limits;
+    private final UpstreamRegistry upstreams;
+    private final RateLimiter limits;
     private final ObjectMapper json;
     private final ObjectReader reader;
     private final TtlCache<Content> recent;
 
-    HealthPage(Upstreams upstreams, Limits limits, ObjectMapper json, InstantSource clock) {
+    HealthPage(UpstreamRegistry upstreams, RateLimiter limits, ObjectMapper json, InstantSource clock) {
         this.upstreams = upstreams;
         this.limits = limits;
         this.json = json;
-        reader = json.readerFor(Health.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+        reader = json.readerFor(HealthDocument.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
         recent = new TtlCache<>(FRESH, clock, this::gather);
     }
 
@@ -54,34 +54,34 @@ class HealthPage implements Page {
     }
 
     private Future<Content> gather() {
-        Map<String, Health> services = new TreeMap<>();
+        Map<String, HealthDocument> services = new TreeMap<>();
         List<Future<?>> asked = new ArrayList<>();
-        for (Upstream upstream : upstreams.all()) {
+        for (UpstreamService upstream : upstreams.all()) {
             asked.add(ask(upstream).onSuccess(health -> services.put(upstream.name(), health)));
         }
         Future<Boolean> redis = limits.isUp();
-        return Future.all(asked).compose(all -> redis).map(up -> content(Health.whole(up, services)));
+        return Future.all(asked).compose(all -> redis).map(up -> content(HealthDocument.whole(up, services)));
     }
 
-    private Future<Health> ask(Upstream upstream) {
+    private Future<HealthDocument> ask(UpstreamService upstream) {
         return new InternalRequest(upstream, "/health", null, PATIENCE)
                 .ask()
                 .map(answer -> read(answer.body()))
-                .otherwise(Health.silence());
+                .otherwise(HealthDocument.silence());
     }
 
-    private Health read(Buffer body) {
+    private HealthDocument read(Buffer body) {
         try {
-            Health health = reader.readValue(body.getBytes());
-            return health.checks() == null ? Health.silence() : health;
+            HealthDocument health = reader.readValue(body.getBytes());
+            return health.checks() == null ? HealthDocument.silence() : health;
         } catch (IOException notHealth) {
-            return Health.silence();
+            return HealthDocument.silence();
         }
     }
 
-    private Content content(Health health) {
+    private Content content(HealthDocument health) {
         try {
-            int status = health.status() == Health.Status.UP ? OK : UNAVAILABLE;
+            int status = health.status() == HealthDocument.Status.UP ? OK : UNAVAILABLE;
             return new Content(status, "no-store", Buffer.buffer(json.writeValueAsBytes(health)));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("Health is always JSON", e);

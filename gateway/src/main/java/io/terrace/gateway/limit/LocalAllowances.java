@@ -41,7 +41,7 @@ class LocalAllowances {
     }
 
     /// The decision, where it takes no Redis; null where it does.
-    @Nullable RateLimitDecision decide(RateLimitSubject account, Policy policy) {
+    @Nullable RateLimitDecision decide(RateLimitSubject account, RateLimitPolicy policy) {
         if (policy.requests() < LEAST) {
             return null;
         }
@@ -57,7 +57,7 @@ class LocalAllowances {
     }
 
     /// Fails where Redis does not answer in time.
-    Future<RateLimitDecision> ask(RateLimitSubject account, Policy policy) {
+    Future<RateLimitDecision> ask(RateLimitSubject account, RateLimitPolicy policy) {
         TokenAllowance last = account.last();
         if (last != null && last.serves(policy)) {
             return ask(last, policy);
@@ -72,7 +72,7 @@ class LocalAllowances {
         return ask(lease, policy);
     }
 
-    private TokenAllowance begun(@Nullable TokenAllowance known, String key, Policy policy) {
+    private TokenAllowance begun(@Nullable TokenAllowance known, String key, RateLimitPolicy policy) {
         if (known != null && !known.isForgotten()) {
             return known;
         }
@@ -82,12 +82,12 @@ class LocalAllowances {
         return lease;
     }
 
-    private Future<RateLimitDecision> ask(TokenAllowance lease, Policy policy) {
+    private Future<RateLimitDecision> ask(TokenAllowance lease, RateLimitPolicy policy) {
         return count(lease, policy, lease.next(System.nanoTime()), 1).map(LocalAllowances::ruling);
     }
 
     /// @param come see [TokenAllowance#renew]
-    private Future<RedisGrant> count(TokenAllowance lease, Policy policy, int wanted, int come) {
+    private Future<RedisGrant> count(TokenAllowance lease, RateLimitPolicy policy, int wanted, int come) {
         return counter.count(lease.key(), policy, wanted).onComplete(asked -> {
             if (asked.succeeded() && asked.result().admits()) {
                 giveBack(lease, lease.renew(policy, asked.result(), wanted, come, time(policy), System.nanoTime()));
@@ -121,7 +121,7 @@ class LocalAllowances {
         }
     }
 
-    private boolean mayBeHeld(Policy policy) {
+    private boolean mayBeHeld(RateLimitPolicy policy) {
         return policy.requests() >= LEAST && !longest.isZero() && held.size() < MOST_HELD;
     }
 
@@ -130,7 +130,7 @@ class LocalAllowances {
                 grant.admits(), grant.remaining() + Math.max(0, grant.requests() - 1), grant.resetsIn());
     }
 
-    private Duration time(Policy policy) {
+    private Duration time(RateLimitPolicy policy) {
         return policy.window().compareTo(longest) < 0 ? policy.window() : longest;
     }
 

@@ -19,7 +19,7 @@ public class RateLimitSubject {
     }
 
     /// What its requests under that policy are counted by.
-    String key(Policy policy) {
+    String key(RateLimitPolicy policy) {
         return "quota:{" + scope + ":" + subject + "}:" + policy.name();
     }
 

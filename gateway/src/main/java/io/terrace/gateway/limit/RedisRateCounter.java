@@ -45,14 +45,14 @@ class RedisRateCounter {
     /// Fails where Redis does not answer in time.
     ///
     /// @param wanted requests to be admitted at once, if there is plenty; one of them at least, or none
-    Future<RedisGrant> count(String key, Policy policy, int wanted) {
+    Future<RedisGrant> count(String key, RateLimitPolicy policy, int wanted) {
         return wishes.add(key, policy.requests(), policy.window().toMillis(), wanted);
     }
 
     /// Requests that were admitted and did not come.
     ///
     /// @param window when the one began in which they were counted; see [RedisGrant]
-    Future<Response> giveBack(String key, int requests, Policy policy, long window) {
+    Future<Response> giveBack(String key, int requests, RateLimitPolicy policy, long window) {
         return returns.add(key, requests, policy.window().toMillis(), window);
     }
 

@@ -22,10 +22,10 @@ final class TokenAllowance {
     /// Requests that will not be used after all.
     ///
     /// @param window when the one began in which they were counted; see [RedisGrant]
-    record Rest(int requests, Policy policy, long window) {}
+    record Rest(int requests, RateLimitPolicy policy, long window) {}
 
     private final String key;
-    private volatile Policy policy;
+    private volatile RateLimitPolicy policy;
     private volatile boolean forgotten;
     private long time;
     private long beganAt;
@@ -41,7 +41,7 @@ final class TokenAllowance {
     /// None yet.
     ///
     /// @param time a lot may be used for; never longer than its window lasts
-    TokenAllowance(String key, Policy policy, Duration time, long now) {
+    TokenAllowance(String key, RateLimitPolicy policy, Duration time, long now) {
         this.key = key;
         this.policy = policy;
         this.time = time.toNanos();
@@ -56,17 +56,17 @@ final class TokenAllowance {
     }
 
     /// Under which its requests are counted.
-    Policy policy() {
+    RateLimitPolicy policy() {
         return policy;
     }
 
     /// Whether it is still for requests under that policy.
-    boolean serves(Policy asked) {
+    boolean serves(RateLimitPolicy asked) {
         return !forgotten && policy.equals(asked);
     }
 
     /// Admits one; null where it cannot.
-    synchronized @Nullable RateLimitDecision take(Policy asked, long now) {
+    synchronized @Nullable RateLimitDecision take(RateLimitPolicy asked, long now) {
         if (left == 0 || isOver(now) || !policy.equals(asked)) {
             return null;
         }
@@ -108,7 +108,7 @@ final class TokenAllowance {
     ///
     /// @param come 1 for a request that asked, 0 where it was asked ahead
     synchronized @Nullable Rest renew(
-            Policy asked, RedisGrant grant, int wanted, int come, Duration longest, long now) {
+            RateLimitPolicy asked, RedisGrant grant, int wanted, int come, Duration longest, long now) {
         if (forgotten) {
             return rest(grant.requests() - come, asked, grant.window());
         }
@@ -169,7 +169,7 @@ final class TokenAllowance {
         return now - endsAt >= 0;
     }
 
-    private static @Nullable Rest rest(int requests, Policy policy, long window) {
+    private static @Nullable Rest rest(int requests, RateLimitPolicy policy, long window) {
         return requests > 0 ? new Rest(requests, policy, window) : null;
     }
 }

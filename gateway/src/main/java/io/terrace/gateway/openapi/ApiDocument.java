@@ -15,13 +15,13 @@ final class ApiDocument {
     private static final String GATEWAY = "gateway";
 
     private final ObjectNode own;
-    private final Examples examples;
+    private final DocumentExamples examples;
     private final BiFunction<String, String, Optional<Route>> routes;
 
     /// @param own the gateway's own document, which the merged one begins with
     /// @param examples of requests and answers
     /// @param routes the route of a method and a path, whose parameters stand for themselves
-    ApiDocument(ObjectNode own, Examples examples, BiFunction<String, String, Optional<Route>> routes) {
+    ApiDocument(ObjectNode own, DocumentExamples examples, BiFunction<String, String, Optional<Route>> routes) {
         this.own = own;
         this.examples = examples;
         this.routes = routes;

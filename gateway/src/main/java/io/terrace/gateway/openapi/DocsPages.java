@@ -2,9 +2,9 @@ package io.terrace.gateway.openapi;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.gateway.page.BuiltInPage;
+import io.terrace.gateway.page.BuiltInPage.Content;
 import io.terrace.gateway.page.GzipPage;
-import io.terrace.gateway.page.Page;
-import io.terrace.gateway.page.Page.Content;
 import io.terrace.gateway.page.StaticPage;
 import io.vertx.core.buffer.Buffer;
 import jakarta.enterprise.inject.Produces;
@@ -61,30 +61,30 @@ class DocsPages {
 
     @Produces
     @Singleton
-    Page page() {
+    BuiltInPage page() {
         return page("/docs", "text/html; charset=utf-8", HTML.getBytes(UTF_8));
     }
 
     @Produces
     @Singleton
-    Page start() {
+    BuiltInPage start() {
         return page("/docs/start.js", "text/javascript; charset=utf-8", START.getBytes(UTF_8));
     }
 
     @Produces
     @Singleton
-    Page script() {
+    BuiltInPage script() {
         return page(
                 "/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8", rendererFile("swagger-ui-bundle.js"));
     }
 
     @Produces
     @Singleton
-    Page style() {
+    BuiltInPage style() {
         return page("/docs/swagger-ui.css", "text/css; charset=utf-8", rendererFile("swagger-ui.css"));
     }
 
-    private static Page page(String path, String type, byte[] body) {
+    private static BuiltInPage page(String path, String type, byte[] body) {
         return new StaticPage(
                 path,
                 new Content(

@@ -5,17 +5,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.page.BuiltInPage;
 import io.terrace.gateway.page.GzipPage;
-import io.terrace.gateway.page.Page;
 import io.terrace.gateway.page.TtlCache;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteMatch;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.upstream.InternalRequest;
 import io.terrace.gateway.upstream.InternalRequest.Answer;
-import io.terrace.gateway.upstream.Upstream;
-import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.gateway.upstream.UpstreamRegistry;
+import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Singleton;
@@ -36,7 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 @Singleton
-class OpenApiPage implements Page {
+class OpenApiPage implements BuiltInPage {
 
     private static final String OWN = "/openapi.json";
     private static final String SOURCE = "/q/openapi?format=json";
@@ -47,7 +47,7 @@ class OpenApiPage implements Page {
     /// Quarkus' own choice.
     private static final int MANAGEMENT_PORT = 9000;
 
-    private final Upstreams upstreams;
+    private final UpstreamRegistry upstreams;
     private final ObjectMapper json;
     private final Map<String, GatewayConfig.Service> services;
     private final String publicUrl;
@@ -57,12 +57,18 @@ class OpenApiPage implements Page {
     private volatile byte[] last = {};
     private volatile @Nullable GzipPage packed;
 
-    OpenApiPage(Upstreams upstreams, ObjectMapper json, GatewayConfig config, RouteTable table, InstantSource clock) {
+    OpenApiPage(
+            UpstreamRegistry upstreams,
+            ObjectMapper json,
+            GatewayConfig config,
+            RouteTable table,
+            InstantSource clock) {
         this.upstreams = upstreams;
         this.json = json;
         services = config.services();
         publicUrl = config.publicUrl();
-        document = new ApiDocument(own(json), Examples.read(json), (method, path) -> route(table, method, path));
+        document =
+                new ApiDocument(own(json), DocumentExamples.read(json), (method, path) -> route(table, method, path));
         recent = new TtlCache<>(FRESH, clock, this::gather);
     }
 
@@ -86,7 +92,7 @@ class OpenApiPage implements Page {
 
     private Future<Content> gather() {
         List<Future<?>> asked = new ArrayList<>();
-        for (Upstream upstream : upstreams.all()) {
+        for (UpstreamService upstream : upstreams.all()) {
             asked.add(new InternalRequest(upstream, SOURCE, null, PATIENCE)
                     .ask(management(upstream.name()))
                     .onSuccess(answer -> keep(upstream.name(), answer)));
@@ -113,9 +119,9 @@ class OpenApiPage implements Page {
     }
 
     private Future<Content> merge() {
-        for (Upstream upstream : upstreams.all()) {
+        for (UpstreamService upstream : upstreams.all()) {
             if (!documents.containsKey(upstream.name())) {
-                return Future.failedFuture(Refusal.unavailable());
+                return Future.failedFuture(RefusalException.unavailable());
             }
         }
         try {

@@ -42,18 +42,19 @@ public class ErrorResponses {
         catalogue = config.errorsUrl();
     }
 
-    /// Ends the exchange as the failure demands; anything but a [Refusal] is a defect of ours and says only that.
+    /// Ends the exchange as the failure demands; anything but a [RefusalException] is a defect of ours and says only
+    /// that.
     public void refuse(Exchange exchange, Throwable failure) {
-        if (failure instanceof Refusal refusal) {
+        if (failure instanceof RefusalException refusal) {
             write(exchange, refusal);
         } else {
             // Not its message, which may repeat what the client sent.
             Log.errorf("Request %s failed: %s at %s", exchange.id(), failure.getClass(), where(failure));
-            write(exchange, new Refusal(ErrorCode.INTERNAL_ERROR));
+            write(exchange, new RefusalException(ErrorCode.INTERNAL_ERROR));
         }
     }
 
-    private void write(Exchange exchange, Refusal refusal) {
+    private void write(Exchange exchange, RefusalException refusal) {
         HttpServerResponse response = exchange.response();
         if (exchange.isOver() || response.headWritten()) {
             exchange.abort();
@@ -80,7 +81,7 @@ public class ErrorResponses {
                 .collect(Collectors.joining(" < "));
     }
 
-    private Buffer body(Exchange exchange, Refusal refusal) {
+    private Buffer body(Exchange exchange, RefusalException refusal) {
         Problem problem =
                 Problem.of(catalogue, refusal.code(), exchange.id(), refusal.errors(), List.of(), refusal.extras());
         try {

@@ -2,7 +2,7 @@ package io.terrace.gateway.proxy;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.admission.AdmissionHandler;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.body.BodyCollector;
 import io.terrace.gateway.body.CollectedBody;
@@ -13,8 +13,8 @@ import io.terrace.gateway.route.TimeoutClass;
 import io.terrace.gateway.token.ContextClaims;
 import io.terrace.gateway.token.ContextHeader;
 import io.terrace.gateway.token.ContextTokens;
-import io.terrace.gateway.upstream.Upstream;
-import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.gateway.upstream.UpstreamRegistry;
+import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -29,22 +29,22 @@ public class Forwarder {
     private final ErrorResponses answers;
     private final OpenStreams streams;
     private final GatewayConfig config;
-    private final Upstreams upstreams;
+    private final UpstreamRegistry upstreams;
     private final ContextTokens tokens;
     private final BodyCollector bodies;
-    private final Admission admission;
+    private final AdmissionHandler admission;
     private final InstantSource clock;
-    private final FastThreadLocal<Deadlines> deadlines;
+    private final FastThreadLocal<DeadlineQueue> deadlines;
 
     Forwarder(
             Vertx vertx,
             ErrorResponses answers,
             OpenStreams streams,
             GatewayConfig config,
-            Upstreams upstreams,
+            UpstreamRegistry upstreams,
             ContextTokens tokens,
             BodyCollector bodies,
-            Admission admission,
+            AdmissionHandler admission,
             InstantSource clock) {
         this.vertx = vertx;
         this.answers = answers;
@@ -55,11 +55,11 @@ public class Forwarder {
         this.bodies = bodies;
         this.admission = admission;
         this.clock = clock;
-        deadlines = Deadlines.ofLoops(vertx);
+        deadlines = DeadlineQueue.ofLoops(vertx);
     }
 
     public void forward(Exchange exchange, Route route, Caller caller) {
-        Upstream upstream = upstreams.named(route.service());
+        UpstreamService upstream = upstreams.named(route.service());
         UpstreamCall call = new UpstreamCall(
                 exchange,
                 route,
@@ -71,7 +71,8 @@ public class Forwarder {
         new ProxyExchange(call, this).start();
     }
 
-    private Optional<ContextHeader> authorization(Exchange exchange, Route route, Caller caller, Upstream upstream) {
+    private Optional<ContextHeader> authorization(
+            Exchange exchange, Route route, Caller caller, UpstreamService upstream) {
         if (caller instanceof Caller.Fan fan && !route.tellsAddress()) {
             return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream, exchange.arrivedAt()));
         }
@@ -90,7 +91,7 @@ public class Forwarder {
         return vertx;
     }
 
-    Deadlines deadlines() {
+    DeadlineQueue deadlines() {
         return deadlines.get();
     }
 
@@ -102,7 +103,7 @@ public class Forwarder {
         return streams;
     }
 
-    Admission admission() {
+    AdmissionHandler admission() {
         return admission;
     }
 

@@ -7,8 +7,8 @@ import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.BodyDrainer;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.RequestHeaders;
-import io.terrace.gateway.problem.Refusal;
-import io.terrace.gateway.proxy.Deadlines.Deadline;
+import io.terrace.gateway.problem.RefusalException;
+import io.terrace.gateway.proxy.DeadlineQueue.Deadline;
 import io.terrace.gateway.route.RoutePriority;
 import io.terrace.gateway.trunk.RequestHandle;
 import io.terrace.gateway.trunk.ResponseListener;
@@ -87,7 +87,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
 
     @Override
     public void refuse() {
-        refuse(Refusal.unavailable());
+        refuse(RefusalException.unavailable());
     }
 
     void start() {
@@ -112,7 +112,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     private boolean enterStreams() {
         isCountedStream = by.streams().enter(exchange.addressRange());
         if (!isCountedStream) {
-            refuse(new Refusal(ErrorCode.RATE_LIMITED, TOO_MANY_STREAMS, RETRY_STREAM_AFTER));
+            refuse(new RefusalException(ErrorCode.RATE_LIMITED, TOO_MANY_STREAMS, RETRY_STREAM_AFTER));
         }
         return isCountedStream;
     }
@@ -253,7 +253,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     }
 
     private void bodyFailed(Throwable cause) {
-        if (cause instanceof Refusal) {
+        if (cause instanceof RefusalException) {
             refuse(cause);
         } else {
             left();
@@ -297,17 +297,17 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
                 "Request %s: %s: %s",
                 exchange.id(), call.upstream().name(), cause.getClass().getSimpleName());
         missed();
-        refuse(Refusal.unavailable());
+        refuse(RefusalException.unavailable());
     }
 
     private void late() {
         if (down == null) {
             missed();
-            refuse(new Refusal(ErrorCode.DEADLINE_EXCEEDED));
+            refuse(new RefusalException(ErrorCode.DEADLINE_EXCEEDED));
         } else if (down.hasMoved()) {
             deadline = by.deadlines().set(by.stall(), this::late);
         } else {
-            refuse(new Refusal(ErrorCode.DEADLINE_EXCEEDED));
+            refuse(new RefusalException(ErrorCode.DEADLINE_EXCEEDED));
         }
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.gateway.proxy;
 
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientRequest;
@@ -77,7 +77,7 @@ final class RequestBody {
         carried += chunk.length();
         if (carried > limit) {
             done = true;
-            failed.accept(new Refusal(ErrorCode.PAYLOAD_TOO_LARGE));
+            failed.accept(new RefusalException(ErrorCode.PAYLOAD_TOO_LARGE));
             return;
         }
         to.write(chunk);

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.admission.Admission;
+import io.terrace.gateway.admission.AdmissionHandler;
 import io.terrace.gateway.proxy.OpenStreams.OpenStream;
 import io.terrace.gateway.revocation.SigningKeyChanges;
 import io.vertx.core.Vertx;
@@ -22,9 +22,9 @@ class StreamRevocationWatcher implements SigningKeyChanges {
     private final Vertx vertx;
     private final GatewayConfig config;
     private final OpenStreams streams;
-    private final Admission admission;
+    private final AdmissionHandler admission;
 
-    StreamRevocationWatcher(Vertx vertx, GatewayConfig config, OpenStreams streams, Admission admission) {
+    StreamRevocationWatcher(Vertx vertx, GatewayConfig config, OpenStreams streams, AdmissionHandler admission) {
         this.vertx = vertx;
         this.config = config;
         this.streams = streams;

@@ -7,7 +7,7 @@ import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.ContextHeader;
 import io.terrace.gateway.trunk.HeaderBlock;
 import io.terrace.gateway.trunk.RequestHead;
-import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpClient;
@@ -28,7 +28,7 @@ record UpstreamCall(
         Exchange exchange,
         Route route,
         Caller caller,
-        Upstream upstream,
+        UpstreamService upstream,
         Optional<ContextHeader> authorization,
         @Nullable String keyHash,
         Instant deadline)

@@ -37,14 +37,14 @@ import org.jspecify.annotations.Nullable;
         })
 class RevocationFeed {
 
-    private final Revocations revocations;
+    private final SessionRevocations revocations;
     private final List<KeyChanges> listeners;
     private final List<SigningKeyChanges> signing;
     private final ObjectReader events;
     private final InstantSource clock;
 
     RevocationFeed(
-            Revocations revocations,
+            SessionRevocations revocations,
             @All List<KeyChanges> listeners,
             @All List<SigningKeyChanges> signing,
             ObjectMapper json,

@@ -1,6 +1,6 @@
 package io.terrace.gateway.route;
 
-import io.terrace.gateway.limit.Policy;
+import io.terrace.gateway.limit.RateLimitPolicy;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +22,8 @@ public record Route(
         String template,
         String service,
         Set<RouteAccess> admits,
-        @Nullable Policy limit,
-        @Nullable Policy serverLimit,
+        @Nullable RateLimitPolicy limit,
+        @Nullable RateLimitPolicy serverLimit,
         long maxBody,
         TimeoutClass pace,
         RoutePriority priority,
@@ -33,7 +33,7 @@ public record Route(
         boolean tellsAuthorization,
         boolean takesGzip,
         @Nullable String signedFor,
-        Deprecations deprecations) {
+        RouteDeprecations deprecations) {
 
     /// The service of what the gateway does itself.
     static final String OWN = "gateway";

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.limit.Policy;
+import io.terrace.gateway.limit.RateLimitPolicy;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,8 +36,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
     record Allowance(
             int requests,
             int windowSec,
-            Policy.By by,
-            Policy.OnOutage onOutage,
+            RateLimitPolicy.By by,
+            RateLimitPolicy.OnOutage onOutage,
             @Nullable String forServers) {
 
         Allowance {
@@ -45,8 +45,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
             Objects.requireNonNull(onOutage, "onOutage");
         }
 
-        Policy policy(String name) {
-            return new Policy(name, requests, Duration.ofSeconds(windowSec), by, onOutage);
+        RateLimitPolicy policy(String name) {
+            return new RateLimitPolicy(name, requests, Duration.ofSeconds(windowSec), by, onOutage);
         }
     }
 
@@ -55,19 +55,19 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
         Objects.requireNonNull(routes, "routes");
     }
 
-    Map<String, Policy> policies() {
-        Map<String, Policy> policies = new HashMap<>();
+    Map<String, RateLimitPolicy> policies() {
+        Map<String, RateLimitPolicy> policies = new HashMap<>();
         limits.forEach((name, allowance) -> policies.put(name, allowance.policy(name)));
         return Map.copyOf(policies);
     }
 
     /// The limit of servers and staff for each that has another, by its name.
-    Map<String, Policy> serverPolicies() {
-        Map<String, Policy> policies = policies();
-        Map<String, Policy> servers = new HashMap<>();
+    Map<String, RateLimitPolicy> serverPolicies() {
+        Map<String, RateLimitPolicy> policies = policies();
+        Map<String, RateLimitPolicy> servers = new HashMap<>();
         limits.forEach((name, allowance) -> {
             if (allowance.forServers() != null) {
-                Policy theirs = policies.get(allowance.forServers());
+                RateLimitPolicy theirs = policies.get(allowance.forServers());
                 if (theirs == null) {
                     throw new IllegalArgumentException("The limit " + name + " names an unknown limit for servers");
                 }
@@ -152,8 +152,11 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     "authorization of a caller of ours");
         }
 
-        Route route(GatewayConfig.Body limits, Map<String, Policy> policies, Map<String, Policy> serverPolicies) {
-            @Nullable Policy policy = limit == null ? null : policies.get(limit);
+        Route route(
+                GatewayConfig.Body limits,
+                Map<String, RateLimitPolicy> policies,
+                Map<String, RateLimitPolicy> serverPolicies) {
+            @Nullable RateLimitPolicy policy = limit == null ? null : policies.get(limit);
             return new Route(
                     path,
                     service,
@@ -172,15 +175,16 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     deprecations());
         }
 
-        private Deprecations deprecations() {
+        private RouteDeprecations deprecations() {
             if (deprecated == null && deprecatedParameters == null) {
-                return Deprecations.NONE;
+                return RouteDeprecations.NONE;
             }
             Map<String, Deprecation> parameters = new HashMap<>();
             if (deprecatedParameters != null) {
                 deprecatedParameters.forEach((name, ending) -> parameters.put(name, ending.deprecation(path)));
             }
-            return new Deprecations(deprecated == null ? null : deprecated.deprecation(path), Map.copyOf(parameters));
+            return new RouteDeprecations(
+                    deprecated == null ? null : deprecated.deprecation(path), Map.copyOf(parameters));
         }
 
         private MemorySize maxBody(GatewayConfig.Body limits) {

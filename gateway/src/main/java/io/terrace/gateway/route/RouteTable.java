@@ -3,7 +3,7 @@ package io.terrace.gateway.route;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.logging.Log;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.limit.Policy;
+import io.terrace.gateway.limit.RateLimitPolicy;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,7 +15,7 @@ public class RouteTable {
 
     private final GatewayConfig config;
     private final ObjectMapper json;
-    private volatile Routes routes;
+    private volatile RouteSnapshot routes;
     private byte[] seen;
 
     RouteTable(GatewayConfig config, ObjectMapper json) {
@@ -23,7 +23,7 @@ public class RouteTable {
         this.json = json;
         try {
             seen = RouteFile.bytes(config.routes());
-            routes = Routes.of(seen, config, json);
+            routes = RouteSnapshot.of(seen, config, json);
         } catch (IOException e) {
             throw new UncheckedIOException("The routing table cannot be read", e);
         }
@@ -34,22 +34,22 @@ public class RouteTable {
     }
 
     /// The limit on whoever comes with a ticket.
-    public Policy tickets() {
+    public RateLimitPolicy tickets() {
         return routes.tickets();
     }
 
     /// The limit on whoever comes without a valid key.
-    public Policy unauthenticated() {
+    public RateLimitPolicy unauthenticated() {
         return routes.unauthenticated();
     }
 
     /// The limit on tokens that are none, beside a valid key.
-    public Policy badTokens() {
+    public RateLimitPolicy badTokens() {
         return routes.badTokens();
     }
 
     /// The limit on signed URLs that are not ours.
-    public Policy badLinks() {
+    public RateLimitPolicy badLinks() {
         return routes.badLinks();
     }
 
@@ -59,7 +59,7 @@ public class RouteTable {
             byte[] now = RouteFile.bytes(config.routes());
             if (!Arrays.equals(now, seen)) {
                 seen = now;
-                routes = Routes.of(now, config, json);
+                routes = RouteSnapshot.of(now, config, json);
                 Log.info("The routing table has changed");
             }
         } catch (IOException | IllegalArgumentException e) {

@@ -1,6 +1,6 @@
 package io.terrace.gateway.route;
 
-import io.terrace.gateway.exchange.Ascii;
+import io.terrace.gateway.exchange.AsciiRules;
 
 /// Tells the paths that every reader takes alike from those that a service could read otherwise than the table does:
 /// empty, dotted or encoded separators, path parameters, control characters. The latter lead nowhere.
@@ -36,7 +36,7 @@ final class SafePath {
                     return false;
                 }
                 i += 2;
-            } else if (!Ascii.isLetterOrDigit(c) && PLAIN.indexOf(c) < 0) {
+            } else if (!AsciiRules.isLetterOrDigit(c) && PLAIN.indexOf(c) < 0) {
                 return false;
             }
             dotsOnly &= c == '.';

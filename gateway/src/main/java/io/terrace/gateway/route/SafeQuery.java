@@ -1,6 +1,6 @@
 package io.terrace.gateway.route;
 
-import io.terrace.gateway.exchange.Ascii;
+import io.terrace.gateway.exchange.AsciiRules;
 import org.jspecify.annotations.Nullable;
 
 /// Tells queries that are one (RFC 3986) from those that a service could not read.
@@ -22,7 +22,7 @@ public final class SafeQuery {
                     return false;
                 }
                 i += 2;
-            } else if (!Ascii.isLetterOrDigit(c) && PLAIN.indexOf(c) < 0) {
+            } else if (!AsciiRules.isLetterOrDigit(c) && PLAIN.indexOf(c) < 0) {
                 return false;
             }
         }

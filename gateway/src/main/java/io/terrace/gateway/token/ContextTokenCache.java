@@ -1,6 +1,6 @@
 package io.terrace.gateway.token;
 
-import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.UpstreamService;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ final class ContextTokenCache extends ContextHeader {
     /// @param key that the bearer came with
     /// @param claims see [ContextHeader]
     /// @param now in epoch seconds
-    ContextTokenCache(Upstream service, UUID key, String claims, long now, @Nullable ContextTokenCache next) {
+    ContextTokenCache(UpstreamService service, UUID key, String claims, long now, @Nullable ContextTokenCache next) {
         super(service.contextKey(), claims, now);
         this.service = service.name();
         this.key = key;

@@ -3,7 +3,7 @@ package io.terrace.gateway.token;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.UpstreamService;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.StaffRole;
 import jakarta.inject.Singleton;
@@ -35,7 +35,7 @@ public class ContextTokens {
         this.clock = clock;
     }
 
-    public ContextHeader sign(ContextClaims claims, Upstream service) {
+    public ContextHeader sign(ContextClaims claims, UpstreamService service) {
         return signed.get(
                 new Key(claims, service.name()),
                 unknown -> new ContextHeader(
@@ -48,7 +48,8 @@ public class ContextTokens {
     ///
     /// @param claims asked for where there is none yet; the same for the same token and key
     /// @param now when the request came
-    public ContextHeader sign(FanToken token, UUID key, Supplier<ContextClaims> claims, Upstream service, Instant now) {
+    public ContextHeader sign(
+            FanToken token, UUID key, Supplier<ContextClaims> claims, UpstreamService service, Instant now) {
         ContextTokenCache last = token.given(service.name());
         if (last == null || !last.serves(key)) {
             return token.give(service, key, json(claims.get(), service), now.getEpochSecond());
@@ -58,7 +59,7 @@ public class ContextTokens {
     }
 
     // None of the values needs escaping: they are our own names, UUIDs, addresses and numbers.
-    private static String json(ContextClaims claims, Upstream service) {
+    private static String json(ContextClaims claims, UpstreamService service) {
         StringBuilder json = new StringBuilder(512)
                 .append("\"iss\":\"")
                 .append(ContextToken.ISSUER)

@@ -30,7 +30,7 @@ final class FanClaims {
 
     /// Empty for a token of another issuer, for another audience, from the future, that lives too long, or incomplete.
     /// Whether it has ended is for the caller to see.
-    Optional<FanToken> read(Jwt jwt, Instant now) {
+    Optional<FanToken> read(CompactJwt jwt, Instant now) {
         if (!StandardClaims.hold(jwt, issuer, AUDIENCE, longest, now)
                 || !SCOPE.equals(jwt.claim("scope").textValue())) {
             return Optional.empty();
@@ -50,7 +50,7 @@ final class FanClaims {
         }
     }
 
-    private static @Nullable String environment(Jwt jwt) {
+    private static @Nullable String environment(CompactJwt jwt) {
         JsonNode claim = jwt.claim("env");
         if (claim.isMissingNode()) {
             return null;

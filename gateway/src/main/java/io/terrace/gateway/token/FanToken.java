@@ -1,7 +1,7 @@
 package io.terrace.gateway.token;
 
 import io.terrace.gateway.limit.RateLimitSubject;
-import io.terrace.gateway.upstream.Upstream;
+import io.terrace.gateway.upstream.UpstreamService;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +89,7 @@ public final class FanToken extends RateLimitSubject {
 
     /// @param claims see [ContextHeader]
     /// @param now in epoch seconds
-    synchronized ContextTokenCache give(Upstream service, UUID key, String claims, long now) {
+    synchronized ContextTokenCache give(UpstreamService service, UUID key, String claims, long now) {
         ContextTokenCache fresh =
                 new ContextTokenCache(service, key, claims, now, ContextTokenCache.without(given, service.name()));
         given = fresh;

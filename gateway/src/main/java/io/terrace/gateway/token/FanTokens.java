@@ -5,8 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.BearerToken;
-import io.terrace.gateway.problem.Refusal;
-import io.terrace.gateway.revocation.Revocations;
+import io.terrace.gateway.problem.RefusalException;
+import io.terrace.gateway.revocation.SessionRevocations;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -24,12 +24,12 @@ public class FanTokens {
     private static final Duration SWEEP = Duration.ofMinutes(1);
 
     private final Cache<BearerToken, FanToken> verified;
-    private final Signatures signatures;
+    private final SignatureVerifier signatures;
     private final FanClaims claims;
-    private final Revocations revocations;
+    private final SessionRevocations revocations;
     private final InstantSource clock;
 
-    FanTokens(GatewayConfig config, Signatures signatures, Revocations revocations, InstantSource clock) {
+    FanTokens(GatewayConfig config, SignatureVerifier signatures, SessionRevocations revocations, InstantSource clock) {
         verified = Caffeine.newBuilder()
                 .maximumSize(config.tokens().kept())
                 .executor(Runnable::run)
@@ -50,13 +50,13 @@ public class FanTokens {
                 }));
     }
 
-    /// A token that was verified before, or a [Refusal] where it is no longer good; null for any other.
+    /// A token that was verified before, or a [RefusalException] where it is no longer good; null for any other.
     public @Nullable Future<FanToken> known(BearerToken bearer, Instant now) {
         FanToken known = verified.getIfPresent(bearer);
         return known == null ? null : current(known, bearer, now);
     }
 
-    /// Fails with a [Refusal] for a token that is not good now.
+    /// Fails with a [RefusalException] for a token that is not good now.
     public Future<FanToken> verify(BearerToken bearer) {
         Future<FanToken> known = known(bearer, clock.instant());
         return known == null ? verifyAnew(bearer) : known;
@@ -108,6 +108,6 @@ public class FanTokens {
     }
 
     private static Future<FanToken> refused(ErrorCode code) {
-        return Future.failedFuture(new Refusal(code));
+        return Future.failedFuture(new RefusalException(code));
     }
 }

@@ -21,11 +21,11 @@ class JwksReady implements HealthCheck {
     private static final Duration REST = Duration.ofMillis(500);
 
     private final Vertx vertx;
-    private final Jwks keys;
+    private final SigningKeySet keys;
     private final InstantSource clock;
     private final Instant waitsUntil;
 
-    JwksReady(Vertx vertx, Jwks keys, InstantSource clock, GatewayConfig config) {
+    JwksReady(Vertx vertx, SigningKeySet keys, InstantSource clock, GatewayConfig config) {
         this.vertx = vertx;
         this.keys = keys;
         this.clock = clock;

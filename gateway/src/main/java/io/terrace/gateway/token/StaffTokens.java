@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.problem.Refusal;
-import io.terrace.gateway.revocation.Revocations;
+import io.terrace.gateway.problem.RefusalException;
+import io.terrace.gateway.revocation.SessionRevocations;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.StaffRole;
 import io.vertx.core.Future;
@@ -27,13 +27,14 @@ public class StaffTokens {
 
     private final Cache<String, StaffToken> verified =
             Caffeine.newBuilder().maximumSize(KEPT).executor(Runnable::run).build();
-    private final Signatures signatures;
-    private final Revocations revocations;
+    private final SignatureVerifier signatures;
+    private final SessionRevocations revocations;
     private final InstantSource clock;
     private final String issuer;
     private final Duration longest;
 
-    StaffTokens(GatewayConfig config, Signatures signatures, Revocations revocations, InstantSource clock) {
+    StaffTokens(
+            GatewayConfig config, SignatureVerifier signatures, SessionRevocations revocations, InstantSource clock) {
         this.signatures = signatures;
         this.revocations = revocations;
         this.clock = clock;
@@ -41,7 +42,7 @@ public class StaffTokens {
         longest = config.revocations().lookBack();
     }
 
-    /// Fails with a [Refusal] for a token that is not good now.
+    /// Fails with a [RefusalException] for a token that is not good now.
     public Future<StaffToken> verify(String compact) {
         StaffToken known = verified.getIfPresent(compact);
         return known == null
@@ -59,7 +60,7 @@ public class StaffTokens {
         return signatures.isOf(compact, TYPE);
     }
 
-    private Future<StaffToken> read(Jwt jwt, String compact) {
+    private Future<StaffToken> read(CompactJwt jwt, String compact) {
         Optional<StaffToken> token =
                 StandardClaims.hold(jwt, issuer, AUDIENCE, longest, clock.instant()) ? claims(jwt) : Optional.empty();
         token.ifPresent(good -> verified.put(compact, good));
@@ -81,7 +82,7 @@ public class StaffTokens {
                 : Future.succeededFuture(token);
     }
 
-    private static Optional<StaffToken> claims(Jwt jwt) {
+    private static Optional<StaffToken> claims(CompactJwt jwt) {
         try {
             return StaffRole.of(jwt.claim("role").asText())
                     .map(role -> new StaffToken(
@@ -106,6 +107,6 @@ public class StaffTokens {
     }
 
     private static Future<StaffToken> refused(ErrorCode code) {
-        return Future.failedFuture(new Refusal(code));
+        return Future.failedFuture(new RefusalException(code));
     }
 }

@@ -26,18 +26,21 @@ final class FrameReader {
     void read(Buffer bytes) {
         Buffer all = rest.length() == 0 ? bytes : rest.appendBuffer(bytes);
         int at = 0;
-        while (all.length() - at >= Frame.HEAD) {
+        while (all.length() - at >= Http2Frame.HEAD) {
             int length = all.getUnsignedMedium(at);
-            if (length > Frame.LARGEST) {
+            if (length > Http2Frame.LARGEST) {
                 throw new BrokenWireException("A frame of " + length + " bytes");
             }
-            int end = at + Frame.HEAD + length;
+            int end = at + Http2Frame.HEAD + length;
             if (end > all.length()) {
                 break;
             }
             int stream = all.getInt(at + 5) & STREAM;
             taker.frame(
-                    all.getUnsignedByte(at + 3), all.getUnsignedByte(at + 4), stream, all.slice(at + Frame.HEAD, end));
+                    all.getUnsignedByte(at + 3),
+                    all.getUnsignedByte(at + 4),
+                    stream,
+                    all.slice(at + Http2Frame.HEAD, end));
             at = end;
         }
         rest = at == all.length() ? Buffer.buffer(0) : all.getBuffer(at, all.length());

@@ -37,7 +37,7 @@ final class H2Connection {
     private final Consumer<H2Connection> changed;
     private final FrameReader reader = new FrameReader(this::frame);
     private final HeadReader heads = new HeadReader();
-    private final IntObjectMap<Stream> streams = new IntObjectHashMap<>();
+    private final IntObjectMap<Http2Stream> streams = new IntObjectHashMap<>();
     private final HeaderBlock block = new HeaderBlock();
     private final ResetBudget resets = new ResetBudget();
     private final long ageing;
@@ -63,7 +63,7 @@ final class H2Connection {
         socket.exceptionHandler(e -> {});
         socket.closeHandler(closing -> gone());
         ageing = vertx.setTimer(AGE_MILLIS + ThreadLocalRandom.current().nextLong(AGE_MILLIS / 2), old -> leave());
-        out.appendBuffer(Frame.greeting(Stream.WINDOW, WINDOW));
+        out.appendBuffer(Http2Frame.greeting(Http2Stream.WINDOW, WINDOW));
         flushSoon();
     }
 
@@ -84,7 +84,7 @@ final class H2Connection {
         return closed;
     }
 
-    void send(Stream stream) {
+    void send(Http2Stream stream) {
         block.clear();
         stream.head().write(block);
         if (block.size() > mostHead) {
@@ -96,23 +96,23 @@ final class H2Connection {
         leaving |= nextId >= LAST_ID;
         streams.put(id, stream);
         stream.sent(this, id);
-        Frame.request(out, block, id);
+        Http2Frame.request(out, block, id);
         flushSoon();
     }
 
     /// Lets so much more of an answer come.
     void grant(int id, int bytes) {
-        Frame.windowUpdate(out, id, bytes);
+        Http2Frame.windowUpdate(out, id, bytes);
         flushSoon();
     }
 
     /// Tells the service that nobody waits any more. Where that was said so often that it would hang up, the connection
     /// is left instead, and the service told by its end.
-    void cancel(Stream stream, int id) {
+    void cancel(Http2Stream stream, int id) {
         long now = System.nanoTime();
         if (!closed && streams.get(id) == stream) {
             if (resets.grants(now)) {
-                Frame.reset(out, id, Frame.CANCEL);
+                Http2Frame.reset(out, id, Http2Frame.CANCEL);
                 flushSoon();
             } else {
                 leaving = true;
@@ -126,7 +126,7 @@ final class H2Connection {
 
     void close() {
         if (!closed) {
-            Frame.goAway(out, Frame.NO_ERROR);
+            Http2Frame.goAway(out, Http2Frame.NO_ERROR);
             flush();
             socket.close();
             gone();
@@ -138,7 +138,7 @@ final class H2Connection {
         try {
             reader.read(bytes);
         } catch (BrokenWireException | IndexOutOfBoundsException | IllegalArgumentException unreadable) {
-            Frame.goAway(out, Frame.PROTOCOL_ERROR);
+            Http2Frame.goAway(out, Http2Frame.PROTOCOL_ERROR);
             flush();
             hangUp();
         }
@@ -148,29 +148,29 @@ final class H2Connection {
         if (closed) {
             return;
         }
-        if (!greeted && (type != Frame.SETTINGS || (flags & Frame.ACK) != 0)) {
+        if (!greeted && (type != Http2Frame.SETTINGS || (flags & Http2Frame.ACK) != 0)) {
             throw new BrokenWireException("No settings first");
         }
-        if (heads.isOpen() != (type == Frame.CONTINUATION)) {
+        if (heads.isOpen() != (type == Http2Frame.CONTINUATION)) {
             throw new BrokenWireException("A head without its end, or an end without its head");
         }
         switch (type) {
-            case Frame.DATA -> data(flags, id, payload);
-            case Frame.HEADERS -> {
+            case Http2Frame.DATA -> data(flags, id, payload);
+            case Http2Frame.HEADERS -> {
                 if (heads.begin(id, flags, payload)) {
                     head();
                 }
             }
-            case Frame.CONTINUATION -> {
+            case Http2Frame.CONTINUATION -> {
                 if (heads.goOn(id, flags, payload)) {
                     head();
                 }
             }
-            case Frame.RST_STREAM -> reset(id, payload.getInt(0));
-            case Frame.SETTINGS -> settings(flags, payload);
-            case Frame.PING -> ping(flags, payload);
-            case Frame.GOAWAY -> goAway(payload.getInt(0) & Integer.MAX_VALUE);
-            case Frame.PUSH_PROMISE -> throw new BrokenWireException("A push");
+            case Http2Frame.RST_STREAM -> reset(id, payload.getInt(0));
+            case Http2Frame.SETTINGS -> settings(flags, payload);
+            case Http2Frame.PING -> ping(flags, payload);
+            case Http2Frame.GOAWAY -> goAway(payload.getInt(0) & Integer.MAX_VALUE);
+            case Http2Frame.PUSH_PROMISE -> throw new BrokenWireException("A push");
             default -> {
                 // Priorities, room for bodies that we do not send, and what is yet to be invented.
             }
@@ -183,15 +183,15 @@ final class H2Connection {
             grant(0, unacknowledged);
             unacknowledged = 0;
         }
-        Stream stream = streams.get(id);
+        Http2Stream stream = streams.get(id);
         if (stream == null) {
             return;
         }
-        boolean last = (flags & Frame.END_STREAM) != 0;
+        boolean last = (flags & Http2Frame.END_STREAM) != 0;
         if (last) {
             stream.closes();
         }
-        int padding = (flags & Frame.PADDED) == 0 ? 0 : 1 + payload.getUnsignedByte(0);
+        int padding = (flags & Http2Frame.PADDED) == 0 ? 0 : 1 + payload.getUnsignedByte(0);
         stream.data(padding == 0 ? payload : payload.slice(1, payload.length() - padding + 1), padding);
         if (last) {
             ended(id);
@@ -201,7 +201,7 @@ final class H2Connection {
 
     private void head() {
         int id = heads.stream();
-        Stream stream = streams.get(id);
+        Http2Stream stream = streams.get(id);
         try {
             Http2Headers headers = heads.read();
             if (stream != null) {
@@ -222,11 +222,11 @@ final class H2Connection {
     }
 
     private void reset(int id, int error) {
-        Stream stream = streams.get(id);
+        Http2Stream stream = streams.get(id);
         if (stream != null) {
             stream.closes();
             ended(id);
-            if (error == Frame.REFUSED_STREAM) {
+            if (error == Http2Frame.REFUSED_STREAM) {
                 stream.unseen(new BrokenWireException("Refused"));
             } else {
                 stream.broken(new BrokenWireException("Reset"));
@@ -235,29 +235,29 @@ final class H2Connection {
     }
 
     private void settings(int flags, Buffer payload) {
-        if ((flags & Frame.ACK) != 0) {
+        if ((flags & Http2Frame.ACK) != 0) {
             return;
         }
         most = greeted ? most : MOST_STREAMS;
         for (int at = 0; at + SETTING <= payload.length(); at += SETTING) {
             long value = payload.getUnsignedInt(at + 2);
             switch (payload.getUnsignedShort(at)) {
-                case Frame.MAX_CONCURRENT_STREAMS -> most = (int) Math.min(MOST_STREAMS, value);
-                case Frame.MAX_HEADER_LIST_SIZE -> mostHead = value;
+                case Http2Frame.MAX_CONCURRENT_STREAMS -> most = (int) Math.min(MOST_STREAMS, value);
+                case Http2Frame.MAX_HEADER_LIST_SIZE -> mostHead = value;
                 default -> {
                     // For bodies that we do not send, and for what we do not use.
                 }
             }
         }
         greeted = true;
-        Frame.settingsAck(out);
+        Http2Frame.settingsAck(out);
         flushSoon();
         changed.accept(this);
     }
 
     private void ping(int flags, Buffer payload) {
-        if ((flags & Frame.ACK) == 0) {
-            Frame.ping(out, Frame.ACK, payload.getLong(0));
+        if ((flags & Http2Frame.ACK) == 0) {
+            Http2Frame.ping(out, Http2Frame.ACK, payload.getLong(0));
             flushSoon();
         }
     }
@@ -265,7 +265,7 @@ final class H2Connection {
     private void goAway(int last) {
         List<Integer> unseen = streams.keySet().stream().filter(id -> id > last).toList();
         for (int id : unseen) {
-            Stream stream = streams.remove(id);
+            Http2Stream stream = streams.remove(id);
             stream.closes();
             stream.unseen(new BrokenWireException("Going away"));
         }
@@ -297,7 +297,7 @@ final class H2Connection {
         }
         doubted = true;
         long silentSince = readAt;
-        Frame.ping(out, 0, 0);
+        Http2Frame.ping(out, 0, 0);
         flushSoon();
         vertx.setTimer(PONG_MILLIS, id -> {
             doubted = false;
@@ -318,10 +318,10 @@ final class H2Connection {
         }
         closed = true;
         vertx.cancelTimer(ageing);
-        List<Stream> lost = List.copyOf(streams.values());
+        List<Http2Stream> lost = List.copyOf(streams.values());
         streams.clear();
         changed.accept(this);
-        for (Stream stream : lost) {
+        for (Http2Stream stream : lost) {
             stream.closes();
             stream.broken(new BrokenWireException("Gone"));
         }

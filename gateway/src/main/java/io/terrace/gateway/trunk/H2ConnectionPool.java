@@ -29,7 +29,7 @@ public final class H2ConnectionPool {
     private final int port;
     private final int mostWaiting;
     private final List<H2Connection> connections = new ArrayList<>(MOST_CONNECTIONS);
-    private final Queue<Stream> waiting = new ArrayDeque<>();
+    private final Queue<Http2Stream> waiting = new ArrayDeque<>();
     private @Nullable H2Connection opening;
     private boolean connecting;
     private boolean plain;
@@ -56,8 +56,8 @@ public final class H2ConnectionPool {
 
     /// Sends a request; what becomes of it is told later.
     public RequestHandle ask(RequestHead head, ResponseListener to) {
-        Stream stream = new Stream(head, to);
-        if (waiting.size() >= mostWaiting && !waiting.removeIf(Stream::isOver)) {
+        Http2Stream stream = new Http2Stream(head, to);
+        if (waiting.size() >= mostWaiting && !waiting.removeIf(Http2Stream::isOver)) {
             loop.runOnContext(now -> stream.unseen(new BrokenWireException("Too many wait")));
             return stream;
         }
@@ -115,7 +115,7 @@ public final class H2ConnectionPool {
         if (connection.isClosed() && !connection.isGreeted()) {
             plain = true;
             plainSince = System.nanoTime();
-            for (Stream stream = waiting.poll(); stream != null; stream = waiting.poll()) {
+            for (Http2Stream stream = waiting.poll(); stream != null; stream = waiting.poll()) {
                 stream.unspoken();
             }
             return;
@@ -130,7 +130,7 @@ public final class H2ConnectionPool {
                 connect();
                 return;
             }
-            Stream next = waiting.remove();
+            Http2Stream next = waiting.remove();
             if (!next.isOver()) {
                 free.send(next);
             }
@@ -138,7 +138,7 @@ public final class H2ConnectionPool {
     }
 
     private void lose(Throwable cause) {
-        List<Stream> lost = List.copyOf(waiting);
+        List<Http2Stream> lost = List.copyOf(waiting);
         waiting.clear();
         lost.forEach(stream -> stream.unseen(cause));
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param authorization the header, with a context token; absent for what anyone may ask
 public record InternalRequest(
-        Upstream upstream, String path, @Nullable CharSequence authorization, Duration timeout) {
+        UpstreamService upstream, String path, @Nullable CharSequence authorization, Duration timeout) {
 
     /// A service's whole answer.
     public record Answer(int status, Buffer body) {}

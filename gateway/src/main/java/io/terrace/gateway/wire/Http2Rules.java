@@ -1,6 +1,6 @@
 package io.terrace.gateway.wire;
 
-import io.terrace.gateway.exchange.Ascii;
+import io.terrace.gateway.exchange.AsciiRules;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import java.util.Map;
@@ -36,7 +36,7 @@ public final class Http2Rules {
         int from = name.startsWith(":") ? 1 : 0;
         for (int i = from; i < name.length(); i++) {
             char c = name.charAt(i);
-            if (!Ascii.isLetterOrDigit(c) && TOKEN_MARKS.indexOf(c) < 0) {
+            if (!AsciiRules.isLetterOrDigit(c) && TOKEN_MARKS.indexOf(c) < 0) {
                 return false;
             }
         }

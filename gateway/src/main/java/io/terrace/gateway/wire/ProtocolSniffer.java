@@ -10,7 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// The first to see a connection's bytes. Once they show that it speaks HTTP/1, puts [StrictDecoder] and [Guard] in
+/// The first to see a connection's bytes. Once they show that it speaks HTTP/1, puts [StrictDecoder] and [Http1Guard]
+/// in
 /// place, before anything else has read a whole line; then watches that each head comes in time.
 final class ProtocolSniffer extends ChannelInboundHandlerAdapter {
 
@@ -19,7 +20,7 @@ final class ProtocolSniffer extends ChannelInboundHandlerAdapter {
     private static final String DECODER = "httpDecoder";
     private static final String ENCODER = "httpEncoder";
 
-    private final Guard guard = new Guard();
+    private final Http1Guard guard = new Http1Guard();
     private final Duration patience;
     private int matched;
     private boolean isHttp1;

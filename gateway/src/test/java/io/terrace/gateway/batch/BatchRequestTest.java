@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -56,7 +56,7 @@ class BatchRequestTest {
                         {"operations": [{"id": "a"}, {"id": "b", "dependsOn": "a"}, {"id": "c", "dependsOn": ["a", "b"]}]}"""));
 
         assertThat(operations)
-                .extracting(Operation::needs)
+                .extracting(QueuedOperation::needs)
                 .extracting(Object::toString)
                 .containsExactly("[]", "[a]", "[a, b]");
     }
@@ -66,7 +66,7 @@ class BatchRequestTest {
     void textThatIsNoJsonIsRefused(String text) {
         assertThatThrownBy(() -> BatchRequest.read(bytes(text)))
                 .isInstanceOfSatisfying(
-                        Refusal.class,
+                        RefusalException.class,
                         refusal -> assertThat(refusal.code().status()).isEqualTo(400));
     }
 
@@ -82,14 +82,16 @@ class BatchRequestTest {
     void repeatedMembersAreNoJson(String text) {
         assertThatThrownBy(() -> BatchRequest.read(bytes(text)))
                 .isInstanceOfSatisfying(
-                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_JSON));
+                        RefusalException.class,
+                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_JSON));
     }
 
     @Test
     void textInAnotherEncodingIsNoJson() {
         assertThatThrownBy(() -> BatchRequest.read("{\"operations\": [{\"id\": \"a\"}]}".getBytes(UTF_16LE)))
                 .isInstanceOfSatisfying(
-                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_JSON));
+                        RefusalException.class,
+                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_JSON));
     }
 
     @Test
@@ -98,7 +100,8 @@ class BatchRequestTest {
 
         assertThatThrownBy(() -> BatchRequest.read(bytes("{\"operations\": [{\"id\": \"a\", \"body\": " + deep)))
                 .isInstanceOfSatisfying(
-                        Refusal.class, refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_JSON));
+                        RefusalException.class,
+                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_JSON));
     }
 
     @ParameterizedTest
@@ -130,16 +133,17 @@ class BatchRequestTest {
             {"operations": [{"id": "a", "headers": {"secret": {}}}]}        | /operations/0/headers
             """)
     void whatIsNoBatchIsRefusedAsAWhole(String text, String pointer) {
-        assertThatThrownBy(() -> BatchRequest.read(bytes(text))).isInstanceOfSatisfying(Refusal.class, refusal -> {
-            assertThat(refusal.code()).isEqualTo(ErrorCode.VALIDATION_FAILED);
-            assertThat(refusal.errors()).extracting("pointer").containsExactly(pointer);
-        });
+        assertThatThrownBy(() -> BatchRequest.read(bytes(text)))
+                .isInstanceOfSatisfying(RefusalException.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(ErrorCode.VALIDATION_FAILED);
+                    assertThat(refusal.errors()).extracting("pointer").containsExactly(pointer);
+                });
     }
 
     @Test
     void twentyFiveOperationsAreABatchAndTwentySixAreNot() {
         assertThat(BatchRequest.read(bytes(operations(25)))).hasSize(25);
-        assertThatThrownBy(() -> BatchRequest.read(bytes(operations(26)))).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> BatchRequest.read(bytes(operations(26)))).isInstanceOf(RefusalException.class);
     }
 
     private static String operations(int count) {

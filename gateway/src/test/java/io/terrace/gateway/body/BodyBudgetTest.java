@@ -2,7 +2,7 @@ package io.terrace.gateway.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
@@ -110,6 +110,6 @@ class BodyBudgetTest {
     }
 
     private static ErrorCode code(CollectedBody body) {
-        return ((Refusal) body.whole().cause()).code();
+        return ((RefusalException) body.whole().cause()).code();
     }
 }

@@ -3,11 +3,11 @@ package io.terrace.gateway.credential;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.problem.Refusal;
+import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Kind;
 import io.terrace.platform.kernel.Credential.Status;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Duration;
@@ -29,7 +29,7 @@ class CredentialCacheTest {
     private Answering answering = Answering.ACTIVE;
     private Runnable whileAsked = () -> {};
 
-    private final GatewayConfig.Credentials config = Settings.of(
+    private final GatewayConfig.Credentials config = TestSettings.of(
                     GatewayConfig.class, Map.of("terrace.public-url", "https://api.example"))
             .credentials();
 
@@ -147,7 +147,7 @@ class CredentialCacheTest {
         copies.renew();
         copies.changed(KEY);
 
-        questions.getLast().fail(Refusal.unavailable());
+        questions.getLast().fail(RefusalException.unavailable());
 
         assertThat(copies.held(KEY, now)).isNull();
     }
@@ -232,7 +232,7 @@ class CredentialCacheTest {
             case ACTIVE -> question.complete(all(hashes, Status.ACTIVE));
             case REVOKED -> question.complete(all(hashes, Status.REVOKED));
             case UNKNOWN -> question.complete(Map.of());
-            case DOWN -> question.fail(Refusal.unavailable());
+            case DOWN -> question.fail(RefusalException.unavailable());
             case SLOW -> {}
         }
         return question.future();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -133,7 +133,7 @@ class TrustedHopsTest {
     }
 
     private static TrustedHops hops(String trusted, String header) {
-        return new TrustedHops(Settings.of(
+        return new TrustedHops(TestSettings.of(
                 GatewayConfig.class,
                 Map.of(
                         "terrace.public-url", "https://api.example",

@@ -7,8 +7,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.fake.FakeServices;
-import io.terrace.gateway.limit.Policy.By;
-import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.gateway.limit.RateLimitPolicy.By;
+import io.terrace.gateway.limit.RateLimitPolicy.OnOutage;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -53,7 +53,7 @@ class LocalAllowancesTest {
 
     @Test
     void whoeverAsksOftenIsMostlyDecidedWithoutRedisAndSeesTheRestFallOneByOne() {
-        Policy policy = policy(100_000, Duration.ofMinutes(1));
+        RateLimitPolicy policy = policy(100_000, Duration.ofMinutes(1));
 
         for (int i = 1; i <= 1_000; i++) {
             assertThat(ask(one, policy).join().remaining()).isEqualTo(100_000 - i);
@@ -64,7 +64,7 @@ class LocalAllowancesTest {
 
     @Test
     void theFirstRequestBringsAFewWithIt() {
-        Policy policy = policy(100_000, Duration.ofMinutes(1));
+        RateLimitPolicy policy = policy(100_000, Duration.ofMinutes(1));
 
         for (int i = 1; i <= TokenAllowance.LEAST; i++) {
             assertThat(ask(one, policy).join().remaining()).isEqualTo(100_000 - i);
@@ -75,7 +75,7 @@ class LocalAllowancesTest {
 
     @Test
     void ofManyFirstRequestsAtOnceOneBringsAFewWithIt() {
-        Policy policy = policy(100_000, Duration.ofMinutes(1));
+        RateLimitPolicy policy = policy(100_000, Duration.ofMinutes(1));
 
         assertThat(burst(50, policy, one)).isEqualTo(50);
 
@@ -85,7 +85,7 @@ class LocalAllowancesTest {
 
     @Test
     void withLittleLeftEveryRequestIsDecidedByRedis() {
-        Policy policy = policy(127, Duration.ofMinutes(1));
+        RateLimitPolicy policy = policy(127, Duration.ofMinutes(1));
 
         for (int i = 1; i <= 127; i++) {
             assertThat(ask(one, policy).join().remaining()).isEqualTo(127 - i);
@@ -97,7 +97,7 @@ class LocalAllowancesTest {
 
     @Test
     void overTwoGatewaysExactlyTheLimitPassesOnceWhatWasNotUsedIsBack() {
-        Policy policy = policy(3_000, Duration.ofMinutes(1));
+        RateLimitPolicy policy = policy(3_000, Duration.ofMinutes(1));
 
         int passed = burst(2_000, policy, one, other);
         while (ask(one, policy).join().admitted()) {
@@ -118,14 +118,14 @@ class LocalAllowancesTest {
 
     @Test
     void neverOneTooManyPasses() {
-        Policy policy = policy(1_000, Duration.ofMinutes(1));
+        RateLimitPolicy policy = policy(1_000, Duration.ofMinutes(1));
 
         assertThat(burst(2_000, policy, one, other)).isLessThanOrEqualTo(1_000);
     }
 
     @Test
     void twoTokensOfOneFanAreOneAccount() {
-        Policy policy = policy(100_000, Duration.ofMinutes(1));
+        RateLimitPolicy policy = policy(100_000, Duration.ofMinutes(1));
         List<RateLimitSubject> tokens = List.of(account(), account());
 
         for (int i = 1; i <= 1_000; i++) {
@@ -135,7 +135,7 @@ class LocalAllowancesTest {
 
     @Test
     void whatWasGivenBackAdmitsNobodyWhoRemembersIt() {
-        Policy policy = policy(3_000, Duration.ofSeconds(1));
+        RateLimitPolicy policy = policy(3_000, Duration.ofSeconds(1));
         RateLimitSubject account = account();
         ask(one, account, policy).join();
         TokenAllowance lease = Objects.requireNonNull(account.last());
@@ -149,7 +149,7 @@ class LocalAllowancesTest {
 
     @Test
     void theNextIsThereBeforeWhoeverIsInTheMiddleOfSomething() {
-        Policy policy = policy(3_000, Duration.ofSeconds(3));
+        RateLimitPolicy policy = policy(3_000, Duration.ofSeconds(3));
         RateLimitSubject account = account();
         TokenAllowance lease = usedTwice(account, policy);
         await().until(() -> lease.isOver(System.nanoTime()));
@@ -184,7 +184,7 @@ class LocalAllowancesTest {
                 .isFalse();
     }
 
-    private TokenAllowance usedTwice(RateLimitSubject account, Policy policy) {
+    private TokenAllowance usedTwice(RateLimitSubject account, RateLimitPolicy policy) {
         ask(one, account, policy).join();
         ask(one, account, policy).join();
         return Objects.requireNonNull(account.last());
@@ -201,7 +201,7 @@ class LocalAllowancesTest {
         swept.join();
     }
 
-    private int burst(int each, Policy policy, LocalAllowances... gateways) {
+    private int burst(int each, RateLimitPolicy policy, LocalAllowances... gateways) {
         List<CompletableFuture<RateLimitDecision>> asked = new ArrayList<>();
         for (int i = 0; i < each; i++) {
             for (LocalAllowances gateway : gateways) {
@@ -211,11 +211,12 @@ class LocalAllowancesTest {
         return (int) asked.stream().filter(ruling -> ruling.join().admitted()).count();
     }
 
-    private CompletableFuture<RateLimitDecision> ask(LocalAllowances leases, Policy policy) {
+    private CompletableFuture<RateLimitDecision> ask(LocalAllowances leases, RateLimitPolicy policy) {
         return ask(leases, accounts.computeIfAbsent(leases, gateway -> account()), policy);
     }
 
-    private CompletableFuture<RateLimitDecision> ask(LocalAllowances leases, RateLimitSubject account, Policy policy) {
+    private CompletableFuture<RateLimitDecision> ask(
+            LocalAllowances leases, RateLimitSubject account, RateLimitPolicy policy) {
         CompletableFuture<RateLimitDecision> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
             RateLimitDecision known = leases.decide(account, policy);
@@ -233,7 +234,7 @@ class LocalAllowancesTest {
         return new RateLimitSubject("test", fan);
     }
 
-    private static Policy policy(int requests, Duration window) {
-        return new Policy("test", requests, window, By.USER, OnOutage.ADMIT);
+    private static RateLimitPolicy policy(int requests, Duration window) {
+        return new RateLimitPolicy("test", requests, window, By.USER, OnOutage.ADMIT);
     }
 }

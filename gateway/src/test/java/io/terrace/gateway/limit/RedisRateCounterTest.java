@@ -7,8 +7,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Waiting;
-import io.terrace.gateway.limit.Policy.By;
-import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.gateway.limit.RateLimitPolicy.By;
+import io.terrace.gateway.limit.RateLimitPolicy.OnOutage;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Future;
@@ -41,7 +41,7 @@ class RedisRateCounterTest {
 
     @Test
     void aRefusedRequestPassesExactlyWhenItWasTold() {
-        Policy policy = policy(5);
+        RateLimitPolicy policy = policy(5);
         for (int i = 4; i >= 0; i--) {
             assertThat(take(policy).remaining()).isEqualTo(i);
         }
@@ -56,7 +56,7 @@ class RedisRateCounterTest {
 
     @Test
     void noWindowEverSeesTwiceTheLimit() {
-        Policy policy = policy(20);
+        RateLimitPolicy policy = policy(20);
         List<Instant> admitted = new ArrayList<>();
         Instant end = Instant.now().plus(WINDOW.multipliedBy(4));
 
@@ -77,7 +77,7 @@ class RedisRateCounterTest {
 
     @Test
     void aLoweredLimitCountsAtOnce() {
-        Policy policy = policy(10);
+        RateLimitPolicy policy = policy(10);
         for (int i = 0; i < 10; i++) {
             take(policy);
         }
@@ -90,7 +90,7 @@ class RedisRateCounterTest {
 
     @Test
     void aheadOfNeedGoesAnEighthOfWhatIsFreeThenASixteenthThenASixtyFourthThenNothing() {
-        Policy policy = new Policy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
+        RateLimitPolicy policy = new RateLimitPolicy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
 
         RedisGrant first = take(policy, 100);
         assertThat(first.requests()).isEqualTo(80);
@@ -115,7 +115,7 @@ class RedisRateCounterTest {
 
     @Test
     void whatIsGivenBackIsFreeAgainInItsOwnWindowAlone() {
-        Policy policy = policy(640);
+        RateLimitPolicy policy = policy(640);
         RedisGrant grant = take(policy, 10);
 
         giveBack(9, policy, grant.window() - WINDOW.toMillis());
@@ -126,7 +126,7 @@ class RedisRateCounterTest {
 
     @Test
     void whatIsGivenBackOnceTheNextWindowHasBegunWeighsNoMore() {
-        Policy policy = policy(640);
+        RateLimitPolicy policy = policy(640);
         RedisGrant grant = take(policy, 100);
         wait(grant.resetsIn());
         take(policy);
@@ -140,8 +140,8 @@ class RedisRateCounterTest {
 
     @Test
     void whatOneTurnAsksIsDecidedEachOnItsOwnAccount() {
-        Policy few = policy(2);
-        Policy many = policy(640);
+        RateLimitPolicy few = policy(2);
+        RateLimitPolicy many = policy(640);
         List<Future<RedisGrant>> asked = new ArrayList<>();
 
         Waiting.on(inOneTurn(() -> {
@@ -170,7 +170,7 @@ class RedisRateCounterTest {
 
     @Test
     void whatOneTurnGivesBackIsFreeAgainEachOnItsOwnAccount() {
-        Policy policy = new Policy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
+        RateLimitPolicy policy = new RateLimitPolicy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String other = key + "-other";
         Future<RedisGrant> one = inOneTurn(() -> counter.count(key, policy, 20));
         Future<RedisGrant> another = inOneTurn(() -> counter.count(other, policy, 20));
@@ -189,7 +189,7 @@ class RedisRateCounterTest {
 
     @Test
     void aLimitPastWhatCanBeCountedIsAsMuchAsCan() {
-        Policy endless = policy(Integer.MAX_VALUE);
+        RateLimitPolicy endless = policy(Integer.MAX_VALUE);
 
         assertThat(take(endless, 1_024).requests()).isEqualTo(1_024);
         assertThat(take(endless).remaining()).isEqualTo(endless.requests() - 1_025);
@@ -197,7 +197,7 @@ class RedisRateCounterTest {
 
     @Test
     void whatAWindowBeforeCountedWeighsInBySoMuchOfItAsIsWithinReach() {
-        Policy policy = policy(640);
+        RateLimitPolicy policy = policy(640);
         assertThat(take(policy, 10).requests()).isEqualTo(10);
         wait(take(policy).resetsIn());
 
@@ -209,7 +209,7 @@ class RedisRateCounterTest {
         assertThat(take(policy).remaining()).isBetween(640 - 11 - 1, 640 - 1);
     }
 
-    private int takeUntil(int mostFree, Policy policy) {
+    private int takeUntil(int mostFree, RateLimitPolicy policy) {
         int free = policy.requests();
         while (free > mostFree) {
             free = take(policy, 100).remaining();
@@ -223,18 +223,18 @@ class RedisRateCounterTest {
         return done.future();
     }
 
-    private void giveBack(int requests, Policy policy, long window) {
+    private void giveBack(int requests, RateLimitPolicy policy, long window) {
         CompletableFuture<Object> done = new CompletableFuture<>();
         vertx.runOnContext(now -> counter.giveBack(key, requests, policy, window)
                 .onComplete(answer -> done.complete(answer.succeeded())));
         assertThat(done.join()).isEqualTo(true);
     }
 
-    private RedisGrant take(Policy policy) {
+    private RedisGrant take(RateLimitPolicy policy) {
         return take(policy, 1);
     }
 
-    private RedisGrant take(Policy policy, int wanted) {
+    private RedisGrant take(RateLimitPolicy policy, int wanted) {
         CompletableFuture<RedisGrant> grant = new CompletableFuture<>();
         vertx.runOnContext(now ->
                 counter.count(key, policy, wanted).onSuccess(grant::complete).onFailure(grant::completeExceptionally));
@@ -245,7 +245,7 @@ class RedisRateCounterTest {
         BoundedWait.await().pollDelay(time).until(() -> true);
     }
 
-    private static Policy policy(int requests) {
-        return new Policy("test", requests, WINDOW, By.USER, OnOutage.ADMIT);
+    private static RateLimitPolicy policy(int requests) {
+        return new RateLimitPolicy("test", requests, WINDOW, By.USER, OnOutage.ADMIT);
     }
 }

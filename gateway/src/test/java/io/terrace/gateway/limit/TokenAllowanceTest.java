@@ -2,8 +2,8 @@ package io.terrace.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.gateway.limit.Policy.By;
-import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.gateway.limit.RateLimitPolicy.By;
+import io.terrace.gateway.limit.RateLimitPolicy.OnOutage;
 import io.terrace.gateway.limit.TokenAllowance.Rest;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -13,7 +13,7 @@ class TokenAllowanceTest {
     private static final Duration TIME = Duration.ofSeconds(10);
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final long WINDOW = 1_000_000;
-    private static final Policy POLICY = new Policy("test", 100_000, MINUTE, By.USER, OnOutage.ADMIT);
+    private static final RateLimitPolicy POLICY = new RateLimitPolicy("test", 100_000, MINUTE, By.USER, OnOutage.ADMIT);
 
     @Test
     void theNextIsAsLargeAsItsPacePromises() {
@@ -98,7 +98,7 @@ class TokenAllowanceTest {
 
     @Test
     void whatWasCountedUnderAnotherPolicyAdmitsNobody() {
-        Policy lowered = new Policy("test", 150, MINUTE, By.USER, OnOutage.ADMIT);
+        RateLimitPolicy lowered = new RateLimitPolicy("test", 150, MINUTE, By.USER, OnOutage.ADMIT);
         TokenAllowance lease = used(8, 3);
 
         assertThat(lease.serves(lowered)).isFalse();

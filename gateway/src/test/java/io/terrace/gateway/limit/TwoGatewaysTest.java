@@ -9,8 +9,8 @@ import io.terrace.gateway.fake.BusyLoop;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Waiting;
 import io.terrace.gateway.fake.Wire;
-import io.terrace.gateway.limit.Policy.By;
-import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.gateway.limit.RateLimitPolicy.By;
+import io.terrace.gateway.limit.RateLimitPolicy.OnOutage;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -49,7 +49,7 @@ class TwoGatewaysTest {
                 new RedisRateCounter(
                         otherVertx, new RedisClients(new RedisOptions().setConnectionString(redis)), config),
                 config);
-        Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
+        RateLimitPolicy policy = new RateLimitPolicy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String fan = UUID.randomUUID().toString();
         RateLimitSubject here = new RateLimitSubject("test", fan);
         RateLimitSubject there = new RateLimitSubject("test", fan);
@@ -76,7 +76,7 @@ class TwoGatewaysTest {
         wire.hold();
         RedisRateCounter counter = new RedisRateCounter(
                 cold, new RedisClients(new RedisOptions().setConnectionString(wire.redis())), config);
-        Policy policy = new Policy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
+        RateLimitPolicy policy = new RateLimitPolicy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String key = "quota:test:" + UUID.randomUUID();
         List<CompletableFuture<Boolean>> passed = new ArrayList<>();
 
@@ -106,7 +106,7 @@ class TwoGatewaysTest {
     }
 
     private static CompletableFuture<RateLimitDecision> ask(
-            Vertx vertx, LocalAllowances leases, RateLimitSubject account, Policy policy) {
+            Vertx vertx, LocalAllowances leases, RateLimitSubject account, RateLimitPolicy policy) {
         CompletableFuture<RateLimitDecision> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
             RateLimitDecision known = leases.decide(account, policy);

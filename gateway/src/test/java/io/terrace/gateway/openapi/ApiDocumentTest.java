@@ -67,7 +67,7 @@ class ApiDocumentTest {
     private JsonNode merge() throws Exception {
         return new ApiDocument(
                         OpenApiPage.own(json),
-                        Examples.read(json),
+                        DocumentExamples.read(json),
                         (method, path) -> OpenApiPage.route(table, method, path))
                 .merge(Map.of("polls-service", read(POLLS), "community-service", read(ME)), "https://api.example");
     }

@@ -12,7 +12,7 @@ import io.terrace.gateway.fake.FakeService;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.World;
 import io.terrace.gateway.route.RouteTable;
-import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.gateway.upstream.UpstreamRegistry;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.net.URI;
@@ -33,7 +33,7 @@ class OpenApiPageTest {
     URI gateway;
 
     @Inject
-    Upstreams upstreams;
+    UpstreamRegistry upstreams;
 
     @Inject
     GatewayConfig config;

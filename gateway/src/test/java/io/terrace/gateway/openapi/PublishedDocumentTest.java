@@ -127,7 +127,7 @@ class PublishedDocumentTest {
         RouteTable table = BuiltInRoutes.table();
         return new ApiDocument(
                         OpenApiPage.own(json),
-                        Examples.read(json),
+                        DocumentExamples.read(json),
                         (method, path) -> OpenApiPage.route(table, method, path))
                 .merge(services, "https://api.example");
     }

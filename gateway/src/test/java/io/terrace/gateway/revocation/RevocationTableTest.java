@@ -15,7 +15,7 @@ class RevocationTableTest {
     private static final int MOST = 80;
 
     private Instant now = Instant.parse("2026-11-24T12:00:00Z");
-    private final Revocations revocations = new Revocations(DAY, MOST, () -> now);
+    private final SessionRevocations revocations = new SessionRevocations(DAY, MOST, () -> now);
 
     @Test
     void anEndedSessionIsKeptUntilItsLastTokenHasEnded() {

@@ -2,7 +2,7 @@ package io.terrace.gateway.route;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +31,6 @@ public final class BuiltInRoutes {
             settings.put("terrace.gateway.services." + service + ".url", "http://127.0.0.1:1");
             settings.put("terrace.gateway.services." + service + ".context-key", "0".repeat(64));
         }
-        return new RouteTable(Settings.of(GatewayConfig.class, settings), new ObjectMapper());
+        return new RouteTable(TestSettings.of(GatewayConfig.class, settings), new ObjectMapper());
     }
 }

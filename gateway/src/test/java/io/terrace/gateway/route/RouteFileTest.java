@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.gateway.limit.Policy;
-import io.terrace.gateway.limit.Policy.By;
-import io.terrace.gateway.limit.Policy.OnOutage;
+import io.terrace.gateway.limit.RateLimitPolicy;
+import io.terrace.gateway.limit.RateLimitPolicy.By;
+import io.terrace.gateway.limit.RateLimitPolicy.OnOutage;
 import io.terrace.platform.kernel.RateLimits;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,17 +72,17 @@ class RouteFileTest {
                         Map.entry("pages", 600),
                         Map.entry("unauthenticated", 60)));
         assertThat(policies.get("otp_sends"))
-                .isEqualTo(new Policy("otp_sends", 300, Duration.ofHours(1), By.IP, OnOutage.ADMIT));
+                .isEqualTo(new RateLimitPolicy("otp_sends", 300, Duration.ofHours(1), By.IP, OnOutage.ADMIT));
         assertThat(policies.get("new_conversations"))
-                .isEqualTo(new Policy("new_conversations", 10, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
+                .isEqualTo(new RateLimitPolicy("new_conversations", 10, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
         assertThat(policies.get("reports"))
-                .isEqualTo(new Policy("reports", 20, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
+                .isEqualTo(new RateLimitPolicy("reports", 20, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
         assertThat(policies.get("uploads"))
-                .isEqualTo(new Policy("uploads", 20, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
+                .isEqualTo(new RateLimitPolicy("uploads", 20, Duration.ofHours(1), By.USER, OnOutage.ADMIT));
         assertThat(policies.get("unauthenticated"))
-                .isEqualTo(new Policy("unauthenticated", 60, Duration.ofMinutes(1), By.IP, OnOutage.ADMIT));
+                .isEqualTo(new RateLimitPolicy("unauthenticated", 60, Duration.ofMinutes(1), By.IP, OnOutage.ADMIT));
         assertThat(policies.get("provision"))
-                .isEqualTo(new Policy("provision", 60, Duration.ofMinutes(1), By.KEY, OnOutage.ADMIT));
+                .isEqualTo(new RateLimitPolicy("provision", 60, Duration.ofMinutes(1), By.KEY, OnOutage.ADMIT));
     }
 
     @Test
@@ -99,7 +99,7 @@ class RouteFileTest {
                 .filteredOn(route -> route.admits().contains(RouteAccess.PUBLIC)
                         || route.admits().contains(RouteAccess.SIGNED))
                 .allSatisfy(route -> assertThat(policies.get(route.limit()))
-                        .extracting(Policy::by)
+                        .extracting(RateLimitPolicy::by)
                         .isIn(route.signedFor() == null ? Set.of(By.IP) : Set.of(By.IP, By.LINK)));
     }
 
@@ -172,9 +172,9 @@ class RouteFileTest {
         return RouteFile.parse(RouteFile.bytes(Optional.empty()), json);
     }
 
-    private static Map<String, Integer> perMinute(Map<String, Policy> policies) {
+    private static Map<String, Integer> perMinute(Map<String, RateLimitPolicy> policies) {
         return policies.values().stream()
                 .filter(policy -> policy.window().equals(Duration.ofMinutes(1)))
-                .collect(Collectors.toMap(Policy::name, Policy::requests));
+                .collect(Collectors.toMap(RateLimitPolicy::name, RateLimitPolicy::requests));
     }
 }

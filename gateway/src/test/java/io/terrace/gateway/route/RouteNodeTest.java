@@ -75,6 +75,6 @@ class RouteNodeTest {
                 false,
                 false,
                 null,
-                Deprecations.NONE);
+                RouteDeprecations.NONE);
     }
 }

@@ -9,8 +9,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.fake.FakeServices;
-import io.terrace.gateway.upstream.Upstream;
-import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.gateway.upstream.UpstreamRegistry;
+import io.terrace.gateway.upstream.UpstreamService;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
@@ -49,12 +49,12 @@ class ContextTokensTest {
             900,
             "kid");
     private final ContextTokens tokens;
-    private final Upstreams upstreams;
+    private final UpstreamRegistry upstreams;
     private final GatewayConfig config;
-    private Upstream feed;
-    private Upstream wallet;
+    private UpstreamService feed;
+    private UpstreamService wallet;
 
-    ContextTokensTest(ContextTokens tokens, Upstreams upstreams, GatewayConfig config) {
+    ContextTokensTest(ContextTokens tokens, UpstreamRegistry upstreams, GatewayConfig config) {
         this.tokens = tokens;
         this.upstreams = upstreams;
         this.config = config;
@@ -152,11 +152,11 @@ class ContextTokensTest {
         assertThat(dates).hasSizeGreaterThan(1);
     }
 
-    private ContextHeader sign(UUID with, Upstream service) {
+    private ContextHeader sign(UUID with, UpstreamService service) {
         return sign(with, service, now);
     }
 
-    private ContextHeader sign(UUID with, Upstream service, Instant at) {
+    private ContextHeader sign(UUID with, UpstreamService service, Instant at) {
         return tokens.sign(fan, with, () -> claims(with), service, at);
     }
 

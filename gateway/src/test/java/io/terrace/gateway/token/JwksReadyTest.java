@@ -10,7 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.World;
-import io.terrace.gateway.upstream.Upstreams;
+import io.terrace.gateway.upstream.UpstreamRegistry;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Vertx;
 import jakarta.inject.Inject;
@@ -31,7 +31,7 @@ class JwksReadyTest {
     Vertx vertx;
 
     @Inject
-    Upstreams upstreams;
+    UpstreamRegistry upstreams;
 
     @Inject
     GatewayConfig config;
@@ -43,7 +43,7 @@ class JwksReadyTest {
     @BeforeEach
     void begin() {
         world.auth.service().stop();
-        var keys = new Jwks(vertx, () -> now, new ObjectMapper(), upstreams, config);
+        var keys = new SigningKeySet(vertx, () -> now, new ObjectMapper(), upstreams, config);
         ready = new JwksReady(vertx, keys, () -> now, config);
         ready.start(new StartupEvent());
     }

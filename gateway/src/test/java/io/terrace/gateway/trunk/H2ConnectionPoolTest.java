@@ -270,7 +270,7 @@ class H2ConnectionPoolTest {
         var server = Waiting.on(vertx.createNetServer()
                 .connectHandler(socket -> {
                     Buffer settings = Buffer.buffer();
-                    Frame.head(settings, 0, Frame.SETTINGS, 0, 0);
+                    Http2Frame.head(settings, 0, Http2Frame.SETTINGS, 0, 0);
                     socket.write(settings);
                     socket.handler(bytes -> socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"));
                 })

@@ -26,10 +26,10 @@ class WireTest {
     @Test
     void whatALeavingServiceHasNotSeenIsToldSoAndTheRestIsAnswered() {
         H2ConnectionPool trunk = to((out, type, flags, stream) -> {
-            if (type == Frame.HEADERS && stream == 3) {
+            if (type == Http2Frame.HEADERS && stream == 3) {
                 Peer.goAway(out, 1);
                 Peer.ok(out, 1, 0);
-                Peer.data(out, 1, Frame.END_STREAM, Buffer.buffer("page"));
+                Peer.data(out, 1, Http2Frame.END_STREAM, Buffer.buffer("page"));
             }
         });
 
@@ -48,8 +48,8 @@ class WireTest {
     @Test
     void whatAServiceRefusesToBeginIsUnseenAndWhatItBreaksOffIsNot() {
         H2ConnectionPool trunk = to((out, type, flags, stream) -> {
-            if (type == Frame.HEADERS) {
-                Frame.reset(out, stream, stream == 1 ? Frame.REFUSED_STREAM : Frame.CANCEL);
+            if (type == Http2Frame.HEADERS) {
+                Http2Frame.reset(out, stream, stream == 1 ? Http2Frame.REFUSED_STREAM : Http2Frame.CANCEL);
             }
         });
 
@@ -60,19 +60,19 @@ class WireTest {
     @Test
     void paddingContinuationsEarlyHintsAndTrailersAreRead() {
         H2ConnectionPool trunk = to((out, type, flags, stream) -> {
-            if (type == Frame.HEADERS) {
+            if (type == Http2Frame.HEADERS) {
                 // 103
-                Frame.head(out, 5, Frame.HEADERS, Frame.END_HEADERS, stream);
+                Http2Frame.head(out, 5, Http2Frame.HEADERS, Http2Frame.END_HEADERS, stream);
                 out.appendBytes(new byte[] {0x08, 3, '1', '0', '3'});
                 // 200, padded by two, its end in a frame of its own
-                Frame.head(out, 4, Frame.HEADERS, Frame.PADDED, stream);
+                Http2Frame.head(out, 4, Http2Frame.HEADERS, Http2Frame.PADDED, stream);
                 out.appendBytes(new byte[] {2, (byte) 0x88, 0, 0});
-                Frame.head(out, 6, Frame.CONTINUATION, Frame.END_HEADERS, stream);
+                Http2Frame.head(out, 6, Http2Frame.CONTINUATION, Http2Frame.END_HEADERS, stream);
                 out.appendBytes(new byte[] {0x00, 1, 'x', 2, 'y', 'z'});
                 // "page", padded by three
-                Peer.data(out, stream, Frame.PADDED, Buffer.buffer("\u0003page\0\0\0"));
+                Peer.data(out, stream, Http2Frame.PADDED, Buffer.buffer("\u0003page\0\0\0"));
                 // trailers
-                Frame.head(out, 5, Frame.HEADERS, Frame.END_HEADERS | Frame.END_STREAM, stream);
+                Http2Frame.head(out, 5, Http2Frame.HEADERS, Http2Frame.END_HEADERS | Http2Frame.END_STREAM, stream);
                 out.appendBytes(new byte[] {0x00, 1, 't', 1, 'u'});
             }
         });
@@ -87,10 +87,10 @@ class WireTest {
     @Test
     void aServiceThatSendsMoreThanItMayIsNotListenedTo() {
         H2ConnectionPool trunk = to((out, type, flags, stream) -> {
-            if (type == Frame.HEADERS) {
+            if (type == Http2Frame.HEADERS) {
                 Peer.ok(out, stream, 0);
-                for (int i = 0; i <= Stream.WINDOW / Frame.LARGEST; i++) {
-                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Frame.LARGEST]));
+                for (int i = 0; i <= Http2Stream.WINDOW / Http2Frame.LARGEST; i++) {
+                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Http2Frame.LARGEST]));
                 }
             }
         });
@@ -106,14 +106,14 @@ class WireTest {
     void whatIsReadIsGrantedAgain() {
         Queue<Integer> windows = new ConcurrentLinkedQueue<>();
         H2ConnectionPool trunk = to((out, type, flags, stream) -> {
-            if (type == Frame.HEADERS) {
+            if (type == Http2Frame.HEADERS) {
                 Peer.ok(out, stream, 0);
-                for (int i = 0; i < Stream.WINDOW / Frame.LARGEST / 2; i++) {
-                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Frame.LARGEST]));
+                for (int i = 0; i < Http2Stream.WINDOW / Http2Frame.LARGEST / 2; i++) {
+                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Http2Frame.LARGEST]));
                 }
-            } else if (type == Frame.WINDOW_UPDATE && stream > 0) {
+            } else if (type == Http2Frame.WINDOW_UPDATE && stream > 0) {
                 windows.add(stream);
-                Peer.data(out, stream, Frame.END_STREAM, Buffer.buffer("end"));
+                Peer.data(out, stream, Http2Frame.END_STREAM, Buffer.buffer("end"));
             }
         });
 
@@ -121,7 +121,7 @@ class WireTest {
 
         assertThat(ear.outcome.join()).isEqualTo("ended");
         assertThat(windows).containsExactly(1);
-        assertThat(ear.body.length()).isEqualTo(Stream.WINDOW / 2 + 3);
+        assertThat(ear.body.length()).isEqualTo(Http2Stream.WINDOW / 2 + 3);
     }
 
     @Test

@@ -15,7 +15,7 @@ enum FrameKind {
         private static final int MPEG_25 = 0;
 
         @Override
-        @Nullable Frame frameAt(Reader reader, long at) throws IOException, ProbeRefusal {
+        @Nullable Frame frameAt(WindowReader reader, long at) throws IOException, ProbeRefusal {
             if (at + 4 > reader.size() || reader.u8(at) != 0xFF || (reader.u8(at + 1) & 0xE6) != 0xE2) {
                 return null;
             }
@@ -32,7 +32,7 @@ enum FrameKind {
         }
 
         @Override
-        boolean isSilent(Reader reader, long at) throws IOException, ProbeRefusal {
+        boolean isSilent(WindowReader reader, long at) throws IOException, ProbeRefusal {
             boolean first = ((reader.u8(at + 1) >> 3) & 3) == MPEG_1;
             boolean mono = reader.u8(at + 3) >> 6 == 3;
             long totals = at + 4 + (first ? (mono ? 17 : 32) : (mono ? 9 : 17));
@@ -47,7 +47,7 @@ enum FrameKind {
         };
 
         @Override
-        @Nullable Frame frameAt(Reader reader, long at) throws IOException, ProbeRefusal {
+        @Nullable Frame frameAt(WindowReader reader, long at) throws IOException, ProbeRefusal {
             if (at + 7 > reader.size() || reader.u8(at) != 0xFF || (reader.u8(at + 1) & 0xF6) != 0xF0) {
                 return null;
             }
@@ -61,7 +61,7 @@ enum FrameKind {
         }
 
         @Override
-        boolean isSilent(Reader reader, long at) {
+        boolean isSilent(WindowReader reader, long at) {
             return false;
         }
     };
@@ -77,8 +77,8 @@ enum FrameKind {
     }
 
     /// The frame whose header is here, if one is; its end may lie beyond the content's.
-    abstract @Nullable Frame frameAt(Reader reader, long at) throws IOException, ProbeRefusal;
+    abstract @Nullable Frame frameAt(WindowReader reader, long at) throws IOException, ProbeRefusal;
 
     /// Whether a frame holds an encoder's notes and no sound.
-    abstract boolean isSilent(Reader reader, long at) throws IOException, ProbeRefusal;
+    abstract boolean isSilent(WindowReader reader, long at) throws IOException, ProbeRefusal;
 }

@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The length is counted from the frames. The totals that encoders leave in a first frame (Xing, Info, VBRI) are not
 /// believed, and that frame, which is silent, is not counted.
-final class FrameStream implements Parser {
+final class FrameStream implements ContainerParser {
 
     /// What may lie between the tags and the first frame: padding, mostly.
     private static final int MOST_LEADING_BYTES = 64 * 1024;
 
     @Override
-    public boolean claims(Reader reader) throws IOException, ProbeRefusal {
+    public boolean claims(WindowReader reader) throws IOException, ProbeRefusal {
         return reader.matches(0, "ID3") || kindAt(reader, 0) != null;
     }
 
     @Override
-    public Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal {
+    public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal {
         long at = afterTags(reader);
         long end = Math.min(reader.size(), at + MOST_LEADING_BYTES);
         for (long first = at; first < end; first++) {
@@ -33,7 +33,7 @@ final class FrameStream implements Parser {
         throw new Malformed();
     }
 
-    private static Recording walk(Reader reader, FrameKind kind, long first) throws IOException, ProbeRefusal {
+    private static Recording walk(WindowReader reader, FrameKind kind, long first) throws IOException, ProbeRefusal {
         Frame model = kind.frameAt(reader, first);
         if (model == null) {
             throw new Malformed();
@@ -63,7 +63,7 @@ final class FrameStream implements Parser {
     }
 
     /// The kind of which two frames like each other follow each other here: one alone is chance.
-    private static @Nullable FrameKind kindAt(Reader reader, long at) throws IOException, ProbeRefusal {
+    private static @Nullable FrameKind kindAt(WindowReader reader, long at) throws IOException, ProbeRefusal {
         for (FrameKind kind : FrameKind.values()) {
             Frame frame = kind.frameAt(reader, at);
             if (frame != null && isFollowed(reader, kind, at, frame)) {
@@ -73,13 +73,13 @@ final class FrameStream implements Parser {
         return null;
     }
 
-    private static boolean isFollowed(Reader reader, FrameKind kind, long at, Frame frame)
+    private static boolean isFollowed(WindowReader reader, FrameKind kind, long at, Frame frame)
             throws IOException, ProbeRefusal {
         Frame next = kind.frameAt(reader, at + frame.bytes());
         return next != null && next.isLike(frame);
     }
 
-    private static long afterTags(Reader reader) throws IOException, ProbeRefusal {
+    private static long afterTags(WindowReader reader) throws IOException, ProbeRefusal {
         long at = 0;
         while (reader.matches(at, "ID3")) {
             int footer = (reader.u8(at + 5) & 0x10) != 0 ? 10 : 0;

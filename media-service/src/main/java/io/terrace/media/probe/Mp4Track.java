@@ -1,6 +1,6 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Mp4.Box;
+import io.terrace.media.probe.Mp4Parser.Box;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -40,7 +40,7 @@ final class Mp4Track {
                 : AudioLength.of(Math.max(headerUnits, Math.max(tableUnits, fragmentUnits)), perSecond);
     }
 
-    void describe(Reader reader, Box box) throws IOException, ProbeRefusal {
+    void describe(WindowReader reader, Box box) throws IOException, ProbeRefusal {
         boolean wide = box.end() > box.body() && reader.u8(box.body()) == 1;
         switch (box.name()) {
             case "tkhd" -> id = reader.u32(box.field(wide ? 20 : 12, 4));
@@ -67,13 +67,13 @@ final class Mp4Track {
         sampleUnits = defaultUnits;
     }
 
-    void beginFragment(Reader reader, Box box) throws IOException, ProbeRefusal {
+    void beginFragment(WindowReader reader, Box box) throws IOException, ProbeRefusal {
         long flags = reader.be(box.field(1, 3), 3);
         int skipped = 8 + ((flags & 0x1) != 0 ? 8 : 0) + ((flags & 0x2) != 0 ? 4 : 0);
         fragmentSampleUnits = (flags & 0x8) != 0 ? reader.u32(box.field(skipped, 4)) : sampleUnits;
     }
 
-    void addRun(Reader reader, Box box) throws IOException, ProbeRefusal {
+    void addRun(WindowReader reader, Box box) throws IOException, ProbeRefusal {
         long flags = reader.be(box.field(1, 3), 3);
         long samples = reader.u32(box.field(4, 4));
         if ((flags & 0x100) == 0) {
@@ -87,7 +87,7 @@ final class Mp4Track {
         }
     }
 
-    private static long sum(Reader reader, Box box) throws IOException, ProbeRefusal {
+    private static long sum(WindowReader reader, Box box) throws IOException, ProbeRefusal {
         long entries = reader.u32(box.field(4, 4));
         long sum = 0;
         for (long i = 0; i < entries; i++) {

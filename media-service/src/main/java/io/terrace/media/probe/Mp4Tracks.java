@@ -1,6 +1,6 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.Mp4.Box;
+import io.terrace.media.probe.Mp4Parser.Box;
 import io.terrace.media.probe.ProbeRefusal.Foreign;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ final class Mp4Tracks {
     private int count;
     private @Nullable Mp4Track fragmented;
 
-    void meet(Reader reader, Box box) throws IOException, ProbeRefusal {
+    void meet(WindowReader reader, Box box) throws IOException, ProbeRefusal {
         switch (box.name()) {
             case "trak" -> begin();
             case "trex" -> extend(reader, box);
@@ -56,14 +56,14 @@ final class Mp4Tracks {
         tracks[count++] = new Mp4Track();
     }
 
-    private void extend(Reader reader, Box box) throws IOException, ProbeRefusal {
+    private void extend(WindowReader reader, Box box) throws IOException, ProbeRefusal {
         Mp4Track track = byId(reader.u32(box.field(4, 4)));
         if (track != null) {
             track.extend(reader.u32(box.field(12, 4)));
         }
     }
 
-    private void beginFragment(Reader reader, Box box) throws IOException, ProbeRefusal {
+    private void beginFragment(WindowReader reader, Box box) throws IOException, ProbeRefusal {
         fragmented = byId(reader.u32(box.field(4, 4)));
         if (fragmented != null) {
             fragmented.beginFragment(reader, box);

@@ -7,17 +7,17 @@ import java.io.IOException;
 import java.time.Duration;
 
 /// Opus in Ogg (RFC 3533, RFC 7845): one logical stream of pages, packets running across them.
-final class OggOpus implements Parser {
+final class OggOpus implements ContainerParser {
 
     private static final int PAGE_HEADER = 27;
 
     @Override
-    public boolean claims(Reader reader) throws IOException, ProbeRefusal {
+    public boolean claims(WindowReader reader) throws IOException, ProbeRefusal {
         return reader.matches(0, "OggS");
     }
 
     @Override
-    public Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal {
+    public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal {
         if (reader.size() < PAGE_HEADER) {
             throw new Malformed();
         }
@@ -42,7 +42,7 @@ final class OggOpus implements Parser {
         return new Recording(AudioFormat.OGG, AudioLength.of(samples(track, granule), OpusTrack.RATE), track.outline());
     }
 
-    private static long page(Reader reader, long at, OpusPackets packets) throws IOException, ProbeRefusal {
+    private static long page(WindowReader reader, long at, OpusPackets packets) throws IOException, ProbeRefusal {
         int segments = reader.u8(at + 26);
         long body = at + PAGE_HEADER + segments;
         for (int i = 0; i < segments; i++) {

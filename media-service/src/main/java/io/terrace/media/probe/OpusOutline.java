@@ -10,7 +10,7 @@ final class OpusOutline {
 
     private static final int RATE = 16_000;
 
-    private final Peaks peaks = new Peaks();
+    private final PeakCollector peaks = new PeakCollector();
     private final short[] samples = new short[OpusTrack.MOST_SAMPLES * RATE / OpusTrack.RATE];
     private long toSkip;
     private long left;

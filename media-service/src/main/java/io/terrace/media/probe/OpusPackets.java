@@ -20,7 +20,7 @@ final class OpusPackets {
         this.track = track;
     }
 
-    void segment(Reader reader, long at, int bytes) throws IOException, ProbeRefusal {
+    void segment(WindowReader reader, long at, int bytes) throws IOException, ProbeRefusal {
         if (finished >= HEADERS) {
             if (bytes > packet.length - length) {
                 throw new Malformed();

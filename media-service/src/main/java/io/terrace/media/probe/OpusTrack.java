@@ -29,7 +29,8 @@ final class OpusTrack {
     }
 
     /// Reads the identification header of RFC 7845, which WebM carries too.
-    static OpusTrack open(Reader reader, long at, long length, Duration longest) throws IOException, ProbeRefusal {
+    static OpusTrack open(WindowReader reader, long at, long length, Duration longest)
+            throws IOException, ProbeRefusal {
         if (length < 19 || !reader.matches(at, "OpusHead")) {
             throw new Foreign();
         }

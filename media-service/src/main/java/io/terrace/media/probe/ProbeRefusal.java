@@ -1,6 +1,6 @@
 package io.terrace.media.probe;
 
-/// How a parser leaves from wherever it is; caught in [Probe] and nowhere else.
+/// How a parser leaves from wherever it is; caught in [RecordingProbe] and nowhere else.
 abstract sealed class ProbeRefusal extends Exception {
 
     private ProbeRefusal() {

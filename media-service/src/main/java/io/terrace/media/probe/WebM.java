@@ -11,7 +11,7 @@ import java.util.Set;
 ///
 /// As with MP4 the walk is flat: a master element's header is stepped into, any other element stepped over. So the
 /// unknown sizes that browsers write while recording need no care.
-final class WebM implements Parser {
+final class WebM implements ContainerParser {
 
     private static final int EBML = 0x1A45DFA3;
     private static final Set<Integer> MASTERS = Set.of(
@@ -24,12 +24,12 @@ final class WebM implements Parser {
             0xA0); // BlockGroup
 
     @Override
-    public boolean claims(Reader reader) throws IOException, ProbeRefusal {
+    public boolean claims(WindowReader reader) throws IOException, ProbeRefusal {
         return reader.size() >= 4 && reader.u32(0) == EBML;
     }
 
     @Override
-    public Recording parse(Reader reader, Duration longest) throws IOException, ProbeRefusal {
+    public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal {
         WebMTrack track = new WebMTrack(longest);
         long at = 0;
         while (at < reader.size()) {
@@ -47,7 +47,7 @@ final class WebM implements Parser {
     /// @param length [Long#MAX_VALUE] when not known; only a master's may be
     record Element(int id, long body, long length) {}
 
-    private static Element element(Reader reader, long at) throws IOException, ProbeRefusal {
+    private static Element element(WindowReader reader, long at) throws IOException, ProbeRefusal {
         int idBytes = vintBytes(reader, at);
         if (idBytes > 4) {
             throw new Malformed();
@@ -60,7 +60,7 @@ final class WebM implements Parser {
     }
 
     /// How many bytes a variable-length integer has: 1 to 8.
-    static int vintBytes(Reader reader, long at) throws IOException, ProbeRefusal {
+    static int vintBytes(WindowReader reader, long at) throws IOException, ProbeRefusal {
         int first = reader.u8(at);
         if (first == 0) {
             throw new Malformed();
@@ -69,7 +69,7 @@ final class WebM implements Parser {
     }
 
     /// @throws Foreign for Matroska that is not WebM
-    static void requireWebM(Reader reader, Element docType) throws IOException, ProbeRefusal {
+    static void requireWebM(WindowReader reader, Element docType) throws IOException, ProbeRefusal {
         if (docType.length() < 4 || !reader.matches(docType.body(), "webm")) {
             throw new Foreign();
         }

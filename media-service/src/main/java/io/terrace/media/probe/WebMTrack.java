@@ -33,7 +33,7 @@ final class WebMTrack {
         this.longest = longest;
     }
 
-    void meet(Reader reader, Element element) throws IOException, ProbeRefusal {
+    void meet(WindowReader reader, Element element) throws IOException, ProbeRefusal {
         switch (element.id()) {
             case 0x4282 -> WebM.requireWebM(reader, element);
             case 0x2AD7B1 -> unitMillis = number(reader, element) / 1e6;
@@ -72,7 +72,7 @@ final class WebMTrack {
         return new Recording(AudioFormat.WEBM, AudioLength.longer(length, played), opus.outline());
     }
 
-    private void block(Reader reader, Element element) throws IOException, ProbeRefusal {
+    private void block(WindowReader reader, Element element) throws IOException, ProbeRefusal {
         long at = element.body() + WebM.vintBytes(reader, element.body());
         long content = at + 3;
         long left = element.body() + element.length() - content;
@@ -98,7 +98,7 @@ final class WebMTrack {
     }
 
     /// An unsigned integer of up to eight bytes; beyond any sense, it is capped.
-    private static long number(Reader reader, Element element) throws IOException, ProbeRefusal {
+    private static long number(WindowReader reader, Element element) throws IOException, ProbeRefusal {
         if (element.length() > 8) {
             throw new Malformed();
         }
@@ -106,7 +106,7 @@ final class WebMTrack {
         return value < 0 ? AudioLength.MOST_UNITS : Math.min(value, AudioLength.MOST_UNITS);
     }
 
-    private static double real(Reader reader, Element element) throws IOException, ProbeRefusal {
+    private static double real(WindowReader reader, Element element) throws IOException, ProbeRefusal {
         return switch ((int) Math.min(element.length(), 9)) {
             case 0 -> 0;
             case 4 -> Float.intBitsToFloat((int) reader.be(element.body(), 4));

@@ -27,7 +27,7 @@ class ChunkAssembler {
             return whole.map(upload::key);
         }
         ObjectKey key = upload.key(Ids.next());
-        try (InputStream pieces = new Pieces(Chunk.of(upload.id()).iterator())) {
+        try (InputStream pieces = new Pieces(UploadChunk.of(upload.id()).iterator())) {
             IncomingChunk content = new IncomingChunk(pieces);
             store.put(key, content, upload.sizeBytes());
             return upload.admits(content.digest()) ? Optional.of(key) : Optional.empty();
@@ -37,10 +37,10 @@ class ChunkAssembler {
     /// Pieces one after the other, each opened when the one before is read.
     private final class Pieces extends InputStream {
 
-        private final Iterator<Chunk> left;
+        private final Iterator<UploadChunk> left;
         private InputStream current = InputStream.nullInputStream();
 
-        Pieces(Iterator<Chunk> left) {
+        Pieces(Iterator<UploadChunk> left) {
             this.left = left;
         }
 
@@ -55,7 +55,7 @@ class ChunkAssembler {
             int read = current.read(into, offset, length);
             while (read < 0 && left.hasNext()) {
                 current.close();
-                Chunk next = left.next();
+                UploadChunk next = left.next();
                 current = store.open(next.key(), 0, next.sizeBytes());
                 read = current.read(into, offset, length);
             }

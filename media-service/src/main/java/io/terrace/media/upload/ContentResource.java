@@ -1,7 +1,7 @@
 package io.terrace.media.upload;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.media.link.Links;
+import io.terrace.media.link.UploadLinks;
 import io.terrace.media.upload.ReceiveResult.Altered;
 import io.terrace.media.upload.ReceiveResult.Closed;
 import io.terrace.media.upload.ReceiveResult.Expired;
@@ -50,11 +50,11 @@ class ContentResource {
 
     private static final String OFFSET = "Upload-Offset";
 
-    private final Links links;
+    private final UploadLinks links;
     private final ChunkReceiver receiving;
     private final ResumableUpload resuming;
 
-    ContentResource(Links links, ChunkReceiver receiving, ResumableUpload resuming) {
+    ContentResource(UploadLinks links, ChunkReceiver receiving, ResumableUpload resuming) {
         this.links = links;
         this.receiving = receiving;
         this.resuming = resuming;

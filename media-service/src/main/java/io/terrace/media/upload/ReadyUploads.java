@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 @ApplicationScoped
-class ReadyUploads implements Playable {
+class ReadyUploads implements PlayableLookup {
 
     private final UploadCheck standing;
 

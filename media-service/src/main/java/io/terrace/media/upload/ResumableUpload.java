@@ -82,7 +82,7 @@ class ResumableUpload {
         boolean kept = QuarkusTransaction.requiringNew().call(() -> {
             boolean next = Upload.receivePiece(key.upload(), at, length, maxPieces);
             if (next) {
-                new Chunk(key, at, length).persist();
+                new UploadChunk(key, at, length).persist();
             }
             return next;
         });

@@ -1,18 +1,18 @@
 package io.terrace.media.upload;
 
-import io.terrace.media.probe.Probe;
 import io.terrace.media.probe.ProbeResult;
 import io.terrace.media.probe.ProbeResult.Damaged;
 import io.terrace.media.probe.ProbeResult.Recording;
 import io.terrace.media.probe.ProbeResult.TooLong;
 import io.terrace.media.probe.ProbeResult.Unsupported;
+import io.terrace.media.probe.RecordingProbe;
 import io.terrace.media.store.ObjectKey;
 import io.terrace.media.store.ObjectStore;
-import io.terrace.media.upload.Completion.Expired;
-import io.terrace.media.upload.Completion.NoSuchUpload;
-import io.terrace.media.upload.Completion.Ready;
-import io.terrace.media.upload.Completion.Rejected;
-import io.terrace.media.upload.Completion.Unfinished;
+import io.terrace.media.upload.CompletionResult.Expired;
+import io.terrace.media.upload.CompletionResult.NoSuchUpload;
+import io.terrace.media.upload.CompletionResult.Ready;
+import io.terrace.media.upload.CompletionResult.Rejected;
+import io.terrace.media.upload.CompletionResult.Unfinished;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.MediaEvent.UploadRejected;
 import io.terrace.platform.kernel.ErrorCode;
@@ -44,7 +44,7 @@ class UploadCompletion {
     }
 
     @Transactional(rollbackOn = IOException.class)
-    Completion complete(UUID id, UUID user) throws IOException {
+    CompletionResult complete(UUID id, UUID user) throws IOException {
         Optional<Upload> found = Upload.locked(id).filter(upload -> upload.belongsTo(user));
         if (found.isEmpty()) {
             return new NoSuchUpload();
@@ -59,12 +59,12 @@ class UploadCompletion {
         };
     }
 
-    private Completion decide(Upload upload) throws IOException {
+    private CompletionResult decide(Upload upload) throws IOException {
         Optional<ObjectKey> content = assembly.content(upload);
         if (content.isEmpty()) {
             return reject(upload, ErrorCode.CONTENT_REJECTED);
         }
-        ProbeResult finding = Probe.examine(
+        ProbeResult finding = RecordingProbe.examine(
                 new StoredContent(store, content.get(), upload.sizeBytes()),
                 allowances.of(upload.purpose()).orElseThrow().maxLength());
         return switch (finding) {
@@ -75,7 +75,7 @@ class UploadCompletion {
         };
     }
 
-    private Completion accept(Upload upload, ObjectKey content, Recording recording) {
+    private CompletionResult accept(Upload upload, ObjectKey content, Recording recording) {
         upload.ready(content.id(), recording);
         outbox.add(new UploadReady(
                 upload.id(),
@@ -90,7 +90,7 @@ class UploadCompletion {
         return new Ready(upload.status());
     }
 
-    private Completion reject(Upload upload, ErrorCode reason) {
+    private CompletionResult reject(Upload upload, ErrorCode reason) {
         upload.reject(reason);
         outbox.add(new UploadRejected(
                 upload.id(),

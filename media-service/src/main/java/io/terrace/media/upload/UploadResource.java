@@ -1,14 +1,14 @@
 package io.terrace.media.upload;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.media.upload.Completion.Expired;
-import io.terrace.media.upload.Completion.NoSuchUpload;
-import io.terrace.media.upload.Completion.Ready;
-import io.terrace.media.upload.Completion.Rejected;
-import io.terrace.media.upload.Completion.Unfinished;
-import io.terrace.media.upload.Issue.Issued;
-import io.terrace.media.upload.Issue.TooLarge;
-import io.terrace.media.upload.Issue.UnsupportedType;
+import io.terrace.media.upload.CompletionResult.Expired;
+import io.terrace.media.upload.CompletionResult.NoSuchUpload;
+import io.terrace.media.upload.CompletionResult.Ready;
+import io.terrace.media.upload.CompletionResult.Rejected;
+import io.terrace.media.upload.CompletionResult.Unfinished;
+import io.terrace.media.upload.TicketResult.Issued;
+import io.terrace.media.upload.TicketResult.TooLarge;
+import io.terrace.media.upload.TicketResult.UnsupportedType;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;

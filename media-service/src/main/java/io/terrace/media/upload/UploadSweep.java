@@ -71,7 +71,7 @@ class UploadSweep {
             });
             store.clear(community, upload, kept.orElse(null));
             QuarkusTransaction.requiringNew().run(() -> {
-                Chunk.forget(upload);
+                UploadChunk.forget(upload);
                 SweepTask.done(upload);
             });
             return kept;

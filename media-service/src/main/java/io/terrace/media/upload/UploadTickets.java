@@ -2,11 +2,11 @@ package io.terrace.media.upload;
 
 import io.terrace.media.MediaConfig;
 import io.terrace.media.MediaConfig.Limits;
-import io.terrace.media.link.Links;
+import io.terrace.media.link.UploadLinks;
 import io.terrace.media.probe.AudioFormat;
-import io.terrace.media.upload.Issue.Issued;
-import io.terrace.media.upload.Issue.TooLarge;
-import io.terrace.media.upload.Issue.UnsupportedType;
+import io.terrace.media.upload.TicketResult.Issued;
+import io.terrace.media.upload.TicketResult.TooLarge;
+import io.terrace.media.upload.TicketResult.UnsupportedType;
 import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -23,10 +23,10 @@ class UploadTickets {
 
     private final MediaConfig config;
     private final UploadLimits allowances;
-    private final Links links;
+    private final UploadLinks links;
     private final InstantSource clock;
 
-    UploadTickets(MediaConfig config, UploadLimits allowances, Links links, InstantSource clock) {
+    UploadTickets(MediaConfig config, UploadLimits allowances, UploadLinks links, InstantSource clock) {
         this.config = config;
         this.allowances = allowances;
         this.links = links;
@@ -34,7 +34,7 @@ class UploadTickets {
     }
 
     @Transactional
-    Issue issue(UUID community, UUID owner, UploadDraft draft) {
+    TicketResult issue(UUID community, UUID owner, UploadDraft draft) {
         Optional<Limits> limits = allowances.of(draft.purpose());
         if (limits.isEmpty() || AudioFormat.declaredAs(draft.mimeType()).isEmpty()) {
             return new UnsupportedType();

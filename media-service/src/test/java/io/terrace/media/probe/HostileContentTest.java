@@ -105,7 +105,7 @@ class HostileContentTest {
         byte[] wav = WavFile.pcm(16).bytes();
         put(wav, 40, 0xFE, 0xFF, 0xFF, 0xFF);
 
-        ProbeResult finding = Probe.examine(new Sample(wav), MINUTE);
+        ProbeResult finding = RecordingProbe.examine(new Sample(wav), MINUTE);
 
         assertThat(finding).isInstanceOf(ProbeResult.Damaged.class);
     }
@@ -117,7 +117,7 @@ class HostileContentTest {
     private static void examine(byte[] content, Duration longest) throws IOException {
         Sample sample = new Sample(content);
 
-        assertThat(Probe.examine(sample, longest)).isNotNull();
+        assertThat(RecordingProbe.examine(sample, longest)).isNotNull();
 
         assertThat(sample.bytesRead()).isLessThanOrEqualTo(MAX_PASSES * (content.length + BUFFER_BYTES));
     }

@@ -12,7 +12,7 @@ import io.restassured.response.Response;
 import io.terrace.media.RawRequest;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
-import io.terrace.media.link.Links;
+import io.terrace.media.link.UploadLinks;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -28,7 +28,7 @@ class ResumableUploadTest {
     private static final byte[] WAV = Recordings.wav(40_000, 4);
 
     @Inject
-    Links links;
+    UploadLinks links;
 
     private final TestFan fan = TestFan.anyone();
 

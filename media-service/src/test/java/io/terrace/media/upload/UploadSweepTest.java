@@ -11,7 +11,7 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.media.MediaConfig;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
-import io.terrace.media.link.Links;
+import io.terrace.media.link.UploadLinks;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -35,7 +35,7 @@ class UploadSweepTest {
     MediaConfig config;
 
     @Inject
-    Links links;
+    UploadLinks links;
 
     private final TestFan fan = TestFan.anyone();
 

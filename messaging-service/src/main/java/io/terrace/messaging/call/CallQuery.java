@@ -1,9 +1,9 @@
 package io.terrace.messaging.call;
 
 import io.terrace.messaging.call.CallRepository.RatedCall;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -15,9 +15,9 @@ import java.util.UUID;
 class CallQuery {
 
     private final CallRepository calls;
-    private final Paging paging;
+    private final KeysetPaging paging;
 
-    CallQuery(CallRepository calls, Paging paging) {
+    CallQuery(CallRepository calls, KeysetPaging paging) {
         this.calls = calls;
         this.paging = paging;
     }

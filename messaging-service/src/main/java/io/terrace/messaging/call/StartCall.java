@@ -15,7 +15,7 @@ import io.terrace.messaging.call.provider.ProviderDownException;
 import io.terrace.messaging.call.provider.TelephonyProvider;
 import io.terrace.messaging.call.provider.TelephonyProviders;
 import io.terrace.messaging.member.ContactPolicy;
-import io.terrace.messaging.member.Pair;
+import io.terrace.messaging.member.FanPair;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Tenancy;
@@ -87,8 +87,8 @@ class StartCall {
     /// them the second sees the first, and a block comes before or after.
     private Optional<StartCallResult> settle(UUID caller, @Nullable UUID session, CallDraft draft) {
         UUID invitee = draft.inviteeId();
-        Pair pair = Pair.of(caller, invitee);
-        sql.list("select pg_advisory_xact_lock(" + Pair.LOCK + ")", row -> pair, pair.low(), pair.high());
+        FanPair pair = FanPair.of(caller, invitee);
+        sql.list("select pg_advisory_xact_lock(" + FanPair.LOCK + ")", row -> pair, pair.low(), pair.high());
         Optional<Call> repeated = calls.findByClientId(caller, draft.clientId());
         if (repeated.isPresent()) {
             return repeated.map(Joined::new);

@@ -6,7 +6,7 @@ import io.terrace.messaging.conversation.ConversationResult.NoSuchConversation;
 import io.terrace.messaging.conversation.ConversationResult.NotEligible;
 import io.terrace.messaging.conversation.ConversationResult.Silenced;
 import io.terrace.messaging.member.ContactPolicy;
-import io.terrace.messaging.member.Pair;
+import io.terrace.messaging.member.FanPair;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,9 +31,9 @@ class ConversationOpener {
         if (fan.equals(peer)) {
             return new Forbidden("self");
         }
-        Pair pair = Pair.of(fan, peer);
+        FanPair pair = FanPair.of(fan, peer);
         // A block that is told meanwhile waits, and then finds the conversation to lock.
-        sql.list("select pg_advisory_xact_lock_shared(" + Pair.LOCK + ")", row -> pair, pair.low(), pair.high());
+        sql.list("select pg_advisory_xact_lock_shared(" + FanPair.LOCK + ")", row -> pair, pair.low(), pair.high());
         ContactPolicy policy = ContactPolicy.of(sql, fan, peer);
         if (policy.blocked()) {
             return new NoSuchConversation();
@@ -53,7 +53,7 @@ class ConversationOpener {
                 .orElseGet(() -> insert(pair, fan, policy.squad()));
     }
 
-    private ConversationResult insert(Pair pair, UUID fan, boolean active) {
+    private ConversationResult insert(FanPair pair, UUID fan, boolean active) {
         UUID id = Ids.next();
         int inserted = sql.run("""
                 insert into conversation (community_id, id, low_id, high_id, state, created_at)
@@ -69,7 +69,7 @@ class ConversationOpener {
         return shown(id, fan, true);
     }
 
-    private Optional<UUID> find(Pair pair) {
+    private Optional<UUID> find(FanPair pair) {
         return sql.first("""
                 select id from conversation where community_id = terrace_community() and low_id = ? and high_id = ?""", row -> row.id("id"), pair.low(), pair.high());
     }

@@ -13,9 +13,9 @@ import io.terrace.messaging.message.MessageView;
 import io.terrace.messaging.message.MessageViewAssembler;
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Permission;
 import io.terrace.platform.web.TimeCursor;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,9 +38,9 @@ class ConversationQuery {
 
     private final Sql sql;
     private final MessageViewAssembler messages;
-    private final Paging paging;
+    private final KeysetPaging paging;
 
-    ConversationQuery(Sql sql, MessageViewAssembler messages, Paging paging) {
+    ConversationQuery(Sql sql, MessageViewAssembler messages, KeysetPaging paging) {
         this.sql = sql;
         this.messages = messages;
         this.paging = paging;

@@ -55,8 +55,8 @@ class MemberRepository {
 
     /// Waits for what is being sent between the two, which then comes before the block; what is sent later sees it.
     void block(UUID blocker, UUID blocked) {
-        Pair pair = Pair.of(blocker, blocked);
-        sql.list("select pg_advisory_xact_lock(" + Pair.LOCK + ")", row -> pair, pair.low(), pair.high());
+        FanPair pair = FanPair.of(blocker, blocked);
+        sql.list("select pg_advisory_xact_lock(" + FanPair.LOCK + ")", row -> pair, pair.low(), pair.high());
         sql.list("""
                 select id from conversation where community_id = terrace_community() and low_id = ? and high_id = ?
                 for update""", row -> row.id("id"), pair.low(), pair.high());

@@ -8,7 +8,7 @@ import io.terrace.platform.commit.NotCommitted;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.web.BatchItemReader;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Problems;
+import io.terrace.platform.web.ProblemWriter;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,9 +26,10 @@ class MessageBatchProcessor {
     private final MessageSender sender;
     private final MessageViewAssembler views;
     private final BatchItemReader reader;
-    private final Problems problems;
+    private final ProblemWriter problems;
 
-    MessageBatchProcessor(MessageSender sender, MessageViewAssembler views, BatchItemReader reader, Problems problems) {
+    MessageBatchProcessor(
+            MessageSender sender, MessageViewAssembler views, BatchItemReader reader, ProblemWriter problems) {
         this.sender = sender;
         this.views = views;
         this.reader = reader;

@@ -12,9 +12,9 @@ import io.terrace.messaging.message.SendResult.Stored;
 import io.terrace.messaging.message.SendResult.UploadRejected;
 import io.terrace.messaging.message.SendResult.UploadUsed;
 import io.terrace.platform.commit.Batch;
+import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.ItemResult;
-import io.terrace.platform.commit.Settings;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Sql;
@@ -47,7 +47,7 @@ class MessageSender {
         commits = GroupCommit.start(
                 database,
                 new Group(outbox),
-                new Settings("messages", config.committers(), config.waiting(), config.largest()));
+                new CommitSettings("messages", config.committers(), config.waiting(), config.largest()));
     }
 
     /// Waits until the message is durable, or refused.

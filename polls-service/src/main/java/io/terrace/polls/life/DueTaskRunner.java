@@ -12,10 +12,10 @@ import jakarta.transaction.Transactional;
 class DueTaskRunner {
 
     private final PollRepository polls;
-    private final Lifecycle lifecycle;
+    private final PollLifecycle lifecycle;
     private final WinnerPublisher telling;
 
-    DueTaskRunner(PollRepository polls, Lifecycle lifecycle, WinnerPublisher telling) {
+    DueTaskRunner(PollRepository polls, PollLifecycle lifecycle, WinnerPublisher telling) {
         this.polls = polls;
         this.lifecycle = lifecycle;
         this.telling = telling;

@@ -32,9 +32,9 @@ public class PollAdmin {
             List.of(PollState.DRAFT, PollState.SCHEDULED, PollState.OPEN, PollState.CLOSED, PollState.FINALIZED);
 
     private final PollRepository polls;
-    private final Lifecycle lifecycle;
+    private final PollLifecycle lifecycle;
 
-    PollAdmin(PollRepository polls, Lifecycle lifecycle) {
+    PollAdmin(PollRepository polls, PollLifecycle lifecycle) {
         this.polls = polls;
         this.lifecycle = lifecycle;
     }

@@ -1,13 +1,13 @@
 package io.terrace.polls.life;
 
-import io.terrace.polls.database.Database;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
+import io.terrace.polls.database.SqlDatabase;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollDefinition;
 import io.terrace.polls.poll.PollRepository;
 import io.terrace.polls.result.PollEventPublisher;
-import io.terrace.polls.vote.Ballots;
-import io.terrace.polls.vote.Ballots.Judged;
+import io.terrace.polls.vote.CastBallots;
+import io.terrace.polls.vote.CastBallots.Judged;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -25,11 +25,11 @@ class WinnerPublisher {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final PollRepository polls;
-    private final Ballots ballots;
+    private final CastBallots ballots;
     private final PollEventPublisher announcing;
-    private final Database database;
+    private final SqlDatabase database;
 
-    WinnerPublisher(PollRepository polls, Ballots ballots, PollEventPublisher announcing, Database database) {
+    WinnerPublisher(PollRepository polls, CastBallots ballots, PollEventPublisher announcing, SqlDatabase database) {
         this.polls = polls;
         this.ballots = ballots;
         this.announcing = announcing;
@@ -62,7 +62,7 @@ class WinnerPublisher {
             try (var query = connection.prepareStatement(
                     "select told_through from poll where community_id = terrace_community() and id = ?")) {
                 query.setObject(1, poll);
-                return Rows.first(query, row -> Optional.ofNullable(Rows.uuid(row, "told_through")))
+                return RowMapper.first(query, row -> Optional.ofNullable(RowMapper.uuid(row, "told_through")))
                         .flatMap(found -> found);
             }
         });

@@ -26,10 +26,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class MemberProjection implements Projection<CommunityEvent> {
 
-    private final Members members;
+    private final MembershipLookup members;
     private final SocialGraph ties;
 
-    MemberProjection(Members members, SocialGraph ties) {
+    MemberProjection(MembershipLookup members, SocialGraph ties) {
         this.members = members;
         this.ties = ties;
     }

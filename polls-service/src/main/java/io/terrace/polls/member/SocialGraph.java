@@ -1,6 +1,6 @@
 package io.terrace.polls.member;
 
-import io.terrace.polls.database.Database;
+import io.terrace.polls.database.SqlDatabase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
@@ -8,9 +8,9 @@ import java.util.UUID;
 @ApplicationScoped
 class SocialGraph {
 
-    private final Database database;
+    private final SqlDatabase database;
 
-    SocialGraph(Database database) {
+    SocialGraph(SqlDatabase database) {
         this.database = database;
     }
 

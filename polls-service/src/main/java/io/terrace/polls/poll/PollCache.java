@@ -16,10 +16,10 @@ public class PollCache {
 
     private record Key(UUID community, UUID poll) {}
 
-    private final Polls polls;
+    private final PollService polls;
     private final Map<Key, Poll> known = new ConcurrentHashMap<>();
 
-    PollCache(Polls polls) {
+    PollCache(PollService polls) {
         this.polls = polls;
     }
 

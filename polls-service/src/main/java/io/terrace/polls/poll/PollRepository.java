@@ -2,8 +2,8 @@ package io.terrace.polls.poll;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.polls.database.Database;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
+import io.terrace.polls.database.SqlDatabase;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -30,10 +30,10 @@ public class PollRepository {
                         and s.campaign_id = (definition -> 'sponsor' ->> 'campaignId')::uuid) as sponsor_card
             from poll where community_id = terrace_community()""";
 
-    private final Database database;
+    private final SqlDatabase database;
     private final ObjectMapper json;
 
-    PollRepository(Database database, ObjectMapper json) {
+    PollRepository(SqlDatabase database, ObjectMapper json) {
         this.database = database;
         this.json = json;
     }
@@ -76,7 +76,7 @@ public class PollRepository {
         return database.with(connection -> {
             try (var query = connection.prepareStatement(sql)) {
                 query.setObject(1, id);
-                return Rows.first(query, this::read);
+                return RowMapper.first(query, this::read);
             }
         });
     }
@@ -96,7 +96,7 @@ public class PollRepository {
                 query.setObject(3, filter.eventId());
                 query.setObject(4, before);
                 query.setInt(5, most);
-                return Rows.all(query, this::read);
+                return RowMapper.all(query, this::read);
             }
         });
     }
@@ -114,8 +114,8 @@ public class PollRepository {
                 insert.setObject(1, id);
                 insert.setString(2, state.name());
                 insert.setObject(3, plan.eventId());
-                insert.setObject(4, Rows.at(plan.opensAt()));
-                insert.setObject(5, Rows.at(plan.closesAt()));
+                insert.setObject(4, RowMapper.at(plan.opensAt()));
+                insert.setObject(5, RowMapper.at(plan.closesAt()));
                 insert.setString(6, text(plan.definition()));
                 insert.setInt(7, plan.definition().options().size());
                 return insert.executeUpdate();
@@ -132,8 +132,8 @@ public class PollRepository {
                     where community_id = terrace_community() and id = ?""")) {
                 update.setString(1, state.name());
                 update.setObject(2, plan.eventId());
-                update.setObject(3, Rows.at(plan.opensAt()));
-                update.setObject(4, Rows.at(plan.closesAt()));
+                update.setObject(3, RowMapper.at(plan.opensAt()));
+                update.setObject(4, RowMapper.at(plan.closesAt()));
                 update.setString(5, text(plan.definition()));
                 update.setObject(6, id);
                 return update.executeUpdate();
@@ -159,7 +159,7 @@ public class PollRepository {
             try (var query = connection.prepareStatement(
                     "select 1 from ballot where community_id = terrace_community() and poll_id = ? limit 1")) {
                 query.setObject(1, id);
-                return Rows.first(query, row -> true).isPresent();
+                return RowMapper.first(query, row -> true).isPresent();
             }
         });
     }
@@ -168,7 +168,7 @@ public class PollRepository {
     public Instant now() {
         return database.with(connection -> {
             try (var query = connection.prepareStatement("select now() as at")) {
-                return Rows.first(query, row -> Objects.requireNonNull(Rows.instant(row, "at")))
+                return RowMapper.first(query, row -> Objects.requireNonNull(RowMapper.instant(row, "at")))
                         .orElseThrow();
             }
         });
@@ -177,17 +177,17 @@ public class PollRepository {
     private Poll read(ResultSet row) throws SQLException {
         PollDefinition definition = definition(row.getString("definition"));
         return new Poll(
-                Objects.requireNonNull(Rows.uuid(row, "id")),
+                Objects.requireNonNull(RowMapper.uuid(row, "id")),
                 PollState.valueOf(row.getString("state")),
                 row.getInt("revision"),
                 new PollPlan(
-                        Rows.uuid(row, "event_id"),
-                        Rows.instant(row, "opens_at"),
-                        Rows.instant(row, "closes_at"),
+                        RowMapper.uuid(row, "event_id"),
+                        RowMapper.instant(row, "opens_at"),
+                        RowMapper.instant(row, "closes_at"),
                         definition),
                 sponsor(definition.sponsor(), row.getString("sponsor_card")),
                 row.getBoolean("over"),
-                Objects.requireNonNull(Rows.instant(row, "created_at")));
+                Objects.requireNonNull(RowMapper.instant(row, "created_at")));
     }
 
     /// @param partners as the poll's partner names it

@@ -3,7 +3,7 @@ package io.terrace.polls.result;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.web.FailedTasks;
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.FailureCause;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -99,7 +99,7 @@ public class CounterScheduler {
     }
 
     private static void logFailure(Exception e) {
-        if (Failure.of(e) == Failure.OUTAGE) {
+        if (FailureCause.of(e) == FailureCause.OUTAGE) {
             Log.debugf("A fold waits for the next sweep: %s", e.getClass().getName());
         } else {
             Log.error("A fold failed and is tried again by the next sweep", e);

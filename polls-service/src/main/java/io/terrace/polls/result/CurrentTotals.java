@@ -1,7 +1,7 @@
 package io.terrace.polls.result;
 
 import io.terrace.platform.web.UuidArray;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -35,13 +35,15 @@ public final class CurrentTotals {
         try (var query = connection.prepareStatement(QUERY)) {
             query.setObject(1, UuidArray.of(polls));
             Map<UUID, Totals> found = new HashMap<>();
-            Rows.all(query, row -> found.put(Objects.requireNonNull(Rows.uuid(row, "poll_id")), read(row)));
+            RowMapper.all(query, row -> found.put(Objects.requireNonNull(RowMapper.uuid(row, "poll_id")), read(row)));
             return found;
         }
     }
 
     private static Totals read(ResultSet row) throws SQLException {
         Totals folded = TotalRepository.read(row);
-        return row.getArray("steps") == null ? folded : folded.ahead(Rows.longs(row, "steps"), row.getLong("more"));
+        return row.getArray("steps") == null
+                ? folded
+                : folded.ahead(RowMapper.longs(row, "steps"), row.getLong("more"));
     }
 }

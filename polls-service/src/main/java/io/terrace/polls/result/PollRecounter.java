@@ -1,11 +1,11 @@
 package io.terrace.polls.result;
 
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
-import io.terrace.polls.database.Database;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
+import io.terrace.polls.database.SqlDatabase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Objects;
@@ -18,11 +18,11 @@ public class PollRecounter {
     private static final String LIST = "recount";
     private static final UUID FIRST = new UUID(0, 0);
 
-    private final Database database;
+    private final SqlDatabase database;
     private final PollTotals counting;
-    private final Paging paging;
+    private final KeysetPaging paging;
 
-    PollRecounter(Database database, PollTotals counting, Paging paging) {
+    PollRecounter(SqlDatabase database, PollTotals counting, KeysetPaging paging) {
         this.database = database;
         this.counting = counting;
         this.paging = paging;
@@ -51,11 +51,11 @@ public class PollRecounter {
             try (var query = connection.prepareStatement("select community_id, poll_id from poll_after(?, ?)")) {
                 query.setObject(1, after);
                 query.setInt(2, most);
-                return Rows.all(
+                return RowMapper.all(
                         query,
                         row -> new Address(
-                                Objects.requireNonNull(Rows.uuid(row, "community_id")),
-                                Objects.requireNonNull(Rows.uuid(row, "poll_id"))));
+                                Objects.requireNonNull(RowMapper.uuid(row, "community_id")),
+                                Objects.requireNonNull(RowMapper.uuid(row, "poll_id"))));
             }
         });
     }

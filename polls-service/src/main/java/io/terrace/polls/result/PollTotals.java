@@ -75,7 +75,7 @@ public class PollTotals {
         Totals held = table.hold(id, Duration.ZERO).orElseThrow();
         List<StoredDelta> steps = table.take(id, Integer.MAX_VALUE);
         Totals folded = steps.isEmpty() ? held : held.plus(steps);
-        Tally tally = table.count(id, poll.definition().options().size());
+        BallotTally tally = table.count(id, poll.definition().options().size());
         if (steps.isEmpty() && held.agreesWith(tally)) {
             return 0;
         }

@@ -1,8 +1,8 @@
 package io.terrace.polls.result;
 
 import io.terrace.platform.web.UuidArray;
-import io.terrace.polls.database.Database;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
+import io.terrace.polls.database.SqlDatabase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -23,9 +23,9 @@ class TotalRepository {
     private static final String COLUMNS = "select poll_id, votes, voters, version, is_final, as_of from poll_total"
             + " where community_id = terrace_community()";
 
-    private final Database database;
+    private final SqlDatabase database;
 
-    TotalRepository(Database database) {
+    TotalRepository(SqlDatabase database) {
         this.database = database;
     }
 
@@ -34,7 +34,8 @@ class TotalRepository {
             try (var query = connection.prepareStatement(COLUMNS + " and poll_id = any(?)")) {
                 query.setObject(1, UuidArray.of(polls));
                 Map<UUID, Totals> found = new HashMap<>();
-                Rows.all(query, row -> found.put(Objects.requireNonNull(Rows.uuid(row, "poll_id")), read(row)));
+                RowMapper.all(
+                        query, row -> found.put(Objects.requireNonNull(RowMapper.uuid(row, "poll_id")), read(row)));
                 return found;
             }
         });
@@ -54,7 +55,7 @@ class TotalRepository {
                      and poll_id = ? and as_of <= clock_timestamp() - ? * interval '1 millisecond' for update""")) {
                 query.setObject(1, poll);
                 query.setLong(2, pause.toMillis());
-                return Rows.first(query, TotalRepository::read);
+                return RowMapper.first(query, TotalRepository::read);
             }
         });
     }
@@ -71,13 +72,13 @@ class TotalRepository {
                     select steps, voters, fresh, gone from taken order by id""")) {
                 delete.setObject(1, poll);
                 delete.setInt(2, most);
-                return Rows.all(
+                return RowMapper.all(
                         delete,
                         row -> new StoredDelta(
                                 List.of((Integer[]) row.getArray("steps").getArray()),
                                 row.getInt("voters"),
-                                Rows.uuids(row, "fresh"),
-                                Rows.uuids(row, "gone")));
+                                RowMapper.uuids(row, "fresh"),
+                                RowMapper.uuids(row, "gone")));
             }
         });
     }
@@ -99,7 +100,7 @@ class TotalRepository {
     }
 
     /// @param options how many the poll has
-    Tally count(UUID poll, int options) {
+    BallotTally count(UUID poll, int options) {
         return database.with(connection -> {
             try (var query = connection.prepareStatement("""
                     select -1 as place, count(*) as votes from ballot
@@ -112,24 +113,24 @@ class TotalRepository {
                 Long[] votes = new Long[options];
                 Arrays.fill(votes, 0L);
                 long voters = 0;
-                for (var counted : Rows.all(query, row -> Map.entry(row.getInt("place"), row.getLong("votes")))) {
+                for (var counted : RowMapper.all(query, row -> Map.entry(row.getInt("place"), row.getLong("votes")))) {
                     if (counted.getKey() < 0) {
                         voters = counted.getValue();
                     } else {
                         votes[counted.getKey()] = counted.getValue();
                     }
                 }
-                return new Tally(List.of(votes), voters);
+                return new BallotTally(List.of(votes), voters);
             }
         });
     }
 
     static Totals read(ResultSet row) throws SQLException {
         return new Totals(
-                Arrays.stream(Rows.longs(row, "votes")).boxed().toList(),
+                Arrays.stream(RowMapper.longs(row, "votes")).boxed().toList(),
                 row.getLong("voters"),
                 row.getLong("version"),
                 row.getBoolean("is_final"),
-                Objects.requireNonNull(Rows.instant(row, "as_of")));
+                Objects.requireNonNull(RowMapper.instant(row, "as_of")));
     }
 }

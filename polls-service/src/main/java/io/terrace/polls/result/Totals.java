@@ -35,15 +35,15 @@ public record Totals(List<Long> votes, long voters, long version, boolean isFina
     }
 
     /// The same moment with other numbers.
-    Totals corrected(Tally tally, boolean last) {
+    Totals corrected(BallotTally tally, boolean last) {
         return new Totals(tally.votes(), tally.voters(), version + 1, last, asOf);
     }
 
-    boolean agreesWith(Tally tally) {
+    boolean agreesWith(BallotTally tally) {
         return voters == tally.voters() && votes.equals(tally.votes());
     }
 
-    long difference(Tally tally) {
+    long difference(BallotTally tally) {
         return Math.abs(voters - tally.voters())
                 + IntStream.range(0, votes.size())
                         .mapToLong(i -> Math.abs(votes.get(i) - tally.votes().get(i)))

@@ -11,7 +11,7 @@ import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollChange;
 import io.terrace.polls.poll.PollChangeResult;
 import io.terrace.polls.poll.PollDraft;
-import io.terrace.polls.poll.Polls;
+import io.terrace.polls.poll.PollService;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -37,12 +37,12 @@ class PollAdminResource {
 
     private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` with `state` and `allowed`.";
 
-    private final Polls polls;
+    private final PollService polls;
     private final PollAdmin directing;
     private final PollViewAssembler showing;
     private final Caller caller;
 
-    PollAdminResource(Polls polls, PollAdmin directing, PollViewAssembler showing, Caller caller) {
+    PollAdminResource(PollService polls, PollAdmin directing, PollViewAssembler showing, Caller caller) {
         this.polls = polls;
         this.directing = directing;
         this.showing = showing;

@@ -9,8 +9,8 @@ import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollFilter;
+import io.terrace.polls.poll.PollService;
 import io.terrace.polls.poll.PollState;
-import io.terrace.polls.poll.Polls;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -38,11 +38,11 @@ class PollResource {
     private static final List<PollState> FOR_FANS =
             List.of(PollState.SCHEDULED, PollState.OPEN, PollState.CLOSED, PollState.FINALIZED, PollState.SETTLED);
 
-    private final Polls polls;
+    private final PollService polls;
     private final PollViewAssembler showing;
     private final Caller caller;
 
-    PollResource(Polls polls, PollViewAssembler showing, Caller caller) {
+    PollResource(PollService polls, PollViewAssembler showing, Caller caller) {
         this.polls = polls;
         this.showing = showing;
         this.caller = caller;

@@ -5,7 +5,7 @@ import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.result.PollTotals;
 import io.terrace.polls.result.Totals;
-import io.terrace.polls.vote.Ballots;
+import io.terrace.polls.vote.CastBallots;
 import io.terrace.polls.vote.CastVoteResult.Stands;
 import io.terrace.polls.vote.EligibilityCheck;
 import io.terrace.polls.vote.Vote;
@@ -26,11 +26,11 @@ class PollViewAssembler {
     private static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
 
     private final PollTotals counting;
-    private final Ballots ballots;
+    private final CastBallots ballots;
     private final EligibilityCheck eligible;
     private final VoteResponseCache json;
 
-    PollViewAssembler(PollTotals counting, Ballots ballots, EligibilityCheck eligible, VoteResponseCache json) {
+    PollViewAssembler(PollTotals counting, CastBallots ballots, EligibilityCheck eligible, VoteResponseCache json) {
         this.json = json;
         this.counting = counting;
         this.ballots = ballots;

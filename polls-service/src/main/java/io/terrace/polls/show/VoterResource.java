@@ -3,16 +3,16 @@ package io.terrace.polls.show;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Permission;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Poll;
-import io.terrace.polls.poll.Polls;
-import io.terrace.polls.vote.Ballots;
+import io.terrace.polls.poll.PollService;
+import io.terrace.polls.vote.CastBallots;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -35,13 +35,14 @@ class VoterResource {
 
     private static final UUID FIRST = new UUID(0, 0);
 
-    private final Polls polls;
-    private final Ballots ballots;
+    private final PollService polls;
+    private final CastBallots ballots;
     private final PollViewAssembler showing;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final Caller caller;
 
-    VoterResource(Polls polls, Ballots ballots, PollViewAssembler showing, Paging paging, Caller caller) {
+    VoterResource(
+            PollService polls, CastBallots ballots, PollViewAssembler showing, KeysetPaging paging, Caller caller) {
         this.polls = polls;
         this.ballots = ballots;
         this.showing = showing;

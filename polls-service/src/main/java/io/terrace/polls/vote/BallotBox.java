@@ -1,9 +1,9 @@
 package io.terrace.polls.vote;
 
 import io.quarkus.runtime.ShutdownEvent;
+import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.ItemResult;
-import io.terrace.platform.commit.Settings;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
 import io.terrace.polls.result.CounterScheduler;
@@ -25,7 +25,7 @@ class BallotBox {
         commit = GroupCommit.start(
                 database,
                 new BallotBatch(),
-                new Settings("ballots", config.committers(), config.waiting(), config.largest()));
+                new CommitSettings("ballots", config.committers(), config.waiting(), config.largest()));
         this.folder = folder;
     }
 

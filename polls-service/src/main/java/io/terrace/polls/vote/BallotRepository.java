@@ -1,7 +1,7 @@
 package io.terrace.polls.vote;
 
 import io.terrace.platform.web.UuidArray;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
 import io.terrace.polls.database.UuidLists;
 import java.sql.Array;
 import java.sql.Connection;
@@ -62,15 +62,15 @@ final class BallotRepository {
             var ids = UuidArray.of(keys.stream().map(VoterKey::poll).distinct().toList());
             query.setObject(1, ids);
             query.setObject(2, ids);
-            return Rows.all(query, row -> {
+            return RowMapper.all(query, row -> {
                         polls.put(
-                                Objects.requireNonNull(Rows.uuid(row, "id")),
+                                Objects.requireNonNull(RowMapper.uuid(row, "id")),
                                 new Held(
                                         row.getInt("revision"),
                                         row.getBoolean("open"),
                                         row.getInt("options"),
                                         row.getBoolean("listed")));
-                        return Objects.requireNonNull(Rows.instant(row, "now"));
+                        return Objects.requireNonNull(RowMapper.instant(row, "now"));
                     })
                     .stream()
                     .findFirst()
@@ -92,7 +92,7 @@ final class BallotRepository {
             query.setObject(1, UuidArray.of(keys.stream().map(VoterKey::poll).toList()));
             query.setObject(2, UuidArray.of(keys.stream().map(VoterKey::user).toList()));
             Map<VoterKey, Vote> votes = new HashMap<>();
-            Rows.all(query, row -> votes.put(key(row), vote(row)));
+            RowMapper.all(query, row -> votes.put(key(row), vote(row)));
             return votes;
         }
     }
@@ -102,8 +102,8 @@ final class BallotRepository {
                 Arrays.stream((Short[]) row.getArray("choices").getArray())
                         .map(Short::intValue)
                         .toList(),
-                Rows.uuids(row, "client_ids"),
-                Objects.requireNonNull(Rows.instant(row, "cast_at")));
+                RowMapper.uuids(row, "client_ids"),
+                Objects.requireNonNull(RowMapper.instant(row, "cast_at")));
     }
 
     /// Adds the first ballots among these; waits where another replica has one of the same fan's under way.
@@ -120,7 +120,7 @@ final class BallotRepository {
                     as b (poll_id, user_id, choices, before, through, cast_at, listed)
                 on conflict do nothing returning poll_id, user_id""")) {
             bind(connection, insert, polls, votes);
-            return new HashSet<>(Rows.all(insert, BallotRepository::key));
+            return new HashSet<>(RowMapper.all(insert, BallotRepository::key));
         }
     }
 
@@ -168,7 +168,8 @@ final class BallotRepository {
 
     private static VoterKey key(ResultSet row) throws SQLException {
         return new VoterKey(
-                Objects.requireNonNull(Rows.uuid(row, "poll_id")), Objects.requireNonNull(Rows.uuid(row, "user_id")));
+                Objects.requireNonNull(RowMapper.uuid(row, "poll_id")),
+                Objects.requireNonNull(RowMapper.uuid(row, "user_id")));
     }
 
     private static void bind(

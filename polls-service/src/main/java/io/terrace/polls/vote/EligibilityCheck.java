@@ -1,6 +1,6 @@
 package io.terrace.polls.vote;
 
-import io.terrace.polls.member.Members;
+import io.terrace.polls.member.MembershipLookup;
 import io.terrace.polls.poll.PollEligibility;
 import io.terrace.polls.vote.CastVoteResult.NotEligible;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 @ApplicationScoped
 public class EligibilityCheck {
 
-    private final Members members;
+    private final MembershipLookup members;
 
-    EligibilityCheck(Members members) {
+    EligibilityCheck(MembershipLookup members) {
         this.members = members;
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
 import java.lang.reflect.Proxy;
@@ -24,7 +24,7 @@ class BallotBoxTest {
 
     private static final String LOOP = "the loop";
 
-    private final PollsConfig config = Settings.of(PollsConfig.class, Map.of());
+    private final PollsConfig config = TestSettings.of(PollsConfig.class, Map.of());
 
     /// On the committer's thread it would hold up everybody's next transaction, and find no request there.
     @Test

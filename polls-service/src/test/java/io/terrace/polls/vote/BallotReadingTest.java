@@ -7,8 +7,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.Inside;
-import io.terrace.polls.database.Database;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
+import io.terrace.polls.database.SqlDatabase;
 import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -30,7 +30,7 @@ class BallotReadingTest {
     Inside inside;
 
     @Inject
-    Database database;
+    SqlDatabase database;
 
     private final UUID community = Ids.next();
     private final UUID poll = Ids.next();
@@ -77,7 +77,7 @@ class BallotReadingTest {
             BallotRepository.add(connection, polls, Map.of(fan, vote));
             try (var query = connection.prepareStatement("select listed from ballot where user_id = ?")) {
                 query.setObject(1, fan.user());
-                return Rows.first(query, row -> row.getBoolean("listed")).orElseThrow();
+                return RowMapper.first(query, row -> row.getBoolean("listed")).orElseThrow();
             }
         });
 
@@ -131,7 +131,9 @@ class BallotReadingTest {
 
     private static Map<UUID, List<UUID>> taken(Connection connection) throws SQLException {
         try (var query = connection.prepareStatement("delete from ballot_change returning poll_id, fresh")) {
-            return Rows.all(query, row -> Map.entry(row.getObject("poll_id", UUID.class), Rows.uuids(row, "fresh")))
+            return RowMapper.all(
+                            query,
+                            row -> Map.entry(row.getObject("poll_id", UUID.class), RowMapper.uuids(row, "fresh")))
                     .stream()
                     .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         }
@@ -143,11 +145,11 @@ class BallotReadingTest {
                 select set_config('plan_cache_mode', 'force_generic_plan', true),
                     sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)) as read
                 from pg_class where relname ~ '^ballot'""")) {
-            return Rows.first(query, row -> row.getLong("read")).orElseThrow();
+            return RowMapper.first(query, row -> row.getLong("read")).orElseThrow();
         }
     }
 
-    private <T> T within(Database.Work<T> work) {
+    private <T> T within(SqlDatabase.Work<T> work) {
         return inside.community(community, () -> database.with(work));
     }
 }

@@ -7,8 +7,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.Inside;
-import io.terrace.polls.database.Database;
-import io.terrace.polls.database.Rows;
+import io.terrace.polls.database.RowMapper;
+import io.terrace.polls.database.SqlDatabase;
 import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Anonymity;
 import jakarta.inject.Inject;
@@ -29,10 +29,10 @@ class VoterQueryTest {
     Inside inside;
 
     @Inject
-    Database database;
+    SqlDatabase database;
 
     @Inject
-    Ballots ballots;
+    CastBallots ballots;
 
     private final UUID community = Ids.next();
     private final UUID poll = Ids.next();
@@ -93,12 +93,12 @@ class VoterQueryTest {
                 query.setObject(2, FIRST);
                 query.setObject(3, FIRST);
                 query.setInt(4, 100);
-                return Rows.all(query, row -> row.getString(1));
+                return RowMapper.all(query, row -> row.getString(1));
             }
         });
     }
 
-    private <T> T within(Database.Work<T> work) {
+    private <T> T within(SqlDatabase.Work<T> work) {
         return inside.community(community, () -> database.with(work));
     }
 }

@@ -7,8 +7,8 @@ import io.terrace.platform.events.MessagingEvent.CallEvent;
 import io.terrace.platform.events.MessagingEvent.CallRinging;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class CallListener implements Listener<MessagingEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    CallListener(Deliveries deliveries) {
+    CallListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -55,7 +55,7 @@ class CallListener implements Listener<MessagingEvent> {
                             delivery,
                             answered,
                             answered.inviteeId(),
-                            Frame.ANSWERED_ELSEWHERE,
+                            StreamFrame.ANSWERED_ELSEWHERE,
                             new AnsweredElsewhere(answered.callId(), session));
                 }
             }
@@ -78,12 +78,12 @@ class CallListener implements Listener<MessagingEvent> {
 
     private void deliver(Delivery<MessagingEvent> delivery, CallEvent call, UUID fan, String type, Record news)
             throws RedisAway, InterruptedException {
-        Channel channel = Channel.me(call.communityId(), fan);
+        StreamChannel channel = StreamChannel.me(call.communityId(), fan);
         if (!deliveries.remembers(call.at())) {
             deliveries.deliverGap(channel);
             return;
         }
-        UUID id = type.equals(Frame.ANSWERED_ELSEWHERE) ? elsewhere(delivery.id()) : delivery.id();
+        UUID id = type.equals(StreamFrame.ANSWERED_ELSEWHERE) ? elsewhere(delivery.id()) : delivery.id();
         deliveries.deliver(channel, new StreamEvent(id, type, call.at(), "call/" + call.callId(), news));
     }
 

@@ -3,7 +3,7 @@ package io.terrace.realtime.delivery;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -12,9 +12,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class ConfigurationListener implements Listener<AuthEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    ConfigurationListener(Deliveries deliveries) {
+    ConfigurationListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -32,7 +32,7 @@ class ConfigurationListener implements Listener<AuthEvent> {
     public void hear(Delivery<AuthEvent> delivery) throws RedisAway, InterruptedException {
         if (delivery.event() instanceof AuthEvent.ConfigUpdated config && deliveries.remembers(config.at())) {
             deliveries.deliver(
-                    Channel.feed(config.communityId()),
+                    StreamChannel.feed(config.communityId()),
                     new StreamEvent(
                             delivery.id(),
                             "config.updated",

@@ -6,7 +6,7 @@ import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 
@@ -16,9 +16,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class EventListener implements Listener<CommunityEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    EventListener(Deliveries deliveries) {
+    EventListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -37,7 +37,7 @@ class EventListener implements Listener<CommunityEvent> {
         CommunityEvent event = delivery.event();
         if (event instanceof EventChanged changed) {
             tell(
-                    Channel.event(changed.communityId(), changed.eventId()),
+                    StreamChannel.event(changed.communityId(), changed.eventId()),
                     new StreamEvent(
                             delivery.id(),
                             "event.updated",
@@ -47,7 +47,7 @@ class EventListener implements Listener<CommunityEvent> {
                             EventPayload.Updated.of(changed)));
         } else if (event instanceof CheckedIn there) {
             tell(
-                    Channel.me(there.communityId(), there.userId()),
+                    StreamChannel.me(there.communityId(), there.userId()),
                     new StreamEvent(
                             delivery.id(),
                             "checkin.confirmed",
@@ -56,7 +56,7 @@ class EventListener implements Listener<CommunityEvent> {
                             EventPayload.Confirmed.of(there)));
         } else if (event instanceof SquaddieSelected squaddie) {
             tell(
-                    Channel.feed(squaddie.communityId()),
+                    StreamChannel.feed(squaddie.communityId()),
                     new StreamEvent(
                             delivery.id(),
                             "squaddie.selected",
@@ -66,7 +66,7 @@ class EventListener implements Listener<CommunityEvent> {
         }
     }
 
-    private void tell(Channel channel, StreamEvent event) throws RedisAway, InterruptedException {
+    private void tell(StreamChannel channel, StreamEvent event) throws RedisAway, InterruptedException {
         if (deliveries.remembers(event.time())) {
             deliveries.deliver(channel, event);
         } else {

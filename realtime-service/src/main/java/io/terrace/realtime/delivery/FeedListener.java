@@ -3,7 +3,7 @@ package io.terrace.realtime.delivery;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class FeedListener implements Listener<FeedEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    FeedListener(Deliveries deliveries) {
+    FeedListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -38,7 +38,7 @@ class FeedListener implements Listener<FeedEvent> {
             // For whoever keeps recordings; fans are told what becomes of the post.
             return;
         }
-        Channel channel = channel(event);
+        StreamChannel channel = channel(event);
         if (!deliveries.remembers(event.at())) {
             deliveries.deliverGap(channel);
             return;
@@ -47,19 +47,21 @@ class FeedListener implements Listener<FeedEvent> {
         deliveries.deliver(channel, new StreamEvent(delivery.id(), type(event), event.at(), subject, data(event)));
     }
 
-    private static Channel channel(FeedEvent event) {
+    private static StreamChannel channel(FeedEvent event) {
         return switch (event) {
             case FeedEvent.FreestylePublished published -> posts(published, published.visibility());
             case FeedEvent.FreestyleRemoved removed -> posts(removed, removed.visibility());
             case FeedEvent.FreestyleRestored restored -> posts(restored, restored.visibility());
-            case FeedEvent.FreestyleAudioChanged changed -> Channel.me(changed.communityId(), changed.authorId());
-            case FeedEvent.ReactionChanged changed -> Channel.me(changed.communityId(), changed.authorId());
+            case FeedEvent.FreestyleAudioChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
+            case FeedEvent.ReactionChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
         };
     }
 
-    private static Channel posts(FeedEvent event, @Nullable String visibility) {
+    private static StreamChannel posts(FeedEvent event, @Nullable String visibility) {
         UUID community = Objects.requireNonNull(event.communityId());
-        return "squad".equals(visibility) ? Channel.me(community, event.authorId()) : Channel.feed(community);
+        return "squad".equals(visibility)
+                ? StreamChannel.me(community, event.authorId())
+                : StreamChannel.feed(community);
     }
 
     private static String type(FeedEvent event) {

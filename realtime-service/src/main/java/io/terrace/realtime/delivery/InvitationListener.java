@@ -15,7 +15,7 @@ import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -24,9 +24,9 @@ import java.util.UUID;
 @ApplicationScoped
 class InvitationListener implements Listener<CommunityEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    InvitationListener(Deliveries deliveries) {
+    InvitationListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -67,7 +67,7 @@ class InvitationListener implements Listener<CommunityEvent> {
     private void tell(Delivery<CommunityEvent> delivery, UUID fan, String type, String subject, Record data)
             throws RedisAway, InterruptedException {
         CommunityEvent event = delivery.event();
-        Channel channel = Channel.me(event.communityId(), fan);
+        StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         if (deliveries.remembers(event.at())) {
             deliveries.deliver(channel, new StreamEvent(delivery.id(), type, event.at(), subject, data));
         } else {

@@ -12,7 +12,7 @@ import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
 import io.terrace.platform.events.MessagingEvent.TypingStarted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -27,9 +27,9 @@ class MessageListener implements Listener<MessagingEvent> {
 
     private static final Duration TYPING = Duration.ofSeconds(5);
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    MessageListener(Deliveries deliveries) {
+    MessageListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -107,7 +107,7 @@ class MessageListener implements Listener<MessagingEvent> {
 
     private void tell(Delivery<MessagingEvent> delivery, InConversation event, String type, Record news)
             throws RedisAway, InterruptedException {
-        for (Channel channel : channels(event)) {
+        for (StreamChannel channel : channels(event)) {
             deliver(channel, event, new StreamEvent(delivery.id(), type, event.at(), subject(event), news));
         }
     }
@@ -117,11 +117,11 @@ class MessageListener implements Listener<MessagingEvent> {
             throws RedisAway, InterruptedException {
         UUID id = new UUID(delivery.id().getMostSignificantBits(), delivery.id().getLeastSignificantBits() ^ 1);
         var badge = new MessagePayload.Badge("messages", event.conversationId());
-        Channel channel = Channel.me(event.communityId(), fan);
+        StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         deliver(channel, event, new StreamEvent(id, "badge.updated", event.at(), subject(event), badge));
     }
 
-    private void deliver(Channel channel, InConversation event, StreamEvent news)
+    private void deliver(StreamChannel channel, InConversation event, StreamEvent news)
             throws RedisAway, InterruptedException {
         if (deliveries.remembers(event.at())) {
             deliveries.deliver(channel, news);
@@ -132,16 +132,16 @@ class MessageListener implements Listener<MessagingEvent> {
 
     private void tellTyping(TypingStarted typing) throws RedisAway, InterruptedException {
         var news = new MessagePayload.Typing(typing.conversationId(), typing.userId(), (int) TYPING.toSeconds());
-        for (Channel channel : channels(typing)) {
+        for (StreamChannel channel : channels(typing)) {
             deliveries.signal(channel, new TransientEvent("typing", typing.at(), subject(typing), news), TYPING);
         }
     }
 
-    private static List<Channel> channels(InConversation event) {
+    private static List<StreamChannel> channels(InConversation event) {
         return event.audience().stream()
                 .flatMap(fan -> Stream.of(
-                        Channel.me(event.communityId(), fan),
-                        Channel.conversation(event.communityId(), event.conversationId(), fan)))
+                        StreamChannel.me(event.communityId(), fan),
+                        StreamChannel.conversation(event.communityId(), event.conversationId(), fan)))
                 .toList();
     }
 

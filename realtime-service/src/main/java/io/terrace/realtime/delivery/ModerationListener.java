@@ -7,7 +7,7 @@ import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -16,9 +16,9 @@ import java.util.UUID;
 @ApplicationScoped
 class ModerationListener implements Listener<CommunityEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    ModerationListener(Deliveries deliveries) {
+    ModerationListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -66,7 +66,7 @@ class ModerationListener implements Listener<CommunityEvent> {
     private void tell(Delivery<CommunityEvent> delivery, UUID fan, String subject, Record data)
             throws RedisAway, InterruptedException {
         CommunityEvent event = delivery.event();
-        Channel channel = Channel.me(event.communityId(), fan);
+        StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         if (deliveries.remembers(event.at())) {
             deliveries.deliver(
                     channel, new StreamEvent(delivery.id(), "notification.created", event.at(), subject, data));

@@ -3,7 +3,7 @@ package io.terrace.realtime.delivery;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.voter.PollVoters;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,10 +16,10 @@ class PollListener implements Listener<PollEvent> {
 
     private static final String AFTER_VOTE = "after_vote";
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
     private final PollVoters voters;
 
-    PollListener(Deliveries deliveries, PollVoters voters) {
+    PollListener(LogDelivery deliveries, PollVoters voters) {
         this.deliveries = deliveries;
         this.voters = voters;
     }
@@ -45,7 +45,12 @@ class PollListener implements Listener<PollEvent> {
         PollEvent event = delivery.event();
         switch (event) {
             case PollEvent.PollOpened opened ->
-                tell(delivery, Channel.feed(opened.communityId()), "poll.opened", null, PollPayload.Opened.of(opened));
+                tell(
+                        delivery,
+                        StreamChannel.feed(opened.communityId()),
+                        "poll.opened",
+                        null,
+                        PollPayload.Opened.of(opened));
             case PollEvent.ResultsChanged changed -> tellResults(delivery, changed);
             case PollEvent.PollFinalized last -> {
                 voters.delete(last.communityId(), last.pollId());
@@ -112,7 +117,8 @@ class PollListener implements Listener<PollEvent> {
                 PollPayload.Results.of(changed.pollId(), changed.version(), results, false, changed.at()));
     }
 
-    private void tell(Delivery<PollEvent> delivery, Channel channel, String type, @Nullable Long version, Record data)
+    private void tell(
+            Delivery<PollEvent> delivery, StreamChannel channel, String type, @Nullable Long version, Record data)
             throws RedisAway, InterruptedException {
         PollEvent event = delivery.event();
         if (deliveries.remembers(event.at())) {
@@ -123,7 +129,7 @@ class PollListener implements Listener<PollEvent> {
         }
     }
 
-    private static Channel watchers(PollEvent event) {
-        return Channel.poll(event.communityId(), event.pollId());
+    private static StreamChannel watchers(PollEvent event) {
+        return StreamChannel.poll(event.communityId(), event.pollId());
     }
 }

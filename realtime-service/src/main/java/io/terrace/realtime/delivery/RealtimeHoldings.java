@@ -7,9 +7,9 @@ import static io.terrace.platform.personal.PersonalDataTable.told;
 import io.terrace.platform.personal.PersonalDataTable;
 import io.terrace.platform.personal.PersonalDataTables;
 import io.terrace.platform.web.Tenancy;
-import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
-import io.terrace.realtime.presence.Presences;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.presence.PresenceWriter;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,9 +23,9 @@ import java.util.UUID;
 class RealtimeHoldings implements PersonalDataTables {
 
     private final EventLog log;
-    private final Presences presences;
+    private final PresenceWriter presences;
 
-    RealtimeHoldings(EventLog log, Presences presences) {
+    RealtimeHoldings(EventLog log, PresenceWriter presences) {
         this.log = log;
         this.presences = presences;
     }
@@ -48,7 +48,7 @@ class RealtimeHoldings implements PersonalDataTables {
         UUID community = Tenancy.current().orElseThrow();
         try {
             RedisCalls.await(presences.forget(community, fan));
-            RedisCalls.await(log.drop(Channel.me(community, fan)));
+            RedisCalls.await(log.drop(StreamChannel.me(community, fan)));
             RedisCalls.await(log.dropStreams(community, fan));
             for (String channel : RedisCalls.await(log.channels(community))) {
                 RedisCalls.await(log.forget(community, channel, fan));

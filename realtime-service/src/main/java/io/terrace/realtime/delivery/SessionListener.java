@@ -3,8 +3,8 @@ package io.terrace.realtime.delivery;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.RevokedSessions;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,10 +13,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class SessionListener implements Listener<AuthEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
     private final RevokedSessions revoked;
 
-    SessionListener(Deliveries deliveries, RevokedSessions revoked) {
+    SessionListener(LogDelivery deliveries, RevokedSessions revoked) {
         this.deliveries = deliveries;
         this.revoked = revoked;
     }
@@ -37,7 +37,7 @@ class SessionListener implements Listener<AuthEvent> {
             case AuthEvent.SessionRevoked session -> {
                 RedisCalls.await(revoked.add(session.communityId(), session.sessionId()));
                 deliveries.deliver(
-                        Channel.me(session.communityId(), session.userId()),
+                        StreamChannel.me(session.communityId(), session.userId()),
                         new StreamEvent(
                                 delivery.id(),
                                 "session.revoked",

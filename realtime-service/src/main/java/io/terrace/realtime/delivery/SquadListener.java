@@ -22,7 +22,7 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.veil.FilterKind;
 import io.terrace.realtime.veil.MuteBlockFilters;
@@ -36,10 +36,10 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class SquadListener implements Listener<CommunityEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
     private final MuteBlockFilters veils;
 
-    SquadListener(Deliveries deliveries, MuteBlockFilters veils) {
+    SquadListener(LogDelivery deliveries, MuteBlockFilters veils) {
         this.deliveries = deliveries;
         this.veils = veils;
     }
@@ -94,7 +94,7 @@ class SquadListener implements Listener<CommunityEvent> {
     private void tell(Delivery<CommunityEvent> delivery, String type, UUID fan, UUID other, @Nullable UUID request)
             throws RedisAway, InterruptedException {
         CommunityEvent event = delivery.event();
-        Channel channel = Channel.me(event.communityId(), fan);
+        StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         if (!deliveries.remembers(event.at())) {
             deliveries.deliverGap(channel);
             return;

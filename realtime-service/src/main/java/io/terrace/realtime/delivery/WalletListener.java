@@ -3,7 +3,7 @@ package io.terrace.realtime.delivery;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
@@ -12,9 +12,9 @@ import java.util.Objects;
 @ApplicationScoped
 class WalletListener implements Listener<WalletEvent> {
 
-    private final Deliveries deliveries;
+    private final LogDelivery deliveries;
 
-    WalletListener(Deliveries deliveries) {
+    WalletListener(LogDelivery deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -51,7 +51,7 @@ class WalletListener implements Listener<WalletEvent> {
     private void tell(Delivery<WalletEvent> delivery, String type, String subject, Record data)
             throws RedisAway, InterruptedException {
         WalletEvent event = delivery.event();
-        Channel channel = Channel.me(Objects.requireNonNull(event.communityId()), event.userId());
+        StreamChannel channel = StreamChannel.me(Objects.requireNonNull(event.communityId()), event.userId());
         if (!deliveries.remembers(event.at())) {
             deliveries.deliverGap(channel);
             return;

@@ -1,9 +1,9 @@
 package io.terrace.realtime.log;
 
 import io.terrace.realtime.StreamConfig;
-import io.terrace.realtime.log.Replay.Broken;
-import io.terrace.realtime.log.Replay.Complete;
-import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.log.ReplayResult.Broken;
+import io.terrace.realtime.log.ReplayResult.Complete;
+import io.terrace.realtime.log.ReplayResult.Entry;
 import io.terrace.realtime.redis.LuaScript;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
@@ -47,10 +47,10 @@ public class EventLog {
     /// Adds an event and publishes it, unless the channel had it within the window.
     ///
     /// @param id tells repeats
-    /// @param block as [Frame#block] makes it
-    public Future<Void> append(Channel channel, String id, String block) {
+    /// @param block as [StreamFrame#block] makes it
+    public Future<Void> append(StreamChannel channel, String id, String block) {
         UUID community = channel.community();
-        String seen = Channel.key(community, "seen:" + channel.name() + ":" + id);
+        String seen = StreamChannel.key(community, "seen:" + channel.name() + ":" + id);
         return redis.run(
                         APPEND,
                         List.of(order(community), tails(community), channel.key(), seen),
@@ -60,8 +60,8 @@ public class EventLog {
 
     /// Publishes what nobody is told later: it stands in no log.
     ///
-    /// @param block as [Frame#block] makes it
-    public Future<Void> signal(Channel channel, String block) {
+    /// @param block as [StreamFrame#block] makes it
+    public Future<Void> signal(StreamChannel channel, String block) {
         UUID community = channel.community();
         return redis.run(
                         SIGNAL,
@@ -75,12 +75,12 @@ public class EventLog {
         return redis.run(
                         MARK,
                         List.of(order(community), tails(community)),
-                        List.of(window, slack, Long.toString(apart.toMillis()), Frame.MARK))
+                        List.of(window, slack, Long.toString(apart.toMillis()), StreamFrame.MARK))
                 .mapEmpty();
     }
 
     /// Everything the channels, all of one community, had after a position; just the head where there is none.
-    public Future<Replay> read(UUID community, List<String> channels, @Nullable StreamPosition from) {
+    public Future<ReplayResult> read(UUID community, List<String> channels, @Nullable StreamPosition from) {
         List<String> keys = new ArrayList<>(List.of(order(community), tails(community)));
         keys.addAll(channels);
         String epoch = from == null ? "" : from.epoch();
@@ -91,13 +91,13 @@ public class EventLog {
     }
 
     /// Forgets all of a channel. Whoever resumes on it is told of a gap.
-    public Future<Void> drop(Channel channel) {
+    public Future<Void> drop(StreamChannel channel) {
         return redis.send(Request.cmd(Command.DEL).arg(channel.key())).mapEmpty();
     }
 
     /// Forgets which streams the fan has open.
     public Future<Void> dropStreams(UUID community, UUID fan) {
-        return redis.send(Request.cmd(Command.DEL).arg(Channel.streams(community, fan)))
+        return redis.send(Request.cmd(Command.DEL).arg(StreamChannel.streams(community, fan)))
                 .mapEmpty();
     }
 
@@ -122,7 +122,7 @@ public class EventLog {
                 .mapEmpty();
     }
 
-    private static Replay replay(Response answer, List<String> channels) {
+    private static ReplayResult replay(Response answer, List<String> channels) {
         String epoch = answer.get(0).toString();
         StreamPosition head = new StreamPosition(epoch, number(answer.get(1)));
         String reason = answer.get(2).toString();
@@ -132,7 +132,7 @@ public class EventLog {
         List<Entry> entries = new ArrayList<>();
         for (int i = 3; i < answer.size(); i += 3) {
             StreamPosition at = new StreamPosition(epoch, number(answer.get(i + 1)));
-            Frame frame = Frame.logged(at, answer.get(i + 2).toBuffer());
+            StreamFrame frame = StreamFrame.logged(at, answer.get(i + 2).toBuffer());
             entries.add(new Entry(channels.get((int) number(answer.get(i))), frame));
         }
         entries.sort(Comparator.comparingLong(entry -> entry.frame().at().number()));
@@ -144,10 +144,10 @@ public class EventLog {
     }
 
     private static String order(UUID community) {
-        return Channel.marks(community).key();
+        return StreamChannel.marks(community).key();
     }
 
     private static String tails(UUID community) {
-        return Channel.key(community, "tails");
+        return StreamChannel.key(community, "tails");
     }
 }

@@ -37,6 +37,6 @@ public class RevokedSessions {
     }
 
     private static String key(UUID community, UUID session) {
-        return Channel.key(community, "revoked:" + session);
+        return StreamChannel.key(community, "revoked:" + session);
     }
 }

@@ -3,8 +3,8 @@ package io.terrace.realtime.stream;
 import io.quarkus.logging.Log;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
-import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Replay;
+import io.terrace.realtime.log.ReplayResult;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.redis.RedisAway;
 import io.vertx.core.Context;
@@ -23,7 +23,7 @@ import java.util.UUID;
 
 /// What the node's clients watch, and the way events take from Redis to their shards.
 @Singleton
-class ChannelHub implements Subscriber.Ear {
+class ChannelHub implements RedisSubscriber.Ear {
 
     /// How many channels are read at a time when a room is resumed.
     private static final int READ = 100;
@@ -33,18 +33,18 @@ class ChannelHub implements Subscriber.Ear {
 
     private final Context loop;
     private final EventLog log;
-    private final Subscriber subscriber;
+    private final RedisSubscriber subscriber;
     private final Map<UUID, CommunityChannelGroup> rooms = new HashMap<>();
     private final Map<String, CommunityChannelGroup> roomOf = new HashMap<>();
 
     ChannelHub(Vertx vertx, Redis redis, EventLog log, StreamConfig config) {
         this.log = log;
         loop = vertx.getOrCreateContext();
-        subscriber = new Subscriber(vertx, redis, loop, config, this);
+        subscriber = new RedisSubscriber(vertx, redis, loop, config, this);
     }
 
     /// Lets the shard hear channels of one community. Answers the connection it hears them over.
-    Future<Integer> join(Shard shard, UUID community, List<String> channels) {
+    Future<Integer> join(ClientShard shard, UUID community, List<String> channels) {
         Promise<Integer> joined = Promise.promise();
         run(() -> {
             CommunityChannelGroup room = rooms.computeIfAbsent(community, CommunityChannelGroup::new);
@@ -75,7 +75,7 @@ class ChannelHub implements Subscriber.Ear {
         return admitted.future();
     }
 
-    void leave(Shard shard, UUID community, List<String> channels) {
+    void leave(ClientShard shard, UUID community, List<String> channels) {
         run(() -> {
             CommunityChannelGroup room = rooms.get(community);
             if (room == null) {
@@ -120,7 +120,7 @@ class ChannelHub implements Subscriber.Ear {
     public void heard(String channel, Buffer message) {
         CommunityChannelGroup room = roomOf.get(channel);
         if (room != null) {
-            room.hear(channel, Frame.published(message));
+            room.hear(channel, StreamFrame.published(message));
         }
     }
 
@@ -141,7 +141,7 @@ class ChannelHub implements Subscriber.Ear {
             return;
         }
         int connection = subscriber.generation();
-        List<Future<Replay>> reads = new ArrayList<>();
+        List<Future<ReplayResult>> reads = new ArrayList<>();
         List<String> channels = room.channels();
         for (int from = 0; from < channels.size(); from += READ) {
             List<String> some = channels.subList(from, Math.min(from + READ, channels.size()));

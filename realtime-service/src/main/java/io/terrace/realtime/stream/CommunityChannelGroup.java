@@ -1,11 +1,11 @@
 package io.terrace.realtime.stream;
 
-import io.terrace.realtime.log.Channel;
-import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Replay;
-import io.terrace.realtime.log.Replay.Broken;
-import io.terrace.realtime.log.Replay.Complete;
-import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.log.ReplayResult;
+import io.terrace.realtime.log.ReplayResult.Broken;
+import io.terrace.realtime.log.ReplayResult.Complete;
+import io.terrace.realtime.log.ReplayResult.Entry;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class CommunityChannelGroup {
 
     private final UUID community;
-    private final Map<String, Map<Shard, Integer>> audiences = new HashMap<>();
+    private final Map<String, Map<ClientShard, Integer>> audiences = new HashMap<>();
     private @Nullable StreamPosition last;
     private @Nullable List<Entry> held;
     private int unanswered;
@@ -36,13 +36,13 @@ final class CommunityChannelGroup {
         return List.copyOf(audiences.keySet());
     }
 
-    void join(String channel, Shard shard) {
+    void join(String channel, ClientShard shard) {
         audiences.computeIfAbsent(channel, _ -> new HashMap<>()).merge(shard, 1, Integer::sum);
     }
 
     /// Whether nobody is left in the channel.
-    boolean leave(String channel, Shard shard) {
-        Map<Shard, Integer> audience = audiences.getOrDefault(channel, Map.of());
+    boolean leave(String channel, ClientShard shard) {
+        Map<ClientShard, Integer> audience = audiences.getOrDefault(channel, Map.of());
         audience.computeIfPresent(shard, (_, streams) -> streams == 1 ? null : streams - 1);
         return audience.isEmpty() && audiences.remove(channel) != null;
     }
@@ -63,7 +63,7 @@ final class CommunityChannelGroup {
         }
     }
 
-    void hear(String channel, Frame frame) {
+    void hear(String channel, StreamFrame frame) {
         unanswered = 0;
         Entry entry = new Entry(channel, frame);
         if (held == null) {
@@ -81,9 +81,9 @@ final class CommunityChannelGroup {
 
     /// Tells what was missed and then what has come since, in order. A mark has the position of the event before it and
     /// must come after that one, which may be only in the log: so what has come stands behind.
-    void release(List<Replay> missed) {
+    void release(List<ReplayResult> missed) {
         List<Entry> entries = new ArrayList<>();
-        for (Replay replay : missed) {
+        for (ReplayResult replay : missed) {
             switch (replay) {
                 case Complete(var _, List<Entry> logged) -> entries.addAll(logged);
                 case Broken(StreamPosition head, String reason) -> tell(gap(head, reason));
@@ -95,7 +95,7 @@ final class CommunityChannelGroup {
         }
         entries.sort(Comparator.comparingLong(entry -> entry.frame().at().number()));
         entries.forEach(this::tell);
-        for (Replay replay : missed) {
+        for (ReplayResult replay : missed) {
             if (last == null || !replay.head().isCoveredBy(last)) {
                 last = replay.head();
             }
@@ -120,7 +120,7 @@ final class CommunityChannelGroup {
     /// A new epoch is a gap to every client by itself.
     private Entry gap(StreamPosition head, String reason) {
         boolean sameEpoch = last != null && last.epoch().equals(head.epoch());
-        Frame frame = sameEpoch ? Frame.of(head, Frame.gap(reason)) : Frame.mark(head);
-        return new Entry(Channel.marks(community).key(), frame);
+        StreamFrame frame = sameEpoch ? StreamFrame.of(head, StreamFrame.gap(reason)) : StreamFrame.mark(head);
+        return new Entry(StreamChannel.marks(community).key(), frame);
     }
 }

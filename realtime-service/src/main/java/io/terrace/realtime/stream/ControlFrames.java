@@ -1,6 +1,6 @@
 package io.terrace.realtime.stream;
 
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
@@ -17,24 +17,25 @@ final class ControlFrames {
     /// @param at from where on the client is told everything
     static Buffer ready(StreamPosition at, boolean recovered, int replayed, Duration retry) {
         String data = "{\"recovered\":" + recovered + ",\"replayed\":" + replayed + "}";
-        return Buffer.buffer("retry: " + retry.toMillis() + "\nid: " + at + "\n" + Frame.block("stream.ready", data));
+        return Buffer.buffer(
+                "retry: " + retry.toMillis() + "\nid: " + at + "\n" + StreamFrame.block("stream.ready", data));
     }
 
     /// The same with what a client resumes from once it has fetched everything anew.
     static Buffer gap(StreamPosition at, String reason) {
-        return Frame.of(at, Frame.gap(reason)).bytes();
+        return StreamFrame.of(at, StreamFrame.gap(reason)).bytes();
     }
 
     static Buffer gap(String reason) {
-        return Buffer.buffer(Frame.gap(reason));
+        return Buffer.buffer(StreamFrame.gap(reason));
     }
 
     static Buffer reauth(long expiresInSec) {
-        return Buffer.buffer(Frame.block("stream.reauth", "{\"expiresInSec\":" + expiresInSec + "}"));
+        return Buffer.buffer(StreamFrame.block("stream.reauth", "{\"expiresInSec\":" + expiresInSec + "}"));
     }
 
     static Buffer closing(String reason) {
-        return Buffer.buffer(Frame.block("stream.closing", "{\"reason\":\"" + reason + "\"}"));
+        return Buffer.buffer(StreamFrame.block("stream.closing", "{\"reason\":\"" + reason + "\"}"));
     }
 
     static Buffer closing(String reason, Duration retry) {

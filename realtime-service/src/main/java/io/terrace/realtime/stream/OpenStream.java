@@ -2,12 +2,12 @@ package io.terrace.realtime.stream;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.realtime.StreamConfig;
-import io.terrace.realtime.log.Channel;
-import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Replay;
-import io.terrace.realtime.log.Replay.Broken;
-import io.terrace.realtime.log.Replay.Complete;
-import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.log.ReplayResult;
+import io.terrace.realtime.log.ReplayResult.Broken;
+import io.terrace.realtime.log.ReplayResult.Complete;
+import io.terrace.realtime.log.ReplayResult.Entry;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;
@@ -61,7 +61,7 @@ final class OpenStream {
         this.config = config;
         this.outlet = outlet;
         this.leave = leave;
-        own = Channel.me(fan.community(), fan.id()).key();
+        own = StreamChannel.me(fan.community(), fan.id()).key();
     }
 
     UUID id() {
@@ -82,7 +82,7 @@ final class OpenStream {
         if (!query.me()) {
             channels.add(own);
         }
-        channels.add(Channel.marks(fan.community()).key());
+        channels.add(StreamChannel.marks(fan.community()).key());
         return channels;
     }
 
@@ -90,9 +90,10 @@ final class OpenStream {
     ///
     /// @param veil as it was once it had joined
     /// @param polls in which the fan's ballot stood then
-    void start(Replay missed, MuteBlockFilter veil, Set<UUID> polls) {
+    void start(ReplayResult missed, MuteBlockFilter veil, Set<UUID> polls) {
         this.veil = veil;
-        polls.forEach(poll -> voted.add(Channel.poll(fan.community(), poll).key()));
+        polls.forEach(
+                poll -> voted.add(StreamChannel.poll(fan.community(), poll).key()));
         List<Entry> since = early == null ? List.of() : early;
         early = null;
         if (gone) {
@@ -121,7 +122,7 @@ final class OpenStream {
     }
 
     /// Tells an event, unless the client has it. Until the start it is kept, which takes no longer than a connect may.
-    void hear(String channel, Frame frame) {
+    void hear(String channel, StreamFrame frame) {
         // Whatever its position: it may have been told before the log was read.
         if (channel.equals(own) && StreamRegistry.replaces(id, frame)) {
             replaced = true;
@@ -159,14 +160,14 @@ final class OpenStream {
         }
     }
 
-    private boolean isForClients(Frame frame) {
+    private boolean isForClients(StreamFrame frame) {
         return !MuteBlockFilter.isChange(frame)
                 && !VoterChange.isChange(frame)
                 && !StreamRegistry.isNotice(frame)
                 && !frame.isForOthersThan(fan.session());
     }
 
-    private void note(String channel, Frame change) {
+    private void note(String channel, StreamFrame change) {
         if (!VoterChange.names(change, fan.id())) {
             return;
         }
@@ -177,13 +178,13 @@ final class OpenStream {
         }
     }
 
-    private void tell(String channel, Frame frame) {
+    private void tell(String channel, StreamFrame frame) {
         if (!veil.hides(frame)) {
             write(voted.contains(channel) ? frame.votersBytes() : frame.bytes());
         }
     }
 
-    /// Does what is due; called [Shard#SWEEPS] times a heartbeat.
+    /// Does what is due; called [ClientShard#SWEEPS] times a heartbeat.
     void sweep(Instant now) {
         if (gone || last == null) {
             return;
@@ -194,7 +195,7 @@ final class OpenStream {
         } else if (!reauthTold && left.compareTo(config.reauthLead()) <= 0) {
             reauthTold = true;
             write(ControlFrames.reauth(left.toSeconds()));
-        } else if (++quietSweeps >= Shard.SWEEPS) {
+        } else if (++quietSweeps >= ClientShard.SWEEPS) {
             write(ControlFrames.comment());
         }
     }

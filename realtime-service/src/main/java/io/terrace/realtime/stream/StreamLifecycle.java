@@ -10,10 +10,10 @@ import jakarta.inject.Singleton;
 @Singleton
 class StreamLifecycle {
 
-    private final Streams streams;
+    private final NodeStreams streams;
     private final ChannelHub hub;
 
-    StreamLifecycle(Streams streams, ChannelHub hub) {
+    StreamLifecycle(NodeStreams streams, ChannelHub hub) {
         this.streams = streams;
         this.hub = hub;
     }

@@ -8,15 +8,15 @@ import jakarta.inject.Singleton;
 @Singleton
 class StreamMetrics implements MeterBinder {
 
-    private final Streams streams;
+    private final NodeStreams streams;
 
-    StreamMetrics(Streams streams) {
+    StreamMetrics(NodeStreams streams) {
         this.streams = streams;
     }
 
     @Override
     public void bindTo(MeterRegistry registry) {
-        Gauge.builder("stream.open", streams, Streams::count)
+        Gauge.builder("stream.open", streams, NodeStreams::count)
                 .description("Streams open on this node")
                 .register(registry);
     }

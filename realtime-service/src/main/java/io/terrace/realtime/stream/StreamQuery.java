@@ -1,6 +1,6 @@
 package io.terrace.realtime.stream;
 
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.ticket.Fan;
 import io.vertx.core.MultiMap;
@@ -81,18 +81,19 @@ record StreamQuery(
     List<String> heard(Fan fan) {
         List<String> channels = new ArrayList<>();
         if (me) {
-            channels.add(Channel.me(fan.community(), fan.id()).key());
+            channels.add(StreamChannel.me(fan.community(), fan.id()).key());
         }
         if (feed) {
-            channels.add(Channel.feed(fan.community()).key());
+            channels.add(StreamChannel.feed(fan.community()).key());
         }
         for (String topic : watched) {
             if (!topic.startsWith(CONVERSATION)) {
-                channels.add(Channel.watched(fan.community(), topic).key());
+                channels.add(StreamChannel.watched(fan.community(), topic).key());
             } else if (!me) {
                 // Otherwise all of it comes with the fan's own.
                 UUID id = UUID.fromString(topic.substring(CONVERSATION.length()));
-                channels.add(Channel.conversation(fan.community(), id, fan.id()).key());
+                channels.add(StreamChannel.conversation(fan.community(), id, fan.id())
+                        .key());
             }
         }
         return channels;

@@ -1,9 +1,9 @@
 package io.terrace.realtime.stream;
 
 import io.terrace.realtime.StreamConfig;
-import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.redis.LuaScript;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.ticket.Fan;
@@ -75,12 +75,12 @@ class StreamRegistry {
     }
 
     /// Whether the event is such a one, and so none for a client.
-    static boolean isNotice(Frame frame) {
+    static boolean isNotice(StreamFrame frame) {
         return frame.is(REPLACED);
     }
 
     /// Whether the stream is one of those that were too many.
-    static boolean replaces(UUID stream, Frame frame) {
+    static boolean replaces(UUID stream, StreamFrame frame) {
         return isNotice(frame) && frame.names().contains(stream);
     }
 
@@ -90,7 +90,9 @@ class StreamRegistry {
         }
         String data = replaced.stream().collect(Collectors.joining("\",\"", "{\"streams\":[\"", "\"]}"));
         return log.append(
-                Channel.me(fan.community(), fan.id()), "replaced-" + replaced.getFirst(), Frame.block(REPLACED, data));
+                StreamChannel.me(fan.community(), fan.id()),
+                "replaced-" + replaced.getFirst(),
+                StreamFrame.block(REPLACED, data));
     }
 
     private static String installation(StreamClient client) {
@@ -98,6 +100,6 @@ class StreamRegistry {
     }
 
     private static String key(Fan fan) {
-        return Channel.streams(fan.community(), fan.id());
+        return StreamChannel.streams(fan.community(), fan.id());
     }
 }

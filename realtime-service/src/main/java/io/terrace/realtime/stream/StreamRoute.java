@@ -3,8 +3,8 @@ package io.terrace.realtime.stream;
 import io.smallrye.common.vertx.VertxContext;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.realtime.StreamConfig;
-import io.terrace.realtime.ticket.Admission;
 import io.terrace.realtime.ticket.Installation;
+import io.terrace.realtime.ticket.StreamAdmission;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
@@ -20,12 +20,12 @@ class StreamRoute {
 
     private static final String PATH = "/v2/stream";
 
-    private final Admission admission;
-    private final Streams streams;
+    private final StreamAdmission admission;
+    private final NodeStreams streams;
     private final StreamProblems refusals;
     private final StreamConfig config;
 
-    StreamRoute(Admission admission, Streams streams, StreamProblems refusals, StreamConfig config) {
+    StreamRoute(StreamAdmission admission, NodeStreams streams, StreamProblems refusals, StreamConfig config) {
         this.admission = admission;
         this.streams = streams;
         this.refusals = refusals;

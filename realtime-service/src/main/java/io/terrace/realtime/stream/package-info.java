@@ -4,7 +4,8 @@
 /// lost or sent twice between the three. A node subscribes in Redis only to what its clients watch, over one
 /// connection; if that breaks, every client is resumed from the last position of its community.
 ///
-/// The [ChannelHub] lives on one event loop and knows channels; each [Shard] lives on another and knows its clients.
+/// The [ChannelHub] lives on one event loop and knows channels; each [ClientShard] lives on another and knows its
+/// clients.
 /// They share nothing and exchange messages.
 @NullMarked
 package io.terrace.realtime.stream;

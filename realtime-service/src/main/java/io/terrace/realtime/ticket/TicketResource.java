@@ -27,12 +27,12 @@ class TicketResource {
     private static final String KEY_HASH = "X-Service-Key-Hash";
     private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
 
-    private final Tickets tickets;
+    private final TicketStore tickets;
     private final Caller caller;
     private final HttpHeaders headers;
 
     /// @param headers of the request under way
-    TicketResource(Tickets tickets, Caller caller, HttpHeaders headers) {
+    TicketResource(TicketStore tickets, Caller caller, HttpHeaders headers) {
         this.tickets = tickets;
         this.caller = caller;
         this.headers = headers;

@@ -1,6 +1,6 @@
 package io.terrace.realtime.veil;
 
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamFrame;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -17,11 +17,11 @@ record FilterChange(FilterKind kind, UUID other, boolean own, boolean holds) {
             Pattern.compile("data: (BLOCK|MUTE) ([0-9a-f-]{36}) (true|false) (true|false)\n");
 
     String block() {
-        return Frame.block(TYPE, kind + " " + other + " " + own + " " + holds);
+        return StreamFrame.block(TYPE, kind + " " + other + " " + own + " " + holds);
     }
 
     /// Empty for every other event.
-    static Optional<FilterChange> read(Frame frame) {
+    static Optional<FilterChange> read(StreamFrame frame) {
         if (!frame.is(TYPE)) {
             return Optional.empty();
         }

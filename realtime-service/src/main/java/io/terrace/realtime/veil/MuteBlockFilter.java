@@ -1,6 +1,6 @@
 package io.terrace.realtime.veil;
 
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamFrame;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Optional;
@@ -36,18 +36,18 @@ public final class MuteBlockFilter {
     }
 
     /// Whether the frame only tells the stream of a change.
-    public static boolean isChange(Frame frame) {
+    public static boolean isChange(StreamFrame frame) {
         return FilterChange.read(frame).isPresent();
     }
 
     /// As it is after a frame of the fan's own channel.
-    public MuteBlockFilter after(Frame frame) {
+    public MuteBlockFilter after(StreamFrame frame) {
         Optional<FilterChange> change = FilterChange.read(frame);
         return change.isEmpty() ? this : with(change.get());
     }
 
     /// Whether the fan is not to hear of it.
-    public boolean hides(Frame frame) {
+    public boolean hides(StreamFrame frame) {
         if (total) {
             return !frame.names().isEmpty()
                     && (frame.isOneOf(POSTS) || frame.type().startsWith("squad."));
@@ -88,7 +88,7 @@ public final class MuteBlockFilter {
         return changed;
     }
 
-    private static boolean namesAny(Frame frame, Set<UUID> fans) {
+    private static boolean namesAny(StreamFrame frame, Set<UUID> fans) {
         return !fans.isEmpty() && !Collections.disjoint(fans, frame.names());
     }
 }

@@ -66,9 +66,9 @@ class MuteBlockFilterRepository {
                 .setParameter("fans", fans.toArray(UUID[]::new))
                 .setParameter("most", MOST + 1)
                 .list();
-        Map<UUID, Drawn> drawn = new HashMap<>();
+        Map<UUID, MuteBlockSnapshot> drawn = new HashMap<>();
         for (Tuple row : rows) {
-            drawn.computeIfAbsent(row.get(0, UUID.class), _ -> new Drawn())
+            drawn.computeIfAbsent(row.get(0, UUID.class), _ -> new MuteBlockSnapshot())
                     .add(
                             FilterKind.valueOf(row.get(1, String.class)),
                             row.get(2, UUID.class),

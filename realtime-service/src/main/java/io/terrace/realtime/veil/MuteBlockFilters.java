@@ -1,7 +1,7 @@
 package io.terrace.realtime.veil;
 
-import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import io.vertx.core.Context;
@@ -65,13 +65,13 @@ public class MuteBlockFilters {
     public void keep(UUID community, UUID user, FilterKind kind, UUID other, boolean holds, UUID id, Instant at)
             throws RedisAway, InterruptedException {
         table.keep(community, user, kind, other, holds, at);
-        tell(Channel.me(community, user), id, new FilterChange(kind, other, true, holds));
+        tell(StreamChannel.me(community, user), id, new FilterChange(kind, other, true, holds));
         if (kind == FilterKind.BLOCK) {
-            tell(Channel.me(community, other), id, new FilterChange(kind, user, false, holds));
+            tell(StreamChannel.me(community, other), id, new FilterChange(kind, user, false, holds));
         }
     }
 
-    private void tell(Channel channel, UUID id, FilterChange change) throws RedisAway, InterruptedException {
+    private void tell(StreamChannel channel, UUID id, FilterChange change) throws RedisAway, InterruptedException {
         RedisCalls.await(log.append(channel, id.toString(), change.block()));
     }
 

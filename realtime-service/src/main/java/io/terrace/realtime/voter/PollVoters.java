@@ -1,7 +1,7 @@
 package io.terrace.realtime.voter;
 
-import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import io.vertx.core.Context;
@@ -70,7 +70,8 @@ public class PollVoters {
     public void save(UUID community, UUID poll, List<UUID> voters, boolean holds, UUID id, Instant at)
             throws RedisAway, InterruptedException {
         table.save(community, poll, voters, holds, at);
-        RedisCalls.await(log.append(Channel.poll(community, poll), id.toString(), VoterChange.block(voters, holds)));
+        RedisCalls.await(
+                log.append(StreamChannel.poll(community, poll), id.toString(), VoterChange.block(voters, holds)));
     }
 
     /// The poll's counts are for everybody from now on, or for nobody.

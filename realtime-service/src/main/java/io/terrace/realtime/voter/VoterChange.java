@@ -1,6 +1,6 @@
 package io.terrace.realtime.voter;
 
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamFrame;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -18,21 +18,21 @@ public final class VoterChange {
     /// @param holds whether their ballots stand now
     static String block(List<UUID> voters, boolean holds) {
         String ids = voters.stream().map(UUID::toString).collect(Collectors.joining(","));
-        return Frame.block(TYPE, (holds ? "voted " : WITHDRAWN) + ids);
+        return StreamFrame.block(TYPE, (holds ? "voted " : WITHDRAWN) + ids);
     }
 
     /// Whether the frame only tells streams of a change.
-    public static boolean isChange(Frame frame) {
+    public static boolean isChange(StreamFrame frame) {
         return frame.is(TYPE);
     }
 
     /// Whether it is about the fan.
-    public static boolean names(Frame frame, UUID fan) {
+    public static boolean names(StreamFrame frame, UUID fan) {
         return frame.names().contains(fan);
     }
 
     /// Whether the ballots of those it names stand now.
-    public static boolean holds(Frame frame) {
+    public static boolean holds(StreamFrame frame) {
         return frame.bytes().toString().contains(VOTED);
     }
 }

@@ -9,13 +9,13 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
-import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Replay;
+import io.terrace.realtime.log.ReplayResult;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.redis.RedisCalls;
 import io.vertx.core.buffer.Buffer;
@@ -45,32 +45,33 @@ class ErasureTest {
 
     private final UUID community = Ids.next();
     private final UUID fan = Ids.next();
-    private final Channel feed = Channel.feed(community);
+    private final StreamChannel feed = StreamChannel.feed(community);
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(Tables.all());
+        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
     }
 
     @Test
     void theLogForgetsWhatNamesThemAndNothingElse() throws Exception {
         StreamPosition start =
                 RedisCalls.await(log.read(community, List.of(), null)).head();
-        RedisCalls.await(log.append(feed, "1", Frame.block("a", "{}")));
-        RedisCalls.await(log.append(feed, "2", Frame.block("b", "{\"author\":\"" + fan + "\"}")));
-        RedisCalls.await(log.append(feed, "3", Frame.block("c", "{}")));
-        RedisCalls.await(log.append(Channel.me(community, fan), "4", Frame.block("d", "{}")));
+        RedisCalls.await(log.append(feed, "1", StreamFrame.block("a", "{}")));
+        RedisCalls.await(log.append(feed, "2", StreamFrame.block("b", "{\"author\":\"" + fan + "\"}")));
+        RedisCalls.await(log.append(feed, "3", StreamFrame.block("c", "{}")));
+        RedisCalls.await(log.append(StreamChannel.me(community, fan), "4", StreamFrame.block("d", "{}")));
 
         erase(community, fan);
 
-        Replay.Complete feedAfter = (Replay.Complete) RedisCalls.await(log.read(community, List.of(feed.key()), start));
+        ReplayResult.Complete feedAfter =
+                (ReplayResult.Complete) RedisCalls.await(log.read(community, List.of(feed.key()), start));
         assertThat(feedAfter.entries())
                 .extracting(entry -> entry.frame().bytes().toString())
                 .hasSize(2)
                 .noneMatch(frame -> frame.contains(fan.toString()));
-        assertThat(RedisCalls.await(
-                        log.read(community, List.of(Channel.me(community, fan).key()), start)))
-                .isInstanceOf(Replay.Broken.class);
+        assertThat(RedisCalls.await(log.read(
+                        community, List.of(StreamChannel.me(community, fan).key()), start)))
+                .isInstanceOf(ReplayResult.Broken.class);
     }
 
     @Test
@@ -98,7 +99,7 @@ class ErasureTest {
         try (Broker broker = new Broker()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(Tables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

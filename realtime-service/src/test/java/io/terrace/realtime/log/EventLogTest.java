@@ -9,8 +9,8 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.TestConfig;
-import io.terrace.realtime.log.Replay.Broken;
-import io.terrace.realtime.log.Replay.Complete;
+import io.terrace.realtime.log.ReplayResult.Broken;
+import io.terrace.realtime.log.ReplayResult.Complete;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import io.vertx.redis.client.Command;
@@ -36,8 +36,8 @@ class EventLogTest {
     StreamConfig config;
 
     private final UUID community = Ids.next();
-    private final Channel feed = Channel.feed(community);
-    private final Channel me = Channel.me(community, Ids.next());
+    private final StreamChannel feed = StreamChannel.feed(community);
+    private final StreamChannel me = StreamChannel.me(community, Ids.next());
 
     @Test
     void aCommunityHasOneOrderAcrossItsChannels() throws Exception {
@@ -50,7 +50,7 @@ class EventLogTest {
 
         assertThat(blocks(replay)).containsExactly("1", "2", "3");
         assertThat(replay.entries())
-                .extracting(Replay.Entry::channel)
+                .extracting(ReplayResult.Entry::channel)
                 .containsExactly(feed.key(), me.key(), feed.key());
         assertThat(replay.entries())
                 .extracting(entry -> entry.frame().at().number())
@@ -104,7 +104,7 @@ class EventLogTest {
         append(small, feed, "2");
         append(small, me, "3");
 
-        Replay mine = RedisCalls.await(log.read(community, List.of(me.key()), start));
+        ReplayResult mine = RedisCalls.await(log.read(community, List.of(me.key()), start));
 
         assertThat(mine)
                 .isInstanceOfSatisfying(
@@ -163,7 +163,7 @@ class EventLogTest {
         StreamPosition start = head();
         append(feed, "1");
         send(Request.cmd(Command.HSET)
-                .arg(Channel.key(community, "order"))
+                .arg(StreamChannel.key(community, "order"))
                 .arg("run")
                 .arg("another"));
 
@@ -176,7 +176,7 @@ class EventLogTest {
     void anEpochLeavesNothingToTheNext() throws Exception {
         append(feed, "1");
         send(Request.cmd(Command.HSET)
-                .arg(Channel.key(community, "order"))
+                .arg(StreamChannel.key(community, "order"))
                 .arg("run")
                 .arg("another"));
         StreamPosition start = head();
@@ -191,7 +191,7 @@ class EventLogTest {
         RedisCalls.await(log.mark(community, Duration.ZERO));
 
         for (String key : List.of("order", "tails", "log:feed", "seen:feed:1")) {
-            long millis = Long.parseLong(send(Request.cmd(Command.PTTL).arg(Channel.key(community, key))));
+            long millis = Long.parseLong(send(Request.cmd(Command.PTTL).arg(StreamChannel.key(community, key))));
             assertThat(millis)
                     .isBetween(
                             config.window().toMillis(),
@@ -203,15 +203,15 @@ class EventLogTest {
         return read(null).head();
     }
 
-    private void append(Channel channel, String id) throws RedisAway, InterruptedException {
+    private void append(StreamChannel channel, String id) throws RedisAway, InterruptedException {
         append(log, channel, id);
     }
 
-    private static void append(EventLog log, Channel channel, String id) throws RedisAway, InterruptedException {
+    private static void append(EventLog log, StreamChannel channel, String id) throws RedisAway, InterruptedException {
         RedisCalls.await(log.append(channel, id, id));
     }
 
-    private Replay read(@Nullable StreamPosition from) throws RedisAway, InterruptedException {
+    private ReplayResult read(@Nullable StreamPosition from) throws RedisAway, InterruptedException {
         return RedisCalls.await(log.read(community, List.of(feed.key(), me.key()), from));
     }
 
@@ -232,7 +232,7 @@ class EventLogTest {
 
     private void wipe(String... keys) throws RedisAway, InterruptedException {
         for (String key : keys) {
-            send(Request.cmd(Command.DEL).arg(Channel.key(community, key)));
+            send(Request.cmd(Command.DEL).arg(StreamChannel.key(community, key)));
         }
     }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.realtime.TestConfig;
-import io.terrace.realtime.log.Channel;
-import io.terrace.realtime.log.Frame;
-import io.terrace.realtime.log.Replay.Complete;
-import io.terrace.realtime.log.Replay.Entry;
+import io.terrace.realtime.log.ReplayResult.Complete;
+import io.terrace.realtime.log.ReplayResult.Entry;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;
@@ -30,11 +30,11 @@ import org.junit.jupiter.api.Test;
 class CommunityChannelGroupTest {
 
     private final Vertx vertx = Vertx.vertx();
-    private final Shard shard = new Shard(vertx.getOrCreateContext());
+    private final ClientShard shard = new ClientShard(vertx.getOrCreateContext());
     private final UUID community = Ids.next();
     private final CommunityChannelGroup room = new CommunityChannelGroup(community);
-    private final String feed = Channel.feed(community).key();
-    private final String marks = Channel.marks(community).key();
+    private final String feed = StreamChannel.feed(community).key();
+    private final String marks = StreamChannel.marks(community).key();
     private final List<Buffer> written = new CopyOnWriteArrayList<>();
 
     @AfterEach
@@ -46,8 +46,8 @@ class CommunityChannelGroupTest {
     /// the log, the mark came after it and was heard.
     @Test
     void anEventFromTheLogIsToldBeforeTheMarkThatHasItsPosition() {
-        Frame event = Frame.of(at(2), Frame.block("test.happened", "{}"));
-        Frame mark = Frame.mark(at(2));
+        StreamFrame event = StreamFrame.of(at(2), StreamFrame.block("test.happened", "{}"));
+        StreamFrame mark = StreamFrame.mark(at(2));
         open();
         room.hold();
 

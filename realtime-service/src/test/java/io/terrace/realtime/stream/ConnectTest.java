@@ -14,7 +14,7 @@ import io.terrace.platform.testing.TestTokens;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import jakarta.inject.Inject;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -56,8 +56,8 @@ class ConnectTest {
         try (SseClient feed = SseClient.open(TestFan.port(), "/v2/stream?topics=feed", fan.token(), null);
                 SseClient me = SseClient.open(TestFan.port(), "/v2/stream?topics=me", fan.token(), null);
                 SseClient both = SseClient.open(TestFan.port(), "/v2/stream?topics=feed,me", fan.token(), null)) {
-            String mine = events.tell(Channel.me(fan.community(), fan.id()));
-            String ours = events.tell(Channel.feed(fan.community()));
+            String mine = events.tell(StreamChannel.me(fan.community(), fan.id()));
+            String ours = events.tell(StreamChannel.feed(fan.community()));
 
             both.awaitTold(2);
             feed.awaitTold(1);
@@ -192,9 +192,9 @@ class ConnectTest {
         TestFan stranger = new TestFan(UUID.randomUUID(), fan.id(), fan.session());
         try (SseClient here = fan.listen();
                 SseClient there = stranger.listen()) {
-            events.tell(Channel.feed(fan.community()));
-            events.tell(Channel.me(fan.community(), fan.id()));
-            String theirs = events.tell(Channel.feed(stranger.community()));
+            events.tell(StreamChannel.feed(fan.community()));
+            events.tell(StreamChannel.me(fan.community(), fan.id()));
+            String theirs = events.tell(StreamChannel.feed(stranger.community()));
 
             here.awaitTold(2);
             there.awaitTold(1);

@@ -74,7 +74,7 @@ class DrainTest {
         }
     }
 
-    private void open(Streams streams, HttpServerRequest request, int step) {
+    private void open(NodeStreams streams, HttpServerRequest request, int step) {
         TestFan fan = TestFan.anyone();
         var someone =
                 new Fan(fan.id(), fan.community(), fan.session(), Instant.now().plusSeconds(60));
@@ -88,7 +88,7 @@ class DrainTest {
     }
 
     /// The loop, but for the node that stops just before that step is posted to it.
-    private Context stopping(Streams streams, Context loop, int step) {
+    private Context stopping(NodeStreams streams, Context loop, int step) {
         InvocationHandler handler = (proxy, method, arguments) -> {
             if (method.getName().equals("runOnContext") && steps.incrementAndGet() == step) {
                 streams.drain();

@@ -1,9 +1,9 @@
 package io.terrace.realtime.stream;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.realtime.log.Channel;
 import io.terrace.realtime.log.EventLog;
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamChannel;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import jakarta.inject.Singleton;
@@ -22,13 +22,13 @@ class Events {
     }
 
     /// Answers the event's id.
-    String tell(Channel channel) throws RedisAway, InterruptedException {
+    String tell(StreamChannel channel) throws RedisAway, InterruptedException {
         String id = Ids.next().toString();
         tell(channel, id, "");
         return id;
     }
 
-    List<String> tell(Channel channel, int count) throws RedisAway, InterruptedException {
+    List<String> tell(StreamChannel channel, int count) throws RedisAway, InterruptedException {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             ids.add(tell(channel));
@@ -37,13 +37,13 @@ class Events {
     }
 
     /// @param ballast makes the event large
-    void tell(Channel channel, String id, String ballast) throws RedisAway, InterruptedException {
+    void tell(StreamChannel channel, String id, String ballast) throws RedisAway, InterruptedException {
         String data = "{\"id\":\"" + id + "\",\"ballast\":\"" + ballast + "\"}";
-        RedisCalls.await(log.append(channel, id, Frame.block("test.happened", data)));
+        RedisCalls.await(log.append(channel, id, StreamFrame.block("test.happened", data)));
     }
 
-    void revoke(Channel channel, UUID session) throws RedisAway, InterruptedException {
+    void revoke(StreamChannel channel, UUID session) throws RedisAway, InterruptedException {
         String data = "{\"id\":\"" + Ids.next() + "\",\"data\":{\"sessionId\":\"" + session + "\"}}";
-        RedisCalls.await(log.append(channel, session.toString(), Frame.block("session.revoked", data)));
+        RedisCalls.await(log.append(channel, session.toString(), StreamFrame.block("session.revoked", data)));
     }
 }

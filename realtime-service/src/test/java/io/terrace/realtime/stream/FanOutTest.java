@@ -12,7 +12,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
@@ -42,7 +42,7 @@ class FanOutTest {
     MeterRegistry metrics;
 
     private final UUID community = Ids.next();
-    private final Channel feed = Channel.feed(community);
+    private final StreamChannel feed = StreamChannel.feed(community);
 
     @Test
     void twoNodesServeOneCommunity() throws Exception {
@@ -51,7 +51,7 @@ class FanOutTest {
                 SseClient here = fan.listen();
                 SseClient there = fan.listen(node.port(), null)) {
             List<String> told = new ArrayList<>(events.tell(feed, 50));
-            told.addAll(events.tell(Channel.me(community, fan.id()), 50));
+            told.addAll(events.tell(StreamChannel.me(community, fan.id()), 50));
 
             here.awaitTold(100);
             there.awaitTold(100);
@@ -84,7 +84,7 @@ class FanOutTest {
         var node = nodes.start(TestConfig.of());
         SseClient one = fan.listen(node.port(), null);
         SseClient other = fan.listen(node.port(), null);
-        String mine = Channel.me(community, fan.id()).key();
+        String mine = StreamChannel.me(community, fan.id()).key();
         assertThat(subscribers(mine)).isEqualTo(1);
 
         one.close();

@@ -10,7 +10,7 @@ import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import jakarta.inject.Inject;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -71,7 +71,7 @@ class LifeTest {
             SseClient there = fan.listen(node.port(), null);
             SseClient feedOnly = SseClient.open(TestFan.port(), "/v2/stream?topics=feed", fan.token(), null);
 
-            events.revoke(Channel.me(fan.community(), fan.id()), fan.session());
+            events.revoke(StreamChannel.me(fan.community(), fan.id()), fan.session());
 
             for (SseClient client : List.of(here, there, feedOnly)) {
                 client.awaitEnd();
@@ -99,7 +99,7 @@ class LifeTest {
 
     @Test
     void aSlowClientIsDropped() throws Exception {
-        Channel feed = Channel.feed(fan.community());
+        StreamChannel feed = StreamChannel.feed(fan.community());
         String ballast = "x".repeat(100_000);
         try (var node = nodes.start(TestConfig.of("backlog", "10"));
                 Socket slow = new Socket("localhost", node.port());

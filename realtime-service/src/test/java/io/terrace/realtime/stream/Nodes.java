@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.RevokedSessions;
-import io.terrace.realtime.presence.Presences;
+import io.terrace.realtime.presence.PresenceWriter;
 import io.terrace.realtime.redis.RedisCalls;
-import io.terrace.realtime.ticket.Admission;
+import io.terrace.realtime.ticket.StreamAdmission;
 import io.terrace.realtime.veil.MuteBlockFilters;
 import io.terrace.realtime.voter.PollVoters;
 import io.vertx.core.Vertx;
@@ -25,7 +25,7 @@ class Nodes {
     private final Vertx vertx;
     private final Redis redis;
     private final RedisCalls calls;
-    private final Admission admission;
+    private final StreamAdmission admission;
     private final MuteBlockFilters veils;
     private final PollVoters voters;
     private final InstantSource clock;
@@ -35,7 +35,7 @@ class Nodes {
             Vertx vertx,
             Redis redis,
             RedisCalls calls,
-            Admission admission,
+            StreamAdmission admission,
             MuteBlockFilters veils,
             PollVoters voters,
             InstantSource clock,
@@ -53,14 +53,14 @@ class Nodes {
     Node start(StreamConfig config) throws InterruptedException, ExecutionException {
         var log = new EventLog(calls, config);
         var hub = new ChannelHub(vertx, redis, log, config);
-        var streams = new Streams(
+        var streams = new NodeStreams(
                 vertx,
                 hub,
                 log,
                 new RevokedSessions(calls, config),
                 veils,
                 voters,
-                new Presences(calls, clock),
+                new PresenceWriter(calls, clock),
                 new StreamRegistry(calls, log, config),
                 config,
                 clock);
@@ -76,7 +76,7 @@ class Nodes {
         return new Node(hub, streams, server);
     }
 
-    record Node(ChannelHub hub, Streams streams, HttpServer server) implements AutoCloseable {
+    record Node(ChannelHub hub, NodeStreams streams, HttpServer server) implements AutoCloseable {
 
         int port() {
             return server.actualPort();

@@ -16,7 +16,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamPosition;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
@@ -45,7 +45,7 @@ class OutageTest {
     private final Broker broker = new Broker();
     private final UUID waiting = Ids.next();
     private final TestFan fan = TestFan.anyone();
-    private final Channel feed = Channel.feed(fan.community());
+    private final StreamChannel feed = StreamChannel.feed(fan.community());
 
     @AfterEach
     void close() {
@@ -60,7 +60,7 @@ class OutageTest {
                 told.add(events.tell(feed));
                 killSubscribers();
                 told.add(events.tell(feed));
-                told.add(events.tell(Channel.me(fan.community(), fan.id())));
+                told.add(events.tell(StreamChannel.me(fan.community(), fan.id())));
             }
             client.awaitTold(15);
 
@@ -77,7 +77,7 @@ class OutageTest {
                 SseClient second = fan.listen()) {
             var telling = CompletableFuture.runAsync(() -> {
                 for (int i = 0; running.get(); i++) {
-                    all.add(tell(i % 3 == 0 ? Channel.me(fan.community(), fan.id()) : feed));
+                    all.add(tell(i % 3 == 0 ? StreamChannel.me(fan.community(), fan.id()) : feed));
                 }
             });
             for (int i = 1; i <= 15; i++) {
@@ -137,7 +137,7 @@ class OutageTest {
     @Test
     void ofAPollsCountsThatWaitedForRedisTheLastIsTold() throws Exception {
         UUID poll = Ids.next();
-        Channel counts = Channel.poll(fan.community(), poll);
+        StreamChannel counts = StreamChannel.poll(fan.community(), poll);
         try (SseClient client = fan.listen("me,poll:" + poll)) {
             TestStack.redis().stop();
             try {
@@ -161,7 +161,7 @@ class OutageTest {
         return new FeedEvent.FreestyleRemoved(Ids.next(), fan.community(), fan.id(), Instant.now());
     }
 
-    private String tell(Channel channel) {
+    private String tell(StreamChannel channel) {
         try {
             return events.tell(channel);
         } catch (Exception e) {
@@ -188,12 +188,12 @@ class OutageTest {
     }
 
     /// Whether what has this text was logged before the place where the gap ends.
-    private boolean liesIn(SseBlock gap, Channel channel, String text) {
+    private boolean liesIn(SseBlock gap, StreamChannel channel, String text) {
         StreamPosition end = StreamPosition.parse(String.valueOf(gap.id())).orElseThrow();
         return entries(channel, "-", String.valueOf(end.number())).contains(text);
     }
 
-    private String entries(Channel channel, String from, String to) {
+    private String entries(StreamChannel channel, String from, String to) {
         Response entries = redis.send(
                         Request.cmd(Command.XRANGE).arg(channel.key()).arg(from).arg(to))
                 .toCompletionStage()

@@ -8,7 +8,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
@@ -33,8 +33,8 @@ class ResumeTest {
     Redis redis;
 
     private final TestFan fan = TestFan.anyone();
-    private final Channel feed = Channel.feed(fan.community());
-    private final Channel me = Channel.me(fan.community(), fan.id());
+    private final StreamChannel feed = StreamChannel.feed(fan.community());
+    private final StreamChannel me = StreamChannel.me(fan.community(), fan.id());
 
     @Test
     void aClientThatComesBackIsToldExactlyWhatItMissed() throws Exception {

@@ -11,7 +11,7 @@ import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.log.Channel;
+import io.terrace.realtime.log.StreamChannel;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
@@ -55,7 +55,7 @@ class TooManyStreamsTest {
         opened.getFirst().awaitEnd();
 
         assertThat(opened.getFirst().blocks().getLast().data()).isEqualTo("{\"reason\":\"replaced\"}");
-        String told = events.tell(Channel.me(fan.community(), fan.id()));
+        String told = events.tell(StreamChannel.me(fan.community(), fan.id()));
         for (SseClient open : opened.subList(1, 11)) {
             open.awaitTold(1);
             assertThat(open.told()).containsExactly(told);
@@ -172,7 +172,7 @@ class TooManyStreamsTest {
 
     private long listed() {
         return Long.parseLong(String.valueOf(
-                redis.send(Request.cmd(Command.LLEN).arg(Channel.streams(fan.community(), fan.id())))
+                redis.send(Request.cmd(Command.LLEN).arg(StreamChannel.streams(fan.community(), fan.id())))
                         .toCompletionStage()
                         .toCompletableFuture()
                         .join()));

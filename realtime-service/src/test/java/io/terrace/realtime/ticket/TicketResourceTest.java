@@ -96,7 +96,7 @@ class TicketResourceTest {
 
     @Test
     void anExpiredTicketOpensNothing() throws Exception {
-        var brief = new Tickets(calls, TestConfig.of("ticket-life", "20ms"), clock);
+        var brief = new TicketStore(calls, TestConfig.of("ticket-life", "20ms"), clock);
         var listener = new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX);
         String ticket = RedisCalls.await(brief.issue(new StreamClient(listener, null, null)))
                 .ticket();
@@ -109,7 +109,7 @@ class TicketResourceTest {
     @Test
     void ofManyWhoComeWithOneTicketOneIsLetIn() throws Exception {
         String ticket = ticket().getString("ticket");
-        var tickets = new Tickets(calls, TestConfig.of(), clock);
+        var tickets = new TicketStore(calls, TestConfig.of(), clock);
 
         var redeemed = IntStream.range(0, 50)
                 .mapToObj(_ -> tickets.redeem(fan.community(), ticket))

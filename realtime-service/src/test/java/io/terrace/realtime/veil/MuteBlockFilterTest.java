@@ -3,7 +3,7 @@ package io.terrace.realtime.veil;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.realtime.log.Frame;
+import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -52,7 +52,7 @@ class MuteBlockFilterTest {
 
     @Test
     void whoIsKeptFromTooManyHearsOfNobody() {
-        Drawn drawn = new Drawn();
+        MuteBlockSnapshot drawn = new MuteBlockSnapshot();
         for (int i = 0; i < 3; i++) {
             drawn.add(FilterKind.BLOCK, Ids.next(), i == 0);
         }
@@ -69,17 +69,17 @@ class MuteBlockFilterTest {
     @Test
     void aChangeIsReadAsItWasWritten() {
         FilterChange change = new FilterChange(FilterKind.MUTE, other, true, false);
-        Frame frame = Frame.of(new StreamPosition("0123456789ab", 1), change.block());
+        StreamFrame frame = StreamFrame.of(new StreamPosition("0123456789ab", 1), change.block());
 
         assertThat(FilterChange.read(frame)).contains(change);
         assertThat(FilterChange.read(frame("freestyle.published", other))).isEmpty();
-        assertThat(FilterChange.read(Frame.mark(new StreamPosition("0123456789ab", 1))))
+        assertThat(FilterChange.read(StreamFrame.mark(new StreamPosition("0123456789ab", 1))))
                 .isEmpty();
     }
 
-    private static Frame frame(String type, UUID by) {
-        return Frame.of(
+    private static StreamFrame frame(String type, UUID by) {
+        return StreamFrame.of(
                 new StreamPosition("0123456789ab", 1),
-                Frame.block(type, "{\"data\":{\"author\":{\"id\":\"" + by + "\"}}}"));
+                StreamFrame.block(type, "{\"data\":{\"author\":{\"id\":\"" + by + "\"}}}"));
     }
 }

@@ -1,9 +1,9 @@
 package io.terrace.sponsorship.campaign;
 
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
@@ -39,7 +39,7 @@ class CampaignAdmin {
     private static final List<CampaignState> OPEN =
             List.of(CampaignState.DRAFT, CampaignState.SCHEDULED, CampaignState.ACTIVE, CampaignState.PAUSED);
 
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final Outbox outbox;
     private final CampaignAudit audit;
     private final SponsorCardPublisher cards;
@@ -48,7 +48,7 @@ class CampaignAdmin {
     private final InstantSource clock;
 
     CampaignAdmin(
-            Paging paging,
+            KeysetPaging paging,
             Outbox outbox,
             CampaignAudit audit,
             SponsorCardPublisher cards,

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -25,10 +25,10 @@ class CampaignAudit {
 
     private final Sql sql;
     private final ObjectMapper json;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final Caller caller;
 
-    CampaignAudit(Sql sql, ObjectMapper json, Paging paging, Caller caller) {
+    CampaignAudit(Sql sql, ObjectMapper json, KeysetPaging paging, Caller caller) {
         this.sql = sql;
         this.json = json;
         this.paging = paging;

@@ -1,8 +1,8 @@
 package io.terrace.sponsorship.campaign;
 
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.VersionPrecondition;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
 import io.terrace.sponsorship.campaign.CampaignResult.Done;
@@ -26,11 +26,11 @@ class SponsorAdmin {
     /// How many campaigns of one sponsor may be active or paused.
     static final int MAX_RUNNING = 1_000;
 
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final SponsorCardPublisher cards;
     private final InstantSource clock;
 
-    SponsorAdmin(Paging paging, SponsorCardPublisher cards, InstantSource clock) {
+    SponsorAdmin(KeysetPaging paging, SponsorCardPublisher cards, InstantSource clock) {
         this.paging = paging;
         this.cards = cards;
         this.clock = clock;

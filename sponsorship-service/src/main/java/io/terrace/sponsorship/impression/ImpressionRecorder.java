@@ -2,8 +2,8 @@ package io.terrace.sponsorship.impression;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.Batch;
+import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.commit.Settings;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.event.Observes;
@@ -19,7 +19,7 @@ import javax.sql.DataSource;
 @Singleton
 class ImpressionRecorder {
 
-    private static final Settings SETTINGS = new Settings("impressions", 4, 1_024, 64);
+    private static final CommitSettings SETTINGS = new CommitSettings("impressions", 4, 1_024, 64);
 
     private final GroupCommit<List<ImpressionCommand>, List<ImpressionResult>> commits;
 

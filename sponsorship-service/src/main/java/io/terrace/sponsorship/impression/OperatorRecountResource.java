@@ -4,9 +4,9 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.CommitsBeforeAnswer;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -32,10 +32,10 @@ class OperatorRecountResource {
     private record CampaignAddress(UUID community, UUID campaign) {}
 
     private final Sql sql;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final CampaignRecounter recounter;
 
-    OperatorRecountResource(Sql sql, Paging paging, CampaignRecounter recounter) {
+    OperatorRecountResource(Sql sql, KeysetPaging paging, CampaignRecounter recounter) {
         this.sql = sql;
         this.paging = paging;
         this.recounter = recounter;

@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.SignedUrls;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.sponsorship.SponsorshipConfig;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,11 +31,11 @@ class ReportLinkIssuer {
     private static final UUID NEWEST = new UUID(-1, -1);
 
     private final Sql sql;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final SignedUrls urls;
     private final InstantSource clock;
 
-    ReportLinkIssuer(Sql sql, Paging paging, SponsorshipConfig config, InstantSource clock) {
+    ReportLinkIssuer(Sql sql, KeysetPaging paging, SponsorshipConfig config, InstantSource clock) {
         this.sql = sql;
         this.paging = paging;
         this.clock = clock;

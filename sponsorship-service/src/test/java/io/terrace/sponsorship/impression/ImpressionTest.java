@@ -12,8 +12,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
@@ -203,7 +203,7 @@ class ImpressionTest {
         }
 
         await().untilAsserted(() -> assertThat(
-                        Tables.holding(club.community(), fan.id().toString()))
+                        ApplicationTables.holding(club.community(), fan.id().toString()))
                 .contains("erased_fan")
                 .doesNotContain("member", "exposure", "placement", "hidden_campaign"));
         report(campaign, 0, 1, 1, 0, 0);

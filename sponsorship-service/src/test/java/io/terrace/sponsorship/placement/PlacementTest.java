@@ -10,7 +10,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.TestClub;
@@ -80,7 +80,7 @@ class PlacementTest {
         var hasty = new PlacementService(
                 decision,
                 exposures,
-                Settings.of(
+                TestSettings.of(
                         SponsorshipConfig.class,
                         Map.of(
                                 "terrace.public-url", "https://api.example",

@@ -3,7 +3,7 @@ package io.terrace.sponsorship.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.member.Viewability;
@@ -71,6 +71,6 @@ class PlacementTokenSignerTest {
                 "terrace.public-url", "https://api.example",
                 "terrace.sponsorship.signing-key", "sixteen or more!"));
         settings.putAll(other);
-        return new PlacementTokenSigner(Settings.of(SponsorshipConfig.class, settings));
+        return new PlacementTokenSigner(TestSettings.of(SponsorshipConfig.class, settings));
     }
 }

@@ -32,10 +32,10 @@ public final class ErasureCheckCommand implements Callable<Integer> {
         List<SearchHit> findings = PersonalDataSearch.of(here.servers(), here.home(), words);
         findings.stream()
                 .filter(finding -> finding.hits() > 0)
-                .forEach(finding ->
-                        Screen.line("  ✗ %,8d of %,d in %s", finding.hits(), finding.searched(), finding.place()));
+                .forEach(finding -> CommandScreen.line(
+                        "  ✗ %,8d of %,d in %s", finding.hits(), finding.searched(), finding.place()));
         long hits = findings.stream().mapToLong(SearchHit::hits).sum();
-        Screen.line(
+        CommandScreen.line(
                 "%,d hits in %,d places with %,d rows, keys, records and files",
                 hits,
                 findings.size(),

@@ -1,7 +1,7 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.ProcessStarter;
 import io.terrace.stack.service.Installation;
 import io.terrace.stack.service.StackSupervisor;
 import java.util.concurrent.Callable;
@@ -23,7 +23,7 @@ public final class ProcessCommand {
         @Override
         public Integer call() {
             StackSupervisor suite = new StackSupervisor(Installation.here());
-            suite.start(suite.part(name), part -> Screen.line("  %s ready", part.name()));
+            suite.start(suite.part(name), part -> CommandScreen.line("  %s ready", part.name()));
             return 0;
         }
     }
@@ -43,9 +43,9 @@ public final class ProcessCommand {
         public Integer call() {
             Installation installation = Installation.here();
             ManagedProcess part = new StackSupervisor(installation).part(name);
-            Processes processes = installation.processes();
+            ProcessStarter processes = installation.processes();
             boolean ran = immediate ? processes.stopAtOnce(part) : processes.stop(part);
-            Screen.line(ran ? "  %s stopped" : "  %s did not run", name);
+            CommandScreen.line(ran ? "  %s stopped" : "  %s did not run", name);
             return 0;
         }
     }
@@ -61,7 +61,7 @@ public final class ProcessCommand {
             Installation installation = Installation.here();
             ManagedProcess part = new StackSupervisor(installation).part(name);
             boolean ran = installation.processes().kill(part.name());
-            Screen.line(ran ? "  %s killed" : "  %s did not run", name);
+            CommandScreen.line(ran ? "  %s killed" : "  %s did not run", name);
             return 0;
         }
     }

@@ -58,7 +58,7 @@ final class RecountPages {
                 .timeout(TIMEOUT)
                 .POST(BodyPublishers.noBody())
                 .build();
-        HttpResponse<String> answer = Requests.send(client, request);
+        HttpResponse<String> answer = ApiRequests.send(client, request);
         if (answer.statusCode() != 200) {
             throw new StackException("The recount was answered " + answer.statusCode());
         }

@@ -50,7 +50,7 @@ public final class VerifyDraw implements Callable<Integer> {
         try (HttpClient client = HttpClient.newHttpClient()) {
             JsonNode draw = get(client, "");
             if (draw.path("seed").isNull()) {
-                Screen.line(
+                CommandScreen.line(
                         "The draw of %s is at %s; until then its seed is not told.",
                         date, draw.path("drawsAt").asText());
                 return 1;
@@ -64,15 +64,15 @@ public final class VerifyDraw implements Callable<Integer> {
             String winner = winner(seed, draw.path("round").asInt(), standing);
             String told = draw.path("userId").asText();
             boolean curated = draw.path("mode").asText().equals("curated");
-            Screen.line("seed %s what was promised", kept ? "is" : "is NOT");
-            Screen.line(
+            CommandScreen.line("seed %s what was promised", kept ? "is" : "is NOT");
+            CommandScreen.line(
                     "%,d stood in round %d with %,d tickets",
                     standing.size(), draw.path("round").asInt(), tickets(standing));
             if (curated) {
-                Screen.line("the club chose %s; the draw would have had %s", told, winner);
+                CommandScreen.line("the club chose %s; the draw would have had %s", told, winner);
                 return kept ? 0 : 1;
             }
-            Screen.line("drawn: %s, told: %s", winner, told);
+            CommandScreen.line("drawn: %s, told: %s", winner, told);
             return kept && winner.equals(told) ? 0 : 1;
         }
     }
@@ -133,7 +133,7 @@ public final class VerifyDraw implements Callable<Integer> {
                 .header("X-Service-API-Key", secret)
                 .timeout(PATIENCE)
                 .build();
-        var answer = Requests.send(client, request);
+        var answer = ApiRequests.send(client, request);
         if (answer.statusCode() == 404) {
             throw new StackException("No draw is promised for " + date);
         }

@@ -2,8 +2,8 @@ package io.terrace.stack.demo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.stack.process.ProcessWait;
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.process.Waiting;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -43,7 +43,7 @@ record OperatorApi(String gatewayUrl, String operatorToken) {
                     .method(method, BodyPublishers.ofString(JSON.writeValueAsString(body)))
                     .build();
             AtomicReference<HttpResponse<String>> answer = new AtomicReference<>(send(request));
-            Waiting.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
+            ProcessWait.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
             if (answer.get().statusCode() >= 300) {
                 throw new StackException("The demo partner cannot be made: %s %s answers %d %s"
                         .formatted(
@@ -75,7 +75,7 @@ record OperatorApi(String gatewayUrl, String operatorToken) {
                 .header(header, value)
                 .build();
         AtomicReference<HttpResponse<String>> answer = new AtomicReference<>(send(request));
-        Waiting.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
+        ProcessWait.until(PATIENCE, () -> answer.get().statusCode() < 500 || send(answer, request) < 500);
         try {
             return answer.get().statusCode() == 200
                     ? Optional.of(JSON.readTree(answer.get().body()))

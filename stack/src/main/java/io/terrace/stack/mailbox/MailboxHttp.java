@@ -29,10 +29,10 @@ final class MailboxHttp {
             Pattern.compile("(localhost|127\\.0\\.0\\.1|\\[::1])(:\\d{1,5})?", Pattern.CASE_INSENSITIVE);
 
     private final ObjectMapper json = new ObjectMapper();
-    private final Messages messages;
+    private final MailboxStore messages;
     private final InstantSource clock;
 
-    MailboxHttp(Messages messages, InstantSource clock) {
+    MailboxHttp(MailboxStore messages, InstantSource clock) {
         this.messages = messages;
         this.clock = clock;
     }
@@ -90,7 +90,7 @@ final class MailboxHttp {
                 answer(exchange, 400, "text/plain", "A message has a channel, a recipient (to) and a text");
                 return;
             }
-            messages.add(new Message(
+            messages.add(new MailboxMessage(
                     channel,
                     to,
                     body.path("subject").asText(),
@@ -102,7 +102,7 @@ final class MailboxHttp {
         }
     }
 
-    private List<Message> found(HttpExchange exchange) {
+    private List<MailboxMessage> found(HttpExchange exchange) {
         return recipient(exchange).map(messages::to).orElseGet(messages::all);
     }
 
@@ -120,7 +120,7 @@ final class MailboxHttp {
         return URLDecoder.decode(value.replace("+", "%2B"), UTF_8);
     }
 
-    private static Map<String, String> fields(Message message) {
+    private static Map<String, String> fields(MailboxMessage message) {
         return Map.of(
                 "channel", message.channel(),
                 "to", message.to(),

@@ -18,9 +18,9 @@ public final class MailboxNode implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Messages messages = new Messages();
+        MailboxStore messages = new MailboxStore();
         InstantSource clock = InstantSource.system();
-        new Smtp(messages, clock).listen(smtpPort);
+        new MailboxSmtp(messages, clock).listen(smtpPort);
         new MailboxHttp(messages, clock).listen(port);
         new CountDownLatch(1).await();
         return 0;

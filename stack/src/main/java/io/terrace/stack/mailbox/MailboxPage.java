@@ -44,7 +44,7 @@ final class MailboxPage {
 
     private MailboxPage() {}
 
-    static String of(List<Message> messages) {
+    static String of(List<MailboxMessage> messages) {
         String count = messages.size() > SHOWN
                 ? "the newest %d of %d messages".formatted(SHOWN, messages.size())
                 : messages.isEmpty() ? "nothing has arrived yet" : messages.size() + " here, newest first";
@@ -52,7 +52,7 @@ final class MailboxPage {
                 count, messages.stream().limit(SHOWN).map(MailboxPage::article).collect(Collectors.joining()));
     }
 
-    private static String article(Message message) {
+    private static String article(MailboxMessage message) {
         return ARTICLE.formatted(
                 escaped(message.channel()),
                 escaped(message.to()),

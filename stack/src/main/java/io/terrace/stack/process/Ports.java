@@ -34,7 +34,7 @@ public final class Ports {
 
     /// @throws StackException naming who holds the port
     public static void requireFree(String name, int port) {
-        if (!Waiting.until(LINGER, () -> isFree(port))) {
+        if (!ProcessWait.until(LINGER, () -> isFree(port))) {
             throw new StackException("Port %d, which %s needs, is held by %s. End it, or choose another port with %s."
                     .formatted(port, name, PortHolder.of(port), variable(name)));
         }

@@ -23,7 +23,7 @@ public final class RunFolder {
     }
 
     /// Processes that are alive and ours. Files of ended ones are removed on the way.
-    public List<Running> all() {
+    public List<RunningProcess> all() {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
@@ -39,8 +39,9 @@ public final class RunFolder {
         }
     }
 
-    public Optional<Running> find(String name) {
-        Optional<Running> running = read(name).filter(found -> found.process().isPresent());
+    public Optional<RunningProcess> find(String name) {
+        Optional<RunningProcess> running =
+                read(name).filter(found -> found.process().isPresent());
         if (running.isEmpty()) {
             forget(name);
         }
@@ -48,7 +49,7 @@ public final class RunFolder {
     }
 
     /// Moved into place whole: whoever looks meanwhile must not take half a file for a process that ended.
-    void remember(Running running) {
+    void remember(RunningProcess running) {
         Properties properties = new Properties();
         properties.setProperty("pid", Long.toString(running.pid()));
         properties.setProperty("startedAt", running.startedAt().toString());
@@ -74,11 +75,11 @@ public final class RunFolder {
     }
 
     /// Half a file, left by a kill while it was written, reads as none.
-    private Optional<Running> read(String name) {
+    private Optional<RunningProcess> read(String name) {
         try (var in = Files.newBufferedReader(file(name))) {
             Properties properties = new Properties();
             properties.load(in);
-            return Optional.of(new Running(
+            return Optional.of(new RunningProcess(
                     name,
                     Long.parseLong(properties.getProperty("pid", "")),
                     Instant.parse(properties.getProperty("startedAt", "")),

@@ -1,10 +1,10 @@
 package io.terrace.stack.sandbox;
 
 import io.terrace.stack.Home;
-import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.ProcessStarter;
 import io.terrace.stack.process.RunFolder;
-import io.terrace.stack.process.Running;
-import io.terrace.stack.server.Folders;
+import io.terrace.stack.process.RunningProcess;
+import io.terrace.stack.server.FolderOperations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -46,9 +46,9 @@ final class OrphanCleanup {
     private static void end(Path folder) {
         Home home = new Home(folder);
         RunFolder runs = new RunFolder(home.runs());
-        Processes processes = new Processes(runs, home.logs());
-        List<String> names = runs.all().stream().map(Running::name).toList();
+        ProcessStarter processes = new ProcessStarter(runs, home.logs());
+        List<String> names = runs.all().stream().map(RunningProcess::name).toList();
         names.forEach(processes::kill);
-        Folders.delete(folder);
+        FolderOperations.delete(folder);
     }
 }

@@ -58,7 +58,7 @@ public final class Kafka implements ManagedProcess {
     @Override
     public ProcessSpec launch() {
         return new ProcessSpec(
-                Jvm.command(
+                JvmCommand.command(
                         HEAP_MB,
                         List.of(
                                 "serve",

@@ -8,8 +8,8 @@ import static org.apache.kafka.common.resource.PatternType.PREFIXED;
 import static org.apache.kafka.common.resource.ResourceType.GROUP;
 import static org.apache.kafka.common.resource.ResourceType.TOPIC;
 
+import io.terrace.stack.process.ProcessWait;
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.process.Waiting;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +101,7 @@ public final class KafkaAccounts {
         }
         // The controller has it; the broker hears of it a moment later. A producer that came before would be refused
         // for good.
-        if (!Waiting.until(PATIENCE, () -> KafkaTopicCreator.reachable(login))) {
+        if (!ProcessWait.until(PATIENCE, () -> KafkaTopicCreator.reachable(login))) {
             throw new StackException("Kafka does not know the account " + user);
         }
         return login;

@@ -46,7 +46,7 @@ public final class Mailbox implements ManagedProcess {
     @Override
     public ProcessSpec launch() {
         return ProcessSpec.of(
-                Jvm.command(HEAP_MB, List.of("serve", "mailbox", "--port=" + port, "--smtp-port=" + smtpPort)));
+                JvmCommand.command(HEAP_MB, List.of("serve", "mailbox", "--port=" + port, "--smtp-port=" + smtpPort)));
     }
 
     @Override

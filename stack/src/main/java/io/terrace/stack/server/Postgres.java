@@ -14,14 +14,14 @@ public final class Postgres implements ManagedProcess {
 
     static final String SUPERUSER = "postgres";
 
-    private final Binaries binaries;
+    private final NativeBinaries binaries;
     private final Path folder;
     private final int port;
     private final String password;
     private final Durability durability;
 
     /// @param password the superuser's; services never get it
-    public Postgres(Binaries binaries, Path folder, int port, String password, Durability durability) {
+    public Postgres(NativeBinaries binaries, Path folder, int port, String password, Durability durability) {
         this.binaries = binaries;
         this.folder = folder.toAbsolutePath();
         this.port = port;
@@ -43,7 +43,7 @@ public final class Postgres implements ManagedProcess {
     public ProcessSpec launch() {
         Path bin = bin();
         new PostgresFolder(folder, bin, password).prepare();
-        List<String> command = new ArrayList<>(Unprivileged.prefix());
+        List<String> command = new ArrayList<>(UnprivilegedLauncher.prefix());
         command.add(bin.resolve("postgres").toString());
         command.add("-D");
         command.add(folder.toString());

@@ -29,17 +29,17 @@ public final class Redis implements ManagedProcess {
 
     static final String EVICTION = "allkeys-lru";
 
-    private final Binaries binaries;
+    private final NativeBinaries binaries;
     private final Path folder;
     private final int port;
     private final @Nullable RedisAccounts accounts;
 
     /// One without accounts, in which everybody may do everything: for benchmarks.
-    public Redis(Binaries binaries, Path folder, int port) {
+    public Redis(NativeBinaries binaries, Path folder, int port) {
         this(binaries, folder, port, null);
     }
 
-    public Redis(Binaries binaries, Path folder, int port, @Nullable RedisAccounts accounts) {
+    public Redis(NativeBinaries binaries, Path folder, int port, @Nullable RedisAccounts accounts) {
         this.binaries = binaries;
         this.folder = folder.toAbsolutePath();
         this.port = port;

@@ -3,9 +3,9 @@ package io.terrace.stack.service;
 import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.Ports;
 import io.terrace.stack.process.ProcessSpec;
-import io.terrace.stack.process.Processes;
-import io.terrace.stack.process.Waiting;
-import io.terrace.stack.server.Jvm;
+import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessWait;
+import io.terrace.stack.server.JvmCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ public final class AotTraining implements ManagedProcess {
 
     @Override
     public ProcessSpec launch() {
-        return ProcessSpec.of(lowest(Jvm.command(64, List.of("train"))));
+        return ProcessSpec.of(lowest(JvmCommand.command(64, List.of("train"))));
     }
 
     @Override
@@ -58,15 +58,15 @@ public final class AotTraining implements ManagedProcess {
 
     /// Trains each service that has no cache for its jar. One that fails to train just starts slower.
     public void run() {
-        Processes processes = installation.processes();
-        for (Service service : suite.services()) {
+        ProcessStarter processes = installation.processes();
+        for (SuiteService service : suite.services()) {
             if (!service.hasCache()) {
                 train(service, processes);
             }
         }
     }
 
-    private void train(Service service, Processes processes) {
+    private void train(SuiteService service, ProcessStarter processes) {
         Path half = installation.home().aot().resolve(service.name() + ".half");
         List<Integer> ports = Ports.free(2);
         ProcessSpec training = service.training(ports.getFirst(), ports.getLast(), half);
@@ -78,7 +78,7 @@ public final class AotTraining implements ManagedProcess {
         try {
             Files.createDirectories(half.getParent());
             processes.start(run);
-            if (Waiting.until(PATIENCE, run::ready)) {
+            if (ProcessWait.until(PATIENCE, run::ready)) {
                 processes.stop(run);
             }
             processes.kill(RUN);
@@ -113,7 +113,7 @@ public final class AotTraining implements ManagedProcess {
 
         @Override
         public boolean ready() {
-            return Service.answers(healthPort);
+            return SuiteService.answers(healthPort);
         }
 
         /// It writes the cache as it ends.

@@ -2,17 +2,17 @@ package io.terrace.stack.service;
 
 import io.terrace.stack.Home;
 import io.terrace.stack.process.Ports;
-import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.ProcessStarter;
 import io.terrace.stack.process.RunFolder;
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.server.Binaries;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
+import io.terrace.stack.server.NativeBinaries;
 import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.RedisAccounts;
-import io.terrace.stack.server.Servers;
+import io.terrace.stack.server.StackServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.util.Optional;
 /// One Terrace on this machine: its folder, its secrets and its servers.
 ///
 /// @param checkout where the modules are built
-public record Installation(Path checkout, Home home, Secrets secrets, Servers servers) {
+public record Installation(Path checkout, Home home, InstallationSecrets secrets, StackServers servers) {
 
     /// That of the checkout this program was built in; `TERRACE_HOME` moves its folder.
     public static Installation here() {
@@ -34,17 +34,17 @@ public record Installation(Path checkout, Home home, Secrets secrets, Servers se
                 .toAbsolutePath()
                 .normalize());
         home.create();
-        Secrets secrets = Secrets.of(home);
+        InstallationSecrets secrets = InstallationSecrets.of(home);
         return new Installation(checkout, home, secrets, servers(home, secrets));
     }
 
-    public Processes processes() {
-        return new Processes(new RunFolder(home.runs()), home.logs());
+    public ProcessStarter processes() {
+        return new ProcessStarter(new RunFolder(home.runs()), home.logs());
     }
 
     /// The API as clients reach it.
     public String publicUrl() {
-        return "http://localhost:" + Definition.GATEWAY.port();
+        return "http://localhost:" + SuiteDefinition.GATEWAY.port();
     }
 
     /// The bearer token of this stack's operator, whom the first `up` has made.
@@ -72,9 +72,9 @@ public record Installation(Path checkout, Home home, Secrets secrets, Servers se
         return checkout == null ? Path.of("").toAbsolutePath() : checkout;
     }
 
-    private static Servers servers(Home home, Secrets secrets) {
-        Binaries binaries = new Binaries(home.data("binaries"));
-        return new Servers(
+    private static StackServers servers(Home home, InstallationSecrets secrets) {
+        NativeBinaries binaries = new NativeBinaries(home.data("binaries"));
+        return new StackServers(
                 new Postgres(
                         binaries,
                         home.data("postgres"),

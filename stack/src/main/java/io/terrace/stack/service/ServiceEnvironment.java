@@ -1,7 +1,7 @@
 package io.terrace.stack.service;
 
 import io.terrace.stack.server.Database;
-import io.terrace.stack.server.Databases;
+import io.terrace.stack.server.DatabaseCreator;
 import io.terrace.stack.server.KafkaAccounts;
 import io.terrace.stack.server.KafkaLogin;
 import io.terrace.stack.server.RedisAccess;
@@ -19,7 +19,7 @@ final class ServiceEnvironment {
         this.installation = installation;
     }
 
-    Map<String, String> of(Definition program) {
+    Map<String, String> of(SuiteDefinition program) {
         Map<String, String> environment = new HashMap<>(common(program));
         switch (program) {
             case AUTH -> environment.putAll(auth());
@@ -30,10 +30,10 @@ final class ServiceEnvironment {
             case COMMUNITY, POLLS, ANALYTICS, REALTIME -> {}
             case GATEWAY -> environment.putAll(gateway());
         }
-        if (program != Definition.GATEWAY) {
+        if (program != SuiteDefinition.GATEWAY) {
             environment.putAll(database(program));
         }
-        if (program == Definition.MESSAGING) {
+        if (program == SuiteDefinition.MESSAGING) {
             environment.putAll(calls());
         }
         environment.putAll(kafka(program).environment());
@@ -48,7 +48,7 @@ final class ServiceEnvironment {
     /// Makes each program's principal at the broker, with its access rules; doing so again changes nothing.
     void createKafkaAccounts() {
         KafkaAccounts accounts = installation.servers().kafka().accounts();
-        for (Definition program : Definition.values()) {
+        for (SuiteDefinition program : SuiteDefinition.values()) {
             accounts.create(
                     TopicAccess.of(program.program()), "", kafka(program).password());
         }
@@ -56,13 +56,13 @@ final class ServiceEnvironment {
 
     /// Makes each service's database and roles; doing so again changes nothing.
     void createDatabases() {
-        Databases databases = new Databases(installation.servers().postgres());
-        for (Definition service : Definition.services()) {
+        DatabaseCreator databases = new DatabaseCreator(installation.servers().postgres());
+        for (SuiteDefinition service : SuiteDefinition.services()) {
             databases.create(service.database(), password(service, "owner"), password(service, "service"));
         }
     }
 
-    private Map<String, String> common(Definition program) {
+    private Map<String, String> common(SuiteDefinition program) {
         return Map.of(
                 "QUARKUS_HTTP_HOST", "127.0.0.1",
                 "QUARKUS_HTTP_PORT", Integer.toString(program.port()),
@@ -79,7 +79,7 @@ final class ServiceEnvironment {
         return Map.of(
                 "TERRACE_ENVIRONMENT", "development",
                 // The one of `demo identity`.
-                "TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:" + Definition.identityProviderPort(),
+                "TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:" + SuiteDefinition.identityProviderPort(),
                 "TERRACE_MASTER_KEY", secret("master-key"),
                 "TERRACE_ROOT_CREDENTIAL", installation.rootCredential(),
                 "TERRACE_AUTH_OTP_TEXT_MAILBOX", mailbox.url(),
@@ -105,7 +105,7 @@ final class ServiceEnvironment {
     private Map<String, String> gateway() {
         Map<String, String> services = new HashMap<>();
         services.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
-        for (Definition service : Definition.services()) {
+        for (SuiteDefinition service : SuiteDefinition.services()) {
             String prefix = "TERRACE_GATEWAY_SERVICES_"
                     + service.program().toUpperCase(Locale.ROOT).replace('-', '_');
             services.put(prefix + "_URL", service.url());
@@ -115,7 +115,7 @@ final class ServiceEnvironment {
         return services;
     }
 
-    private Map<String, String> database(Definition service) {
+    private Map<String, String> database(SuiteDefinition service) {
         var postgres = installation.servers().postgres();
         Database database = new Database(
                 service.database(),
@@ -131,7 +131,7 @@ final class ServiceEnvironment {
                 "QUARKUS_FLYWAY_PASSWORD", database.ownerPassword());
     }
 
-    private KafkaLogin kafka(Definition program) {
+    private KafkaLogin kafka(SuiteDefinition program) {
         return installation
                 .servers()
                 .kafka()
@@ -139,11 +139,11 @@ final class ServiceEnvironment {
                 .login(TopicAccess.of(program.program()), "", secret(program.program() + ".kafka"));
     }
 
-    private String contextKey(Definition program) {
+    private String contextKey(SuiteDefinition program) {
         return secret(program.program() + ".context-key");
     }
 
-    private String password(Definition service, String role) {
+    private String password(SuiteDefinition service, String role) {
         return secret(service.program() + ".database." + role);
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.stack.service;
 
 import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.Processes;
-import io.terrace.stack.process.Running;
+import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.RunningProcess;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.ParallelStart;
 import java.time.Duration;
@@ -20,14 +20,14 @@ public final class StackSupervisor {
     private static final int AT_ONCE = 1 + Runtime.getRuntime().availableProcessors();
 
     private final Installation installation;
-    private final Processes processes;
-    private final List<Service> services;
+    private final ProcessStarter processes;
+    private final List<SuiteService> services;
 
     public StackSupervisor(Installation installation) {
         this.installation = installation;
         processes = installation.processes();
-        services = Arrays.stream(Definition.values())
-                .map(definition -> new Service(definition, installation))
+        services = Arrays.stream(SuiteDefinition.values())
+                .map(definition -> new SuiteService(definition, installation))
                 .toList();
     }
 
@@ -36,7 +36,7 @@ public final class StackSupervisor {
                 .toList();
     }
 
-    public List<Service> services() {
+    public List<SuiteService> services() {
         return services;
     }
 
@@ -82,7 +82,7 @@ public final class StackSupervisor {
         endAll(services.reversed().subList(0, 1), progress);
         endAll(services.subList(0, services.size() - 1), progress);
         endAll(installation.servers().all(), progress);
-        processes.runs().all().stream().map(Running::name).forEach(processes::kill);
+        processes.runs().all().stream().map(RunningProcess::name).forEach(processes::kill);
     }
 
     private void endAll(List<? extends ManagedProcess> parts, Consumer<ManagedProcess> progress) {

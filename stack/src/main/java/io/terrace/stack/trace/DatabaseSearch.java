@@ -14,7 +14,7 @@ final class DatabaseSearch {
 
     private DatabaseSearch() {}
 
-    static List<SearchHit> search(Postgres postgres, Words words) {
+    static List<SearchHit> search(Postgres postgres, SearchedWords words) {
         List<SearchHit> findings = new ArrayList<>();
         try {
             for (String database :
@@ -33,7 +33,8 @@ final class DatabaseSearch {
         return findings;
     }
 
-    private static SearchHit search(Postgres postgres, String database, String table, Words words) throws SQLException {
+    private static SearchHit search(Postgres postgres, String database, String table, SearchedWords words)
+            throws SQLException {
         String sql = "select count(*), count(*) filter (where exists (select from unnest(?::text[]) as w (word)"
                 + " where position(w.word in lower(t::text)) > 0"
                 + " or position(encode(convert_to(w.word, 'UTF8'), 'hex') in t::text) > 0)) from " + table + " as t";

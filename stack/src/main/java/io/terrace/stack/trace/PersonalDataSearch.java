@@ -1,7 +1,7 @@
 package io.terrace.stack.trace;
 
 import io.terrace.stack.Home;
-import io.terrace.stack.server.Servers;
+import io.terrace.stack.server.StackServers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -15,22 +15,22 @@ public final class PersonalDataSearch {
 
     private PersonalDataSearch() {}
 
-    public static List<SearchHit> of(Servers servers, Home home, List<String> wanted) {
-        Words words = new Words(wanted);
+    public static List<SearchHit> of(StackServers servers, Home home, List<String> wanted) {
+        SearchedWords words = new SearchedWords(wanted);
         List<SearchHit> findings = new ArrayList<>(DatabaseSearch.search(servers.postgres(), words));
-        findings.add(Keys.search(servers.redis(), words));
-        findings.addAll(new Records(servers.kafka().admin()).search(words));
+        findings.add(RedisKeySearch.search(servers.redis(), words));
+        findings.addAll(new KafkaRecordSearch(servers.kafka().admin()).search(words));
         findings.add(files("objects", home.objects(), words));
         findings.add(files("logs", home.logs(), words));
         return findings;
     }
 
     /// Does with the topics what their retention does in time.
-    public static void expire(Servers servers) {
-        new Records(servers.kafka().admin()).expire();
+    public static void expire(StackServers servers) {
+        new KafkaRecordSearch(servers.kafka().admin()).expire();
     }
 
-    private static SearchHit files(String place, Path folder, Words words) {
+    private static SearchHit files(String place, Path folder, SearchedWords words) {
         if (!Files.isDirectory(folder)) {
             return new SearchHit(place, 0, 0);
         }

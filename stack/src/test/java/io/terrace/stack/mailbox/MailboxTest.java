@@ -34,7 +34,7 @@ class MailboxTest {
 
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Messages MESSAGES = new Messages();
+    private static final MailboxStore MESSAGES = new MailboxStore();
 
     private static String url = "";
     private static int smtpPort;
@@ -45,7 +45,7 @@ class MailboxTest {
         url = "http://127.0.0.1:" + ports.getFirst();
         smtpPort = ports.getLast();
         new MailboxHttp(MESSAGES, InstantSource.fixed(NOON)).listen(ports.getFirst());
-        new Smtp(MESSAGES, InstantSource.fixed(NOON)).listen(smtpPort);
+        new MailboxSmtp(MESSAGES, InstantSource.fixed(NOON)).listen(smtpPort);
     }
 
     @BeforeEach
@@ -123,7 +123,7 @@ class MailboxTest {
     @Test
     void onlyTheNewestTenThousandAreKept() {
         for (int i = 0; i < 10_005; i++) {
-            MESSAGES.add(new Message("sms", "+1", "", Integer.toString(i), NOON));
+            MESSAGES.add(new MailboxMessage("sms", "+1", "", Integer.toString(i), NOON));
         }
 
         assertThat(MESSAGES.all()).hasSize(10_000);

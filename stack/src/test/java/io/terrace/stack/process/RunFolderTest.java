@@ -19,13 +19,13 @@ class RunFolderTest {
 
     private Process stranger;
     private RunFolder runs;
-    private Processes processes;
+    private ProcessStarter processes;
 
     @BeforeEach
     void aStrangerRuns() throws IOException {
         stranger = new ProcessBuilder("sleep", "60").start();
         runs = new RunFolder(folder.resolve("run"));
-        processes = new Processes(runs, folder.resolve("logs"));
+        processes = new ProcessStarter(runs, folder.resolve("logs"));
     }
 
     @AfterEach
@@ -35,7 +35,7 @@ class RunFolderTest {
 
     @Test
     void aRunningProcessIsFoundAgain() {
-        runs.remember(Running.of("redis", stranger.toHandle(), 4711).orElseThrow());
+        runs.remember(RunningProcess.of("redis", stranger.toHandle(), 4711).orElseThrow());
 
         assertThat(runs.find("redis")).hasValueSatisfying(found -> {
             assertThat(found.pid()).isEqualTo(stranger.pid());
@@ -46,7 +46,7 @@ class RunFolderTest {
     @Test
     void aRecycledPidIsNeverSignalled() {
         Instant longAgo = start().minus(Duration.ofHours(1));
-        runs.remember(new Running("redis", stranger.pid(), longAgo, 4711));
+        runs.remember(new RunningProcess("redis", stranger.pid(), longAgo, 4711));
 
         assertThat(processes.kill("redis")).isFalse();
 
@@ -56,7 +56,7 @@ class RunFolderTest {
 
     @Test
     void aKilledProcessIsForgotten() throws InterruptedException {
-        runs.remember(Running.of("redis", stranger.toHandle(), 4711).orElseThrow());
+        runs.remember(RunningProcess.of("redis", stranger.toHandle(), 4711).orElseThrow());
 
         assertThat(processes.kill("redis")).isTrue();
 

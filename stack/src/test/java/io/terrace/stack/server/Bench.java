@@ -2,19 +2,19 @@ package io.terrace.stack.server;
 
 import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.Ports;
-import io.terrace.stack.process.Processes;
+import io.terrace.stack.process.ProcessStarter;
 import io.terrace.stack.process.RunFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 
 /// Servers of this module's tests, on free ports and in a folder of their own.
-record Bench(Path folder, Processes processes) {
+record Bench(Path folder, ProcessStarter processes) {
 
-    private static final Binaries BINARIES = new Binaries(Path.of("target", "binaries"));
+    private static final NativeBinaries BINARIES = new NativeBinaries(Path.of("target", "binaries"));
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     static Bench in(Path folder) {
-        return new Bench(folder, new Processes(new RunFolder(folder.resolve("run")), folder.resolve("logs")));
+        return new Bench(folder, new ProcessStarter(new RunFolder(folder.resolve("run")), folder.resolve("logs")));
     }
 
     Postgres postgres() {

@@ -3,14 +3,14 @@ package io.terrace.stack.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.stack.Home;
-import io.terrace.stack.server.Binaries;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
+import io.terrace.stack.server.NativeBinaries;
 import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.RedisAccounts;
-import io.terrace.stack.server.Servers;
+import io.terrace.stack.server.StackServers;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -31,31 +31,33 @@ class ServiceEnvironmentTest {
     @BeforeEach
     void install() {
         Home home = new Home(folder);
-        Binaries binaries = new Binaries(folder);
-        Servers servers = new Servers(
+        NativeBinaries binaries = new NativeBinaries(folder);
+        StackServers servers = new StackServers(
                 new Postgres(binaries, folder, 1, SUPERUSERS, Durability.SYNCED),
                 new Redis(binaries, folder, 2, RedisAccounts.of(user -> user + "-redis")),
                 new Kafka(folder, 3, 4, SUPERUSERS),
                 new Mailbox(5, 6));
-        surroundings = new ServiceEnvironment(new Installation(folder, home, Secrets.of(home), servers));
+        surroundings = new ServiceEnvironment(new Installation(folder, home, InstallationSecrets.of(home), servers));
     }
 
     @Test
     void noTwoProgramsShareAPortOrAName() {
-        assertThat(Arrays.stream(Definition.values()).map(Definition::port)).doesNotHaveDuplicates();
-        assertThat(Arrays.stream(Definition.values()).map(Definition::program)).doesNotHaveDuplicates();
+        assertThat(Arrays.stream(SuiteDefinition.values()).map(SuiteDefinition::port))
+                .doesNotHaveDuplicates();
+        assertThat(Arrays.stream(SuiteDefinition.values()).map(SuiteDefinition::program))
+                .doesNotHaveDuplicates();
     }
 
     @Test
     void everyProgramIsAModuleOfTheCheckout() {
-        assertThat(Definition.values())
+        assertThat(SuiteDefinition.values())
                 .allSatisfy(definition -> assertThat(Path.of("..", definition.program(), "pom.xml"))
                         .exists());
     }
 
     @Test
     void everyServiceKnowsTheCursorsOfTheOthers() {
-        assertThat(Arrays.stream(Definition.values())
+        assertThat(Arrays.stream(SuiteDefinition.values())
                         .map(surroundings::of)
                         .map(environment -> environment.get("TERRACE_CURSOR_KEY"))
                         .distinct())
@@ -65,40 +67,41 @@ class ServiceEnvironmentTest {
 
     @Test
     void theGatewayKnowsEachServiceByTheServicesOwnKey() {
-        Map<String, String> gateway = surroundings.of(Definition.GATEWAY);
+        Map<String, String> gateway = surroundings.of(SuiteDefinition.GATEWAY);
 
         assertThat(gateway)
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_URL", "http://127.0.0.1:8103")
-                .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_CONTEXT_KEY", contextKey(Definition.FEED))
-                .containsEntry("TERRACE_GATEWAY_SERVICES_AUTH_SERVICE_CONTEXT_KEY", contextKey(Definition.AUTH));
-        assertThat(Definition.services().stream().map(this::contextKey)).doesNotHaveDuplicates();
+                .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_CONTEXT_KEY", contextKey(SuiteDefinition.FEED))
+                .containsEntry("TERRACE_GATEWAY_SERVICES_AUTH_SERVICE_CONTEXT_KEY", contextKey(SuiteDefinition.AUTH));
+        assertThat(SuiteDefinition.services().stream().map(this::contextKey)).doesNotHaveDuplicates();
     }
 
     @Test
     void whoSignsOrChecksMediaUrlsSharesTheirKeyAndNobodyElseHasIt() {
-        String key = surroundings.of(Definition.MEDIA).get("TERRACE_MEDIA_SIGNING_KEY");
+        String key = surroundings.of(SuiteDefinition.MEDIA).get("TERRACE_MEDIA_SIGNING_KEY");
 
-        assertThat(surroundings.of(Definition.FEED)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
-        assertThat(surroundings.of(Definition.GATEWAY)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
-        assertThat(List.of(Definition.AUTH, Definition.REALTIME, Definition.POLLS, Definition.WALLET))
+        assertThat(surroundings.of(SuiteDefinition.FEED)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(surroundings.of(SuiteDefinition.GATEWAY)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(List.of(
+                        SuiteDefinition.AUTH, SuiteDefinition.REALTIME, SuiteDefinition.POLLS, SuiteDefinition.WALLET))
                 .noneMatch(other -> surroundings.of(other).containsValue(key));
     }
 
     @Test
     void aServiceWorksAsItsOwnRoleAndNobodyGetsTheSuperusersPassword() {
-        Map<String, String> feed = surroundings.of(Definition.FEED);
+        Map<String, String> feed = surroundings.of(SuiteDefinition.FEED);
 
         assertThat(feed)
                 .containsEntry("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://127.0.0.1:1/feed")
                 .containsEntry("QUARKUS_DATASOURCE_USERNAME", "feed_service")
                 .containsEntry("QUARKUS_FLYWAY_USERNAME", "feed_owner");
-        assertThat(Definition.values())
+        assertThat(SuiteDefinition.values())
                 .noneMatch(definition -> surroundings.of(definition).containsValue(SUPERUSERS));
     }
 
     @Test
     void everyProgramLogsInToKafkaAsItselfWithAPasswordOfItsOwn() {
-        assertThat(surroundings.of(Definition.POLLS))
+        assertThat(surroundings.of(SuiteDefinition.POLLS))
                 .containsEntry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:3")
                 .containsEntry("KAFKA_SECURITY_PROTOCOL", "SASL_PLAINTEXT")
                 .containsEntry("KAFKA_SASL_MECHANISM", "SCRAM-SHA-512")
@@ -107,7 +110,7 @@ class ServiceEnvironmentTest {
                         jaas -> assertThat(jaas)
                                 .matches("org\\.apache\\.kafka\\.common\\.security\\.scram\\.ScramLoginModule required"
                                         + " username=\"polls-service\" password=\"[0-9a-f]{64}\";"));
-        assertThat(Arrays.stream(Definition.values())
+        assertThat(Arrays.stream(SuiteDefinition.values())
                         .map(program -> surroundings.of(program).getOrDefault("KAFKA_SASL_JAAS_CONFIG", "")))
                 .doesNotHaveDuplicates()
                 .noneMatch(jaas -> jaas.contains(SUPERUSERS));
@@ -115,35 +118,36 @@ class ServiceEnvironmentTest {
 
     @Test
     void whoUsesRedisLogsInAsItselfAndNobodyElseKnowsWhereItIs() {
-        assertThat(surroundings.of(Definition.GATEWAY))
+        assertThat(surroundings.of(SuiteDefinition.GATEWAY))
                 .containsEntry("QUARKUS_REDIS_HOSTS", "redis://gateway:gateway-redis@127.0.0.1:2");
-        assertThat(Arrays.stream(Definition.values())
+        assertThat(Arrays.stream(SuiteDefinition.values())
                         .filter(program -> surroundings.of(program).containsKey("QUARKUS_REDIS_HOSTS")))
-                .containsExactly(Definition.COMMUNITY, Definition.REALTIME, Definition.GATEWAY);
+                .containsExactly(SuiteDefinition.COMMUNITY, SuiteDefinition.REALTIME, SuiteDefinition.GATEWAY);
     }
 
     @Test
     void everyProgramHasItsOwnManagementPortAndTheGatewayKnowsThem() {
-        assertThat(surroundings.of(Definition.FEED))
+        assertThat(surroundings.of(SuiteDefinition.FEED))
                 .containsEntry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1")
                 .containsEntry("QUARKUS_MANAGEMENT_PORT", "9103");
-        assertThat(surroundings.of(Definition.GATEWAY))
+        assertThat(surroundings.of(SuiteDefinition.GATEWAY))
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_MANAGEMENT_URL", "http://127.0.0.1:9103");
-        assertThat(Arrays.stream(Definition.values()).map(Definition::managementPort))
+        assertThat(Arrays.stream(SuiteDefinition.values()).map(SuiteDefinition::managementPort))
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void signInTrustsOneAddressOfThisMachineAndNoOther() {
-        assertThat(surroundings.of(Definition.AUTH)).containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
+        assertThat(surroundings.of(SuiteDefinition.AUTH))
+                .containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
     }
 
     @Test
     void theGatewayReachesNoDatabase() {
-        assertThat(surroundings.of(Definition.GATEWAY).keySet()).noneMatch(name -> name.contains("DATASOURCE"));
+        assertThat(surroundings.of(SuiteDefinition.GATEWAY).keySet()).noneMatch(name -> name.contains("DATASOURCE"));
     }
 
-    private String contextKey(Definition definition) {
+    private String contextKey(SuiteDefinition definition) {
         return surroundings.of(definition).getOrDefault("TERRACE_CONTEXT_KEY", "");
     }
 }

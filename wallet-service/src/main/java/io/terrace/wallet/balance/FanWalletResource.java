@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class FanWalletResource {
 
-    private final Wallets wallets;
+    private final WalletQuery wallets;
 
-    FanWalletResource(Wallets wallets) {
+    FanWalletResource(WalletQuery wallets) {
         this.wallets = wallets;
     }
 

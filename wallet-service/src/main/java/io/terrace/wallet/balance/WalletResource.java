@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class WalletResource {
 
-    private final Wallets wallets;
-    private final Statements statements;
+    private final WalletQuery wallets;
+    private final StatementService statements;
     private final Caller caller;
 
-    WalletResource(Wallets wallets, Statements statements, Caller caller) {
+    WalletResource(WalletQuery wallets, StatementService statements, Caller caller) {
         this.wallets = wallets;
         this.statements = statements;
         this.caller = caller;

@@ -39,10 +39,10 @@ class CampaignResource {
 
     private static final int MOST_ROWS = 20_000;
 
-    private final Campaigns campaigns;
+    private final CampaignService campaigns;
     private final CouponGenerator making;
 
-    CampaignResource(Campaigns campaigns, CouponGenerator making) {
+    CampaignResource(CampaignService campaigns, CouponGenerator making) {
         this.campaigns = campaigns;
         this.making = making;
     }

@@ -135,7 +135,8 @@ class CouponRedemption {
 
     @Transactional
     Optional<CouponRedemptionResult> revoke(UUID id) {
-        return locked(id).map(coupon -> Coupons.revoke(sql, id) ? new Sound(told(id), null) : new AlreadyRedeemed());
+        return locked(id)
+                .map(coupon -> CouponService.revoke(sql, id) ? new Sound(told(id), null) : new AlreadyRedeemed());
     }
 
     private Optional<Coupon> locked(UUID id) {
@@ -143,7 +144,7 @@ class CouponRedemption {
     }
 
     private Coupon told(UUID id) {
-        Coupon coupon = Coupons.byId(sql, List.of(id)).values().iterator().next();
+        Coupon coupon = CouponService.byId(sql, List.of(id)).values().iterator().next();
         if (coupon.holder() != null) {
             outbox.add(new CouponUpdated(
                     id,

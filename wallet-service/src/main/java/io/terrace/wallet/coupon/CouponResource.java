@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class CouponResource {
 
-    private final Coupons coupons;
+    private final CouponService coupons;
     private final PresentationSigner seal;
     private final Caller caller;
 
-    CouponResource(Coupons coupons, PresentationSigner seal, Caller caller) {
+    CouponResource(CouponService coupons, PresentationSigner seal, Caller caller) {
         this.coupons = coupons;
         this.seal = seal;
         this.caller = caller;

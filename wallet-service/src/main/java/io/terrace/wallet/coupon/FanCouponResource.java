@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class FanCouponResource {
 
-    private final Coupons coupons;
+    private final CouponService coupons;
 
-    FanCouponResource(Coupons coupons) {
+    FanCouponResource(CouponService coupons) {
         this.coupons = coupons;
     }
 

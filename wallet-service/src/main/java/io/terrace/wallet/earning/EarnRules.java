@@ -7,9 +7,9 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Row;
 import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Paging;
 import io.terrace.platform.web.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -29,10 +29,10 @@ class EarnRules {
             from earn_rule where community_id = terrace_community() and\s""";
 
     private final Sql sql;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final ObjectMapper json;
 
-    EarnRules(Sql sql, Paging paging, ObjectMapper json) {
+    EarnRules(Sql sql, KeysetPaging paging, ObjectMapper json) {
         this.sql = sql;
         this.paging = paging;
         this.json = json;

@@ -9,7 +9,7 @@ import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Problems;
+import io.terrace.platform.web.ProblemWriter;
 import io.terrace.wallet.key.IdempotencyKeys;
 import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.key.KeyUseResult;
@@ -41,9 +41,9 @@ class GrantBatchResource {
     private final GrantBatchProcessor processor;
     private final ObjectMapper json;
     private final Caller caller;
-    private final Problems problems;
+    private final ProblemWriter problems;
 
-    GrantBatchResource(GrantBatchProcessor processor, ObjectMapper json, Caller caller, Problems problems) {
+    GrantBatchResource(GrantBatchProcessor processor, ObjectMapper json, Caller caller, ProblemWriter problems) {
         this.processor = processor;
         this.json = json;
         this.caller = caller;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Sql;
-import io.terrace.wallet.fan.Fans;
+import io.terrace.wallet.fan.KnownFans;
 import io.terrace.wallet.key.KeyTaken;
 import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.key.KeyUseResult;
@@ -58,7 +58,7 @@ class GrantProcessor {
     }
 
     private List<StoredResponse> post(Sql sql, Consumer<WalletEvent> told, Collection<GrantCommand> wishes) {
-        Set<UUID> fans = Fans.known(
+        Set<UUID> fans = KnownFans.known(
                 sql,
                 wishes.stream().map(wish -> wish.draft().userId()).distinct().toList());
         List<GrantCommand> posted = wishes.stream()

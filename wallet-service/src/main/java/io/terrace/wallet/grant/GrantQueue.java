@@ -3,8 +3,8 @@ package io.terrace.wallet.grant;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.commit.Batch;
+import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.commit.Settings;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
@@ -46,7 +46,7 @@ class GrantQueue {
         this.patience = patience;
         this.sql = sql;
         commits = GroupCommit.start(
-                database, new Group(giving, outbox), new Settings("grants", config.granters(), WAITING, LARGEST));
+                database, new Group(giving, outbox), new CommitSettings("grants", config.granters(), WAITING, LARGEST));
     }
 
     private record Group(GrantProcessor giving, Outbox outbox) implements Batch<GrantCommand, KeyUseResult> {

@@ -7,7 +7,7 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
 import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.Problems;
+import io.terrace.platform.web.ProblemWriter;
 import io.terrace.wallet.key.IdempotencyKeys;
 import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.ledger.LedgerProblems;
@@ -35,9 +35,9 @@ class GrantResource {
     private final GrantReversal reversing;
     private final ObjectMapper json;
     private final Caller caller;
-    private final Problems problems;
+    private final ProblemWriter problems;
 
-    GrantResource(GrantQueue queue, GrantReversal reversing, ObjectMapper json, Caller caller, Problems problems) {
+    GrantResource(GrantQueue queue, GrantReversal reversing, ObjectMapper json, Caller caller, ProblemWriter problems) {
         this.queue = queue;
         this.reversing = reversing;
         this.json = json;

@@ -8,7 +8,7 @@ import io.terrace.wallet.ledger.PostingResult;
 import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
 import io.terrace.wallet.ledger.PostingResult.NotReversible;
 import io.terrace.wallet.ledger.Transaction;
-import io.terrace.wallet.ledger.Transactions;
+import io.terrace.wallet.ledger.TransactionQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 
@@ -25,7 +25,7 @@ class GrantReversal {
 
     @Transactional
     PostingResult reverse(ReversalDraft draft) {
-        return Transactions.find(sql, draft.transactionId())
+        return TransactionQuery.find(sql, draft.transactionId())
                 .map(found -> reverse(found, draft.reason()))
                 .orElseGet(NoSuchTransaction::new);
     }

@@ -2,7 +2,7 @@ package io.terrace.wallet.hold;
 
 import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.fan.Fans;
+import io.terrace.wallet.fan.KnownFans;
 import io.terrace.wallet.hold.HoldEnd.Ended;
 import io.terrace.wallet.hold.HoldEnd.MoreThanHeld;
 import io.terrace.wallet.hold.HoldEnd.NoSuchHold;
@@ -33,7 +33,7 @@ public class HoldOperations {
 
     @Transactional
     PostingResult hold(UUID id, HoldDraft draft) {
-        if (Fans.known(sql, List.of(draft.userId())).isEmpty()) {
+        if (KnownFans.known(sql, List.of(draft.userId())).isEmpty()) {
             return new NoSuchTransaction();
         }
         PostingResult outcome =

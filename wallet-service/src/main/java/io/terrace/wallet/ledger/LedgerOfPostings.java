@@ -3,7 +3,7 @@ package io.terrace.wallet.ledger;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
-import io.terrace.wallet.tier.Tiers;
+import io.terrace.wallet.tier.TierService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -18,9 +18,9 @@ class LedgerOfPostings implements Ledger {
 
     private final Sql sql;
     private final Outbox outbox;
-    private final Tiers tiers;
+    private final TierService tiers;
 
-    LedgerOfPostings(Sql sql, Outbox outbox, Tiers tiers) {
+    LedgerOfPostings(Sql sql, Outbox outbox, TierService tiers) {
         this.sql = sql;
         this.outbox = outbox;
         this.tiers = tiers;

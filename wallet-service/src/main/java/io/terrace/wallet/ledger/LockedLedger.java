@@ -5,7 +5,7 @@ import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.events.WalletEvent.WalletUpdated;
 import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.tier.TierLadder;
-import io.terrace.wallet.tier.Tiers;
+import io.terrace.wallet.tier.TierService;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -23,10 +23,10 @@ public final class LockedLedger {
 
     private final Sql sql;
     private final Consumer<WalletEvent> told;
-    private final Tiers tiers;
+    private final TierService tiers;
     private final LockedWallets book;
 
-    private LockedLedger(Sql sql, Consumer<WalletEvent> told, Tiers tiers, LockedWallets book) {
+    private LockedLedger(Sql sql, Consumer<WalletEvent> told, TierService tiers, LockedWallets book) {
         this.sql = sql;
         this.told = told;
         this.tiers = tiers;
@@ -34,7 +34,7 @@ public final class LockedLedger {
     }
 
     /// @param users never empty
-    static LockedLedger of(Sql sql, Consumer<WalletEvent> told, Tiers tiers, Collection<UUID> users) {
+    static LockedLedger of(Sql sql, Consumer<WalletEvent> told, TierService tiers, Collection<UUID> users) {
         return new LockedLedger(sql, told, tiers, LockedWallets.open(sql, users));
     }
 
@@ -69,7 +69,7 @@ public final class LockedLedger {
         book.readSpendable(
                 users(moves, move -> !(move instanceof PostingCommand.Earn || move instanceof PostingCommand.CatchUp)));
         LedgerWriter journal = new LedgerWriter();
-        Bookkeeping bookkeeping = new Bookkeeping(book, journal, new Reversals(sql, book, journal));
+        PostingRules bookkeeping = new PostingRules(book, journal, new ReversalService(sql, book, journal));
         List<PostingResult> outcomes = moves.stream().map(bookkeeping::post).toList();
         journal.write(sql, book.wallets(), book.lots());
         announce(journal);

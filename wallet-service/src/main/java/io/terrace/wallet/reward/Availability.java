@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Availability {
 
     private final LockedLedger held;
-    private final Thresholds thresholds;
+    private final TierThresholds thresholds;
     private final Map<UUID, Map<UUID, Boolean>> attended;
     private final Map<UUID, Long> spent = new HashMap<>();
     private final Map<UUID, Long> stock = new HashMap<>();
@@ -24,7 +24,7 @@ final class Availability {
 
     private Availability(
             LockedLedger held,
-            Thresholds thresholds,
+            TierThresholds thresholds,
             Map<UUID, Map<UUID, Boolean>> attended,
             Map<UUID, Map<UUID, Long>> uses,
             Map<UUID, Long> coupons) {
@@ -41,12 +41,12 @@ final class Availability {
             List<Reward> rewards,
             Collection<UUID> fans,
             LockedLedger held,
-            Thresholds thresholds,
+            TierThresholds thresholds,
             Map<UUID, Long> coupons) {
         Map<UUID, Map<UUID, Long>> uses = new HashMap<>();
-        Uses.of(sql, rewards.stream().map(Reward::id).toList(), fans)
+        RewardUses.of(sql, rewards.stream().map(Reward::id).toList(), fans)
                 .forEach((reward, used) -> uses.put(reward, new HashMap<>(used)));
-        var attended = Uses.attended(sql, rewards, fans);
+        var attended = RewardUses.attended(sql, rewards, fans);
         Availability count = new Availability(held, thresholds, attended, uses, new HashMap<>(coupons));
         for (Reward reward : rewards) {
             if (reward.stock() != null) {

@@ -2,8 +2,8 @@ package io.terrace.wallet.reward;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.Batch;
+import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.commit.Settings;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
@@ -38,7 +38,7 @@ class RedemptionQueue {
         commits = GroupCommit.start(
                 database,
                 new Group(redeeming, outbox),
-                new Settings("redemptions", config.redeemers(), WAITING, LARGEST));
+                new CommitSettings("redemptions", config.redeemers(), WAITING, LARGEST));
     }
 
     private record Group(RewardRedemption redeeming, Outbox outbox) implements Batch<RedeemCommand, KeyUseResult> {

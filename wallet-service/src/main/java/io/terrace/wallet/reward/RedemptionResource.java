@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class RedemptionResource {
 
-    private final Redemptions redemptions;
+    private final RedemptionQuery redemptions;
     private final Caller caller;
 
-    RedemptionResource(Redemptions redemptions, Caller caller) {
+    RedemptionResource(RedemptionQuery redemptions, Caller caller) {
         this.redemptions = redemptions;
         this.caller = caller;
     }

@@ -10,9 +10,9 @@ import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
 import io.terrace.platform.web.VersionPrecondition;
-import io.terrace.wallet.coupon.Campaigns;
-import io.terrace.wallet.reward.Rewards.Changed;
-import io.terrace.wallet.tier.Tiers;
+import io.terrace.wallet.coupon.CampaignService;
+import io.terrace.wallet.reward.RewardQuery.Changed;
+import io.terrace.wallet.tier.TierService;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -40,11 +40,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class RewardAdminResource {
 
-    private final Rewards rewards;
-    private final Campaigns campaigns;
-    private final Tiers tiers;
+    private final RewardQuery rewards;
+    private final CampaignService campaigns;
+    private final TierService tiers;
 
-    RewardAdminResource(Rewards rewards, Campaigns campaigns, Tiers tiers) {
+    RewardAdminResource(RewardQuery rewards, CampaignService campaigns, TierService tiers) {
         this.rewards = rewards;
         this.campaigns = campaigns;
         this.tiers = tiers;

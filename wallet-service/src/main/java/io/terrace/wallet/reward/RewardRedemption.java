@@ -11,7 +11,7 @@ import io.terrace.platform.sql.Column;
 import io.terrace.platform.sql.Script;
 import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.coupon.Coupon;
-import io.terrace.wallet.coupon.Coupons;
+import io.terrace.wallet.coupon.CouponService;
 import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.key.KeyUseResult;
 import io.terrace.wallet.key.StoredResponse;
@@ -21,7 +21,7 @@ import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingReason;
 import io.terrace.wallet.ledger.PostingResult.Posted;
 import io.terrace.wallet.ledger.Transaction;
-import io.terrace.wallet.tier.Tiers;
+import io.terrace.wallet.tier.TierService;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,11 +40,11 @@ import org.jspecify.annotations.Nullable;
 class RewardRedemption {
 
     private final Ledger ledger;
-    private final Coupons coupons;
+    private final CouponService coupons;
     private final RedemptionResponses answers;
-    private final Tiers tiers;
+    private final TierService tiers;
 
-    RewardRedemption(Ledger ledger, Coupons coupons, RedemptionResponses answers, Tiers tiers) {
+    RewardRedemption(Ledger ledger, CouponService coupons, RedemptionResponses answers, TierService tiers) {
         this.ledger = ledger;
         this.coupons = coupons;
         this.answers = answers;
@@ -60,7 +60,7 @@ class RewardRedemption {
     List<KeyUseResult> redeem(Sql sql, Consumer<WalletEvent> told, List<RedeemCommand> wishes) {
         Map<KeyUse.Key, RedeemCommand> first = new LinkedHashMap<>();
         wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
-        Map<UUID, Reward> rewards = Rewards.locked(
+        Map<UUID, Reward> rewards = RewardQuery.locked(
                 sql, wishes.stream().map(RedeemCommand::reward).distinct().toList());
         // After the lock: whoever held it before has stored its answers.
         Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(RedemptionResponses.find(sql, first.keySet()));
@@ -88,9 +88,9 @@ class RewardRedemption {
             return;
         }
         LockedLedger held = ledger.hold(sql, told, fans);
-        Thresholds thresholds = Thresholds.of(sql, tiers, wanted);
+        TierThresholds thresholds = TierThresholds.of(sql, tiers, wanted);
         Availability count =
-                Availability.of(sql, wanted, fans, held, thresholds, Coupons.hold(sql, campaigns(open, rewards)));
+                Availability.of(sql, wanted, fans, held, thresholds, CouponService.hold(sql, campaigns(open, rewards)));
         List<Winner> winners = new ArrayList<>();
         for (RedeemCommand wish : open) {
             Reward reward = rewards.get(wish.reward());
@@ -228,7 +228,7 @@ class RewardRedemption {
                 Column.ids(redemptions, Redemption::couponId));
         List<UUID> rewards =
                 winners.stream().map(winner -> winner.reward().id()).toList();
-        Uses.add(
+        RewardUses.add(
                 script,
                 rewards,
                 winners.stream().map(winner -> winner.wish().user()).toList());

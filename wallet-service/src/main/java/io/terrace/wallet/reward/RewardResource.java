@@ -9,7 +9,7 @@ import io.terrace.platform.web.CommitsBeforeAnswer;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
 import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Problems;
+import io.terrace.platform.web.ProblemWriter;
 import io.terrace.wallet.key.IdempotencyKeys;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -35,13 +35,13 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class RewardResource {
 
-    private final Offers offers;
+    private final OfferQuery offers;
     private final RedemptionQueue queue;
     private final Caller caller;
-    private final Problems problems;
+    private final ProblemWriter problems;
     private final ObjectMapper json;
 
-    RewardResource(Offers offers, RedemptionQueue queue, Caller caller, Problems problems, ObjectMapper json) {
+    RewardResource(OfferQuery offers, RedemptionQueue queue, Caller caller, ProblemWriter problems, ObjectMapper json) {
         this.offers = offers;
         this.queue = queue;
         this.caller = caller;

@@ -31,10 +31,10 @@ class TierPublisher {
 
     private final TenantJob upkeep;
     private final Sql sql;
-    private final Tiers tiers;
+    private final TierService tiers;
     private final Outbox outbox;
 
-    TierPublisher(FailedTasks tasks, Sql sql, Tiers tiers, Outbox outbox) {
+    TierPublisher(FailedTasks tasks, Sql sql, TierService tiers, Outbox outbox) {
         upkeep = new TenantJob("tiers", "Telling tiers", tasks);
         this.sql = sql;
         this.tiers = tiers;

@@ -24,9 +24,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @RunOnVirtualThread
 class TierResource {
 
-    private final Tiers tiers;
+    private final TierService tiers;
 
-    TierResource(Tiers tiers) {
+    TierResource(TierService tiers) {
         this.tiers = tiers;
     }
 

@@ -42,12 +42,12 @@ class CouponTest extends FanOfAClub {
 
     private final Inside inside;
     private final Sql sql;
-    private final Coupons coupons;
+    private final CouponService coupons;
     private final ObjectMapper json;
     private final WalletConfig config;
 
     @Inject
-    CouponTest(Inside inside, Sql sql, Coupons coupons, ObjectMapper json, WalletConfig config) {
+    CouponTest(Inside inside, Sql sql, CouponService coupons, ObjectMapper json, WalletConfig config) {
         super(100);
         this.inside = inside;
         this.sql = sql;

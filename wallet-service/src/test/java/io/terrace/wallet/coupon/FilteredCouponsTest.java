@@ -29,7 +29,7 @@ class FilteredCouponsTest {
     Club.Clubs clubs;
 
     @Inject
-    Coupons coupons;
+    CouponService coupons;
 
     @Inject
     Inside inside;

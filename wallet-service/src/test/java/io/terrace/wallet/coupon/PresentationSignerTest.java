@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import io.terrace.wallet.WalletConfig;
 import java.time.Instant;
 import java.util.HashMap;
@@ -75,6 +75,6 @@ class PresentationSignerTest {
         if (previous != null) {
             keys.put("terrace.wallet.previous-presentation-key", previous);
         }
-        return new PresentationSigner(new ObjectMapper(), () -> now, Settings.of(WalletConfig.class, keys));
+        return new PresentationSigner(new ObjectMapper(), () -> now, TestSettings.of(WalletConfig.class, keys));
     }
 }

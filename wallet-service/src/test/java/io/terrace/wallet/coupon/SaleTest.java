@@ -23,10 +23,10 @@ class SaleTest extends FanOfAClub {
 
     private final Inside inside;
     private final Sql sql;
-    private final Coupons coupons;
+    private final CouponService coupons;
 
     @Inject
-    SaleTest(Inside inside, Sql sql, Coupons coupons) {
+    SaleTest(Inside inside, Sql sql, CouponService coupons) {
         super(100);
         this.inside = inside;
         this.sql = sql;

@@ -86,6 +86,6 @@ class FilteredTransactionsTest {
         return rows.of(
                 community,
                 "ledger_transaction",
-                () -> found.addAll(Transactions.filtered(sql, user, types, time, newest, 21)));
+                () -> found.addAll(TransactionQuery.filtered(sql, user, types, time, newest, 21)));
     }
 }

@@ -28,7 +28,7 @@ class FilteredRedemptionsTest {
     private static final TimeRange ALWAYS = new TimeRange(null, null);
 
     @Inject
-    Redemptions redemptions;
+    RedemptionQuery redemptions;
 
     @Inject
     Inside inside;

@@ -16,7 +16,7 @@ import io.terrace.messaging.call.provider.WebhookResult.Events;
 import io.terrace.messaging.call.provider.WebhookResult.JoinRequest;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
 import io.terrace.platform.kernel.TwilioSignature;
-import io.terrace.platform.testing.Settings;
+import io.terrace.platform.testing.TestSettings;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -55,7 +55,7 @@ class TwilioProviderTest {
     @BeforeEach
     void start() throws IOException {
         vendor = new FakeVendor();
-        MessagingConfig config = Settings.of(
+        MessagingConfig config = TestSettings.of(
                 MessagingConfig.class,
                 Map.of(
                         "terrace.public-url", "https://api.club.example",

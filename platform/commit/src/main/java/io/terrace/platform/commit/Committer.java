@@ -1,6 +1,6 @@
 package io.terrace.platform.commit;
 
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.FailureCause;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +13,12 @@ final class Committer<I, O> implements AutoCloseable {
 
     private final Batch<I, O> batch;
     private final DedicatedConnection link;
-    private final Transaction<I, O> transaction;
+    private final CommitTransaction<I, O> transaction;
 
     Committer(Batch<I, O> batch, DedicatedConnection link) {
         this.batch = batch;
         this.link = link;
-        transaction = new Transaction<>(batch, link);
+        transaction = new CommitTransaction<>(batch, link);
     }
 
     // A batch may throw anything; whatever it is, nobody is left waiting.
@@ -39,14 +39,14 @@ final class Committer<I, O> implements AutoCloseable {
             outcomes = transaction.apply(entries);
         } catch (SQLException | RuntimeException e) {
             link.rollback();
-            boolean again = lostToAnother(e) || (stale && Failure.of(e) == Failure.OUTAGE && !link.isHeld());
+            boolean again = lostToAnother(e) || (stale && FailureCause.of(e) == FailureCause.OUTAGE && !link.isHeld());
             undone(entries, e, again && times < TRIES, times);
             return;
         }
         try {
             transaction.commit();
         } catch (SQLException e) {
-            if (Failure.of(e) == Failure.OUTAGE && !lostToAnother(e)) {
+            if (FailureCause.of(e) == FailureCause.OUTAGE && !lostToAnother(e)) {
                 // Nobody knows whether it happened: not to be done again.
                 link.drop();
                 entries.forEach(entry -> entry.fail(e));
@@ -63,7 +63,7 @@ final class Committer<I, O> implements AutoCloseable {
     private void undone(List<PendingItem<I, O>> entries, Exception e, boolean again, int times) {
         if (again) {
             attempt(entries, times + 1);
-        } else if (entries.size() == 1 || (Failure.of(e) == Failure.OUTAGE && !lostToAnother(e))) {
+        } else if (entries.size() == 1 || (FailureCause.of(e) == FailureCause.OUTAGE && !lostToAnother(e))) {
             entries.forEach(entry -> entry.fail(e));
         } else {
             int middle = entries.size() / 2;

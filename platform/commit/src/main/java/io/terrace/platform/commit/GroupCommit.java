@@ -34,23 +34,23 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     /// By how much an item may wait longer than it was to.
     private static final Duration TICK = Duration.ofMillis(20);
 
-    private final List<Shard<I, O>> shards;
+    private final List<CommitShard<I, O>> shards;
 
-    private GroupCommit(List<Shard<I, O>> shards) {
+    private GroupCommit(List<CommitShard<I, O>> shards) {
         this.shards = shards;
     }
 
     /// Starts the committers; each opens its connection with its first item.
-    public static <I, O> GroupCommit<I, O> start(DataSource database, Batch<I, O> batch, Settings settings) {
-        var meters = new Meters(settings.name());
-        List<Shard<I, O>> shards = IntStream.range(0, settings.committers())
-                .mapToObj(i -> new Shard<>(
+    public static <I, O> GroupCommit<I, O> start(DataSource database, Batch<I, O> batch, CommitSettings settings) {
+        var meters = new CommitMeters(settings.name());
+        List<CommitShard<I, O>> shards = IntStream.range(0, settings.committers())
+                .mapToObj(i -> new CommitShard<>(
                         new Committer<>(batch, new DedicatedConnection(database)),
                         settings,
                         meters,
                         "commit-" + settings.name() + i))
                 .toList();
-        shards.forEach(Shard::start);
+        shards.forEach(CommitShard::start);
         GroupCommit<I, O> commit = new GroupCommit<>(shards);
         Thread.ofPlatform()
                 .name("commit-" + settings.name() + "-clock")
@@ -84,16 +84,16 @@ public final class GroupCommit<I, O> implements AutoCloseable {
         return new PendingItem<>(community, item, patience);
     }
 
-    private Shard<I, O> shard(Object key) {
+    private CommitShard<I, O> shard(Object key) {
         return shards.get(Math.floorMod(spread(key.hashCode()), shards.size()));
     }
 
     /// Takes no more items and returns when those it holds are done, at most 10 seconds later.
     @Override
     public void close() {
-        shards.forEach(Shard::close);
+        shards.forEach(CommitShard::close);
         try {
-            for (Shard<I, O> shard : shards) {
+            for (CommitShard<I, O> shard : shards) {
                 shard.join(LAST_WORK);
             }
         } catch (InterruptedException stopped) {
@@ -103,9 +103,9 @@ public final class GroupCommit<I, O> implements AutoCloseable {
 
     private void expire() {
         try {
-            while (shards.stream().anyMatch(Shard::isAtWork)) {
+            while (shards.stream().anyMatch(CommitShard::isAtWork)) {
                 Thread.sleep(TICK);
-                shards.forEach(Shard::expire);
+                shards.forEach(CommitShard::expire);
             }
         } catch (InterruptedException nobodyDoes) {
             Thread.currentThread().interrupt();
@@ -114,7 +114,7 @@ public final class GroupCommit<I, O> implements AutoCloseable {
 
     /// How many items wait for a committer just now.
     int waiting() {
-        return shards.stream().mapToInt(Shard::waiting).sum();
+        return shards.stream().mapToInt(CommitShard::waiting).sum();
     }
 
     /// Neighbouring hash codes go to different shards, and so do those of UUIDv7s made in one millisecond.

@@ -24,7 +24,7 @@ final class Child {
                 "quarkus.datasource.username", arguments[1],
                 "quarkus.datasource.password", arguments[2]));
         UUID community = UUID.fromString(arguments[3]);
-        var commit = GroupCommit.start(ledger.database(), Gate.open(), new Settings("child", 2, 1_000, 100));
+        var commit = GroupCommit.start(ledger.database(), Gate.open(), new CommitSettings("child", 2, 1_000, 100));
         for (int i = 0; i < WRITERS; i++) {
             int first = i;
             Thread.ofVirtual().start(() -> write(commit, community, first));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.commit.ItemResult.Committed;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.FailureCause;
 import io.terrace.platform.web.Tenancy;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -57,7 +57,8 @@ class DurabilityTest {
         Set<Integer> acknowledged = ConcurrentHashMap.newKeySet();
         AtomicInteger outages = new AtomicInteger();
         AtomicBoolean running = new AtomicBoolean(true);
-        try (var commit = GroupCommit.start(ledger.database(), Gate.open(), new Settings("killed", 2, 1_000, 100));
+        try (var commit =
+                        GroupCommit.start(ledger.database(), Gate.open(), new CommitSettings("killed", 2, 1_000, 100));
                 var callers = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 50; i++) {
                 int first = 1_000 + i;
@@ -86,7 +87,7 @@ class DurabilityTest {
                 acknowledged.add(number);
             }
         } catch (NotCommitted e) {
-            assertThat(Failure.of(e)).isEqualTo(Failure.OUTAGE);
+            assertThat(FailureCause.of(e)).isEqualTo(FailureCause.OUTAGE);
             outages.incrementAndGet();
         }
     }

@@ -124,7 +124,7 @@ class GroupCommitTest {
                     Ledger.write(connection, items);
                     return List.of();
                 },
-                new Settings("short", 1, 10, 10))) {
+                new CommitSettings("short", 1, 10, 10))) {
             assertThatThrownBy(() -> callers.submit(commit, 1)).isInstanceOf(NotCommitted.class);
         }
         assertThat(ledger.numbers(community)).isEmpty();
@@ -187,8 +187,8 @@ class GroupCommitTest {
             return List.of(true);
         };
         ledger.asOwner("update account set balance = 0; grant update on account to public");
-        try (var one = GroupCommit.start(ledger.database(), crossing, new Settings("one", 1, 10, 10));
-                var other = GroupCommit.start(ledger.database(), crossing, new Settings("other", 1, 10, 10))) {
+        try (var one = GroupCommit.start(ledger.database(), crossing, new CommitSettings("one", 1, 10, 10));
+                var other = GroupCommit.start(ledger.database(), crossing, new CommitSettings("other", 1, 10, 10))) {
             assertThat(callers.all(List.<Callable<ItemResult<Boolean>>>of(
                             () -> callers.submit(one, 1), () -> callers.submit(other, 2))))
                     .containsOnly(new Committed<>(true));
@@ -219,6 +219,6 @@ class GroupCommitTest {
     }
 
     private GroupCommit<Integer, Boolean> start(Gate gate, int committers, int waiting) {
-        return GroupCommit.start(ledger.database(), gate, new Settings("test", committers, waiting, 512));
+        return GroupCommit.start(ledger.database(), gate, new CommitSettings("test", committers, waiting, 512));
     }
 }

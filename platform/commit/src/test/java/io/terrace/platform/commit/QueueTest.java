@@ -97,7 +97,7 @@ class QueueTest {
 
     @Test
     void whoWaitsWithoutAThreadIsToldOfAFailureToo() {
-        try (var commit = GroupCommit.start(ledger.database(), broken(), new Settings("test", 1, 10, 512))) {
+        try (var commit = GroupCommit.start(ledger.database(), broken(), new CommitSettings("test", 1, 10, 512))) {
             var failing = callers.enqueue(commit, 1, Callers.LONG);
 
             assertThatThrownBy(failing::join).hasCauseInstanceOf(NotCommitted.class);
@@ -172,6 +172,6 @@ class QueueTest {
     }
 
     private GroupCommit<Integer, Boolean> start(Gate gate, int committers, int waiting) {
-        return GroupCommit.start(ledger.database(), gate, new Settings("test", committers, waiting, 512));
+        return GroupCommit.start(ledger.database(), gate, new CommitSettings("test", committers, waiting, 512));
     }
 }

@@ -20,7 +20,7 @@ final class DnsResolver implements AutoCloseable {
     private static final int MOST = 64;
     private static final long IDLE_SECONDS = 10;
 
-    private final Resolver names;
+    private final NameResolver names;
     private final Map<String, Future<InetAddress[]>> underWay = new ConcurrentHashMap<>();
     private final ExecutorService threads = new ThreadPoolExecutor(
             0,
@@ -30,7 +30,7 @@ final class DnsResolver implements AutoCloseable {
             new SynchronousQueue<>(),
             Thread.ofPlatform().daemon().name("outbound-names-", 0).factory());
 
-    DnsResolver(Resolver names) {
+    DnsResolver(NameResolver names) {
         this.names = names;
     }
 

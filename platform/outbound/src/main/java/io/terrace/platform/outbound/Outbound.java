@@ -38,7 +38,7 @@ public class Outbound {
     Outbound(
             Vertx vertx,
             OutboundConfig config,
-            Resolver names,
+            NameResolver names,
             Predicate<InetAddress> reachable,
             HttpClientOptions options) {
         requireSound(config);
@@ -78,7 +78,7 @@ public class Outbound {
             return new OutboundResponse.Forbidden();
         }
         try {
-            var deadline = new Deadline(config.timeout());
+            var deadline = new ExchangeDeadline(config.timeout());
             InetAddress[] found = deadline.await(lookUps.of(destination.get().host()));
             return isReachable(destination.get(), found)
                     ? exchange(call, destination.get(), found[0], deadline)
@@ -94,7 +94,8 @@ public class Outbound {
     }
 
     private OutboundResponse exchange(
-            OutboundRequest call, Destination destination, InetAddress address, Deadline deadline) throws IOException {
+            OutboundRequest call, Destination destination, InetAddress address, ExchangeDeadline deadline)
+            throws IOException {
         HttpClientRequest request = connect(call, destination, address, deadline);
         try {
             // Before it is sent: an answer that came first would go by unread.
@@ -113,7 +114,8 @@ public class Outbound {
 
     /// The checked address is dialled; TLS asks for the name and checks the certificate against it.
     private HttpClientRequest connect(
-            OutboundRequest call, Destination destination, InetAddress address, Deadline deadline) throws IOException {
+            OutboundRequest call, Destination destination, InetAddress address, ExchangeDeadline deadline)
+            throws IOException {
         var options = new RequestOptions()
                 .setMethod(call.body() == null ? HttpMethod.GET : HttpMethod.POST)
                 .setServer(SocketAddress.inetSocketAddress(destination.port(), address.getHostAddress()))

@@ -36,7 +36,7 @@ class DnsResolverTest {
                 .mapToObj(i -> lookUps.of("silent.example"))
                 .toList();
 
-        InetAddress[] found = new Deadline(LONG).await(lookUps.of("other.example"));
+        InetAddress[] found = new ExchangeDeadline(LONG).await(lookUps.of("other.example"));
 
         assertThat(found).containsExactly(InetAddress.ofLiteral("127.0.0.1"));
         assertThat(silent).noneMatch(Future::isComplete);
@@ -48,7 +48,7 @@ class DnsResolverTest {
         end.countDown();
 
         for (int i = 0; i < 5_000; i++) {
-            new Deadline(LONG).await(lookUps.of("silent.example"));
+            new ExchangeDeadline(LONG).await(lookUps.of("silent.example"));
         }
 
         assertThat(asked).hasValue(5_000);
@@ -61,18 +61,18 @@ class DnsResolverTest {
             silent.add(lookUps.of("silent.example" + i));
         }
 
-        assertThatThrownBy(() -> new Deadline(LONG).await(lookUps.of("other.example")))
+        assertThatThrownBy(() -> new ExchangeDeadline(LONG).await(lookUps.of("other.example")))
                 .isInstanceOf(IOException.class);
 
         end.countDown();
         for (var one : silent) {
-            new Deadline(LONG).await(one);
+            new ExchangeDeadline(LONG).await(one);
         }
     }
 
     @Test
     void aNameThatLeadsNowhereFails() {
-        assertThatThrownBy(() -> new Deadline(LONG).await(lookUps.of("nowhere.example")))
+        assertThatThrownBy(() -> new ExchangeDeadline(LONG).await(lookUps.of("nowhere.example")))
                 .hasRootCauseInstanceOf(UnknownHostException.class);
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A name server of an attacker's: one answer the first time, another ever after.
-final class FakeNames implements Resolver {
+final class FakeNames implements NameResolver {
 
     private final Map<String, List<String>> answers = new HashMap<>();
     private final AtomicInteger asked = new AtomicInteger();

@@ -127,7 +127,7 @@ class OutboundTest {
 
     @Test
     void aLookUpThatHangsEndsHere() {
-        Resolver hanging = host -> {
+        NameResolver hanging = host -> {
             try {
                 Thread.sleep(60_000);
             } catch (InterruptedException e) {
@@ -219,7 +219,7 @@ class OutboundTest {
         return outbound(more, names);
     }
 
-    private Outbound outbound(Map<String, String> more, Resolver resolver) {
+    private Outbound outbound(Map<String, String> more, NameResolver resolver) {
         var trust = new HttpClientOptions()
                 .setTrustOptions(new PfxOptions().setPath(keys.toString()).setPassword(TlsServer.PASSWORD));
         return new Outbound(

@@ -132,7 +132,7 @@ final class ConsumerLoop<E extends Event> {
     static class Factory {
 
         private final Map<String, Object> broker;
-        private final Topics topics;
+        private final TopicNames topics;
         private final RetryPolicy attempts;
         private final Inbox inbox;
         private final DeadLetters deadLetters;
@@ -141,7 +141,7 @@ final class ConsumerLoop<E extends Event> {
 
         Factory(
                 @Identifier("default-kafka-broker") Map<String, Object> broker,
-                Topics topics,
+                TopicNames topics,
                 RetryPolicy attempts,
                 Inbox inbox,
                 DeadLetters deadLetters,

@@ -14,10 +14,10 @@ import org.apache.kafka.common.KafkaException;
 class DeadLetters {
 
     private final EventProducer producer;
-    private final Topics topics;
+    private final TopicNames topics;
     private final MeterRegistry metrics;
 
-    DeadLetters(EventProducer producer, Topics topics, MeterRegistry metrics) {
+    DeadLetters(EventProducer producer, TopicNames topics, MeterRegistry metrics) {
         this.producer = producer;
         this.topics = topics;
         this.metrics = metrics;

@@ -79,7 +79,7 @@ class Inbox {
         if (message.trace() == null) {
             work.run();
         } else {
-            ScopedValue.where(Trace.PARENT, message.trace()).run(work);
+            ScopedValue.where(TraceContext.PARENT, message.trace()).run(work);
         }
     }
 

@@ -51,7 +51,7 @@ public class Outbox {
             insert.setString(4, event.key());
             insert.setObject(5, event.communityId());
             insert.setString(6, payload(event));
-            insert.setString(7, Trace.current());
+            insert.setString(7, TraceContext.current());
             insert.setObject(8, event.at().atOffset(ZoneOffset.UTC));
             insert.executeUpdate();
         } catch (SQLException e) {
@@ -69,7 +69,7 @@ public class Outbox {
             return;
         }
         try (var connection = database.getConnection()) {
-            insert(connection, events, Trace.current());
+            insert(connection, events, TraceContext.current());
         } catch (SQLException e) {
             throw new EventNotStored(e);
         }

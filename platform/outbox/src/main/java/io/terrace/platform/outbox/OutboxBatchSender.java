@@ -33,11 +33,11 @@ class OutboxBatchSender {
     static final String DELETE = "delete from outbox where shard = ? and id = any(?)";
 
     private final EventProducer producer;
-    private final Topics topics;
+    private final TopicNames topics;
     private final RelayConfig config;
     private final MeterRegistry metrics;
 
-    OutboxBatchSender(EventProducer producer, Topics topics, RelayConfig config, MeterRegistry metrics) {
+    OutboxBatchSender(EventProducer producer, TopicNames topics, RelayConfig config, MeterRegistry metrics) {
         this.producer = producer;
         this.topics = topics;
         this.config = config;

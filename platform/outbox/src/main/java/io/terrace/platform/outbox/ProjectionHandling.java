@@ -1,7 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.terrace.platform.events.Event;
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.FailureCause;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ record ProjectionHandling<E extends Event>(Projection<E> projection, Inbox inbox
         try {
             inbox.apply(projection, community, messages);
         } catch (RuntimeException e) {
-            if (Failure.of(e) == Failure.OUTAGE) {
+            if (FailureCause.of(e) == FailureCause.OUTAGE) {
                 throw new DependencyDownException(e);
             }
             for (ReceivedEvent<E> message : messages) {

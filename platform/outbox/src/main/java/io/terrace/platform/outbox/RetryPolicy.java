@@ -1,6 +1,6 @@
 package io.terrace.platform.outbox;
 
-import io.terrace.platform.web.Failure;
+import io.terrace.platform.web.FailureCause;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
@@ -32,7 +32,7 @@ class RetryPolicy {
             } catch (InterruptedException stopped) {
                 throw stopped;
             } catch (Exception e) {
-                if (Failure.of(e) == Failure.OUTAGE) {
+                if (FailureCause.of(e) == FailureCause.OUTAGE) {
                     throw new DependencyDownException(e);
                 }
                 if (attempt >= config.tries()) {

@@ -27,10 +27,11 @@ public class TransientEvents {
     private static final int WORTH_MS = 3_000;
 
     private final Producer<String, String> producer;
-    private final Topics topics;
+    private final TopicNames topics;
     private final ObjectMapper json;
 
-    TransientEvents(@Identifier("default-kafka-broker") Map<String, Object> broker, Topics topics, ObjectMapper json) {
+    TransientEvents(
+            @Identifier("default-kafka-broker") Map<String, Object> broker, TopicNames topics, ObjectMapper json) {
         Map<String, Object> settings = new HashMap<>(broker);
         settings.put(ProducerConfig.ACKS_CONFIG, "1");
         settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, false);

@@ -14,7 +14,7 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.ExportRequested;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.personal.PersonalDataCatalog;
-import io.terrace.platform.testing.Tables;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -41,25 +41,25 @@ class ErasureTest {
     @Test
     void everyTableIsInTheCatalogue() {
         assertThat(catalogue.tables()).contains("card", "outbox", "inbox", "erased_fan", "idempotency_answer");
-        assertThat(Tables.all()).containsAll(List.of("card", "erased_fan"));
+        assertThat(ApplicationTables.all()).containsAll(List.of("card", "erased_fan"));
     }
 
     @Test
     void nothingThatComesLateBringsAnErasedFanBack() {
         produce(updated(user, "Canary"));
         produce(updated(other, "Ana"));
-        await().untilAsserted(
-                        () -> assertThat(Tables.holding(community, "Canary")).containsExactly("card"));
+        await().untilAsserted(() ->
+                assertThat(ApplicationTables.holding(community, "Canary")).containsExactly("card"));
 
         produce(new FanErased(user, community, UUID.randomUUID(), NOON));
         receipts(1);
         produce(updated(user, "Canary"));
         produce(updated(other, "Anna"));
 
-        await().untilAsserted(
-                        () -> assertThat(Tables.holding(community, "Anna")).containsExactly("card"));
-        assertThat(Tables.holding(community, "Canary")).isEmpty();
-        assertThat(Tables.holding(community, user.toString())).isSubsetOf(catalogue.tablesThatKeep());
+        await().untilAsserted(() ->
+                assertThat(ApplicationTables.holding(community, "Anna")).containsExactly("card"));
+        assertThat(ApplicationTables.holding(community, "Canary")).isEmpty();
+        assertThat(ApplicationTables.holding(community, user.toString())).isSubsetOf(catalogue.tablesThatKeep());
     }
 
     @Test
@@ -73,8 +73,9 @@ class ErasureTest {
         receipts(1);
         produce(updated(other, "Ana"));
 
-        await().untilAsserted(() -> assertThat(Tables.holding(community, "Ana")).containsExactly("card"));
-        assertThat(Tables.holding(community, "Canary")).isEmpty();
+        await().untilAsserted(() ->
+                assertThat(ApplicationTables.holding(community, "Ana")).containsExactly("card"));
+        assertThat(ApplicationTables.holding(community, "Canary")).isEmpty();
     }
 
     @Test
@@ -86,14 +87,14 @@ class ErasureTest {
         produce(new FanErased(user, community, UUID.randomUUID(), NOON));
 
         receipts(2);
-        assertThat(Tables.holding(community, "Canary")).isEmpty();
+        assertThat(ApplicationTables.holding(community, "Canary")).isEmpty();
     }
 
     @Test
     void aFanIsToldWhatIsKnownOfThem() throws JsonProcessingException {
         produce(updated(user, "Canary"));
-        await().untilAsserted(
-                        () -> assertThat(Tables.holding(community, "Canary")).containsExactly("card"));
+        await().untilAsserted(() ->
+                assertThat(ApplicationTables.holding(community, "Canary")).containsExactly("card"));
         UUID export = UUID.randomUUID();
 
         produce(new ExportRequested(user, community, export, NOON));

@@ -30,7 +30,7 @@ public class BatchItemReader {
         Set<ConstraintViolation<T>> violations = validator.validate(read);
         if (!violations.isEmpty()) {
             throw ProblemException.withErrors(
-                    ErrorCode.VALIDATION_FAILED, Violations.errors(new ConstraintViolationException(violations)));
+                    ErrorCode.VALIDATION_FAILED, ViolationMapper.errors(new ConstraintViolationException(violations)));
         }
         return read;
     }

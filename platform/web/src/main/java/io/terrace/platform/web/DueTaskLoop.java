@@ -83,7 +83,7 @@ public final class DueTaskLoop<D extends Due> {
             tasks.succeeded(job, task.community(), task.task());
             done.release();
         } catch (RuntimeException e) {
-            if (Failure.of(e) != Failure.OUTAGE) {
+            if (FailureCause.of(e) != FailureCause.OUTAGE) {
                 Log.errorf(e, "%s: %s is due and cannot be done", job, task.task());
             }
             tasks.setBack(job, task.community(), task.task(), e);
@@ -98,7 +98,7 @@ public final class DueTaskLoop<D extends Due> {
             return look.all();
         } catch (SQLException | RuntimeException away) {
             // Whatever it was: a loop that stopped would do nothing until the next start.
-            if (Failure.of(away) == Failure.OUTAGE) {
+            if (FailureCause.of(away) == FailureCause.OUTAGE) {
                 Log.debugf(
                         "What is due cannot be read just now: %s",
                         away.getClass().getName());

@@ -38,7 +38,7 @@ public class FailedTasks {
     /// @param tenant its community, or its partner
     /// @param task what it is, among the tenant's tasks of this job
     public void setBack(String job, UUID tenant, String task, Throwable cause) {
-        Failure failure = count(job, cause);
+        FailureCause failure = count(job, cause);
         if (failed.size() < MAX_REMEMBERED) {
             failed.add(new Key(job, tenant, task));
         }
@@ -54,7 +54,7 @@ public class FailedTasks {
             insert.setString(1, job);
             insert.setObject(2, tenant);
             insert.setString(3, task);
-            insert.setString(4, failure == Failure.OUTAGE ? "30 seconds" : "1 hour");
+            insert.setString(4, failure == FailureCause.OUTAGE ? "30 seconds" : "1 hour");
             insert.executeUpdate();
         } catch (SQLException | RuntimeException away) {
             Log.debugf(
@@ -66,8 +66,8 @@ public class FailedTasks {
     /// Only counts a failure, of work whose own schedule sets it back.
     ///
     /// @return what was the matter
-    public Failure count(String job, Throwable cause) {
-        Failure failure = Failure.of(cause);
+    public FailureCause count(String job, Throwable cause) {
+        FailureCause failure = FailureCause.of(cause);
         metrics.counter("tasks.failed", "job", job, "failure", failure.name().toLowerCase(Locale.ROOT))
                 .increment();
         return failure;

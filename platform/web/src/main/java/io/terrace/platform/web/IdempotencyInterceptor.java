@@ -36,7 +36,7 @@ class IdempotencyInterceptor {
     private final Caller caller;
     private final IdempotencyAnswers answers;
     private final AnswerTransaction transaction;
-    private final Problems problems;
+    private final ProblemWriter problems;
     private final ObjectMapper json;
 
     IdempotencyInterceptor(
@@ -44,7 +44,7 @@ class IdempotencyInterceptor {
             Caller caller,
             IdempotencyAnswers answers,
             AnswerTransaction transaction,
-            Problems problems,
+            ProblemWriter problems,
             ObjectMapper json) {
         this.request = request;
         this.caller = caller;

@@ -26,9 +26,9 @@ public class ProblemMappers {
 
     private static final int MOST_CAUSES = 5;
 
-    private final Problems problems;
+    private final ProblemWriter problems;
 
-    ProblemMappers(Problems problems) {
+    ProblemMappers(ProblemWriter problems) {
         this.problems = problems;
     }
 
@@ -39,9 +39,9 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(ConstraintViolationException e) {
-        return Violations.inReturnValue(e)
+        return ViolationMapper.inReturnValue(e)
                 ? unexpected(e)
-                : problems.answer(ProblemException.withErrors(ErrorCode.VALIDATION_FAILED, Violations.errors(e)));
+                : problems.answer(ProblemException.withErrors(ErrorCode.VALIDATION_FAILED, ViolationMapper.errors(e)));
     }
 
     @ServerExceptionMapper
@@ -101,7 +101,7 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(Throwable e) {
-        return switch (Failure.of(e)) {
+        return switch (FailureCause.of(e)) {
             case OUTAGE -> outage(e);
             case BAD_DATA -> problems.answer(ErrorCode.VALIDATION_FAILED);
             case DEFECT -> unexpected(e);

@@ -102,7 +102,7 @@ public final class TenantJob {
     }
 
     private void log(Exception e) {
-        if (Failure.of(e) == Failure.OUTAGE) {
+        if (FailureCause.of(e) == FailureCause.OUTAGE) {
             Log.debugf("%s waits: %s", what, e.getClass().getName());
         } else {
             Log.errorf(e, "%s failed and is tried again", what);

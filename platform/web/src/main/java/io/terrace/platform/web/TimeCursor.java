@@ -26,7 +26,7 @@ public record TimeCursor(Instant at, String tie) {
         return new TimeCursor(Instant.parse(position.substring(0, slash)), position.substring(slash + 1));
     }
 
-    /// For [Paging].
+    /// For [KeysetPaging].
     public String position() {
         return at + "/" + tie;
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.testing.Tables;
 import io.terrace.platform.testing.TestStack;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ class InstantRangeTest {
 
     @Test
     void everyInstantHasARange() {
-        assertThat(Tables.unboundedInstants()).isEmpty();
+        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
     }
 
     @ParameterizedTest
@@ -51,7 +51,7 @@ class InstantRangeTest {
                 .rootCause()
                 .isInstanceOfSatisfying(SQLException.class, e -> {
                     assertThat(e.getSQLState()).isEqualTo("23514");
-                    assertThat(Failure.of(e)).isEqualTo(Failure.BAD_DATA);
+                    assertThat(FailureCause.of(e)).isEqualTo(FailureCause.BAD_DATA);
                 });
     }
 
@@ -76,7 +76,7 @@ class InstantRangeTest {
                         "1 0001-01-01T00:00:00.002 0001-01-01T00:00:00.003 0001-01-01",
                         "2 9999-12-31T23:59:59.002 9999-12-31T23:59:59.003 9999-12-31",
                         "3 0001-01-01T00:00:00.002 2026-01-01T00:00:00.000");
-        assertThat(Tables.unboundedInstants()).isEmpty();
+        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
     }
 
     private static List<String> rows() throws SQLException {

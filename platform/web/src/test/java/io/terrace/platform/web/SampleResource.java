@@ -82,10 +82,10 @@ public class SampleResource {
             @Nullable Sample sample) {}
 
     private final DataSource database;
-    private final Paging paging;
+    private final KeysetPaging paging;
     private final Caller caller;
 
-    SampleResource(DataSource database, Paging paging, Caller caller) {
+    SampleResource(DataSource database, KeysetPaging paging, Caller caller) {
         this.database = database;
         this.paging = paging;
         this.caller = caller;

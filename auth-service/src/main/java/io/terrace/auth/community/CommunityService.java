@@ -1,0 +1,126 @@
+package io.terrace.auth.community;
+
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerDirectory.Configuration;
+import io.terrace.platform.web.KeysetPaging;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.VersionPrecondition;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+@ApplicationScoped
+class CommunityService implements CommunityDirectory {
+
+    private static final UUID FIRST = new UUID(0, 0);
+    private static final Set<CommunityMode> LIVE = Set.of(CommunityMode.LIVE);
+
+    private final InstantSource clock;
+    private final KeysetPaging paging;
+    private final AuditTrail audit;
+    private final PartnerDirectory partners;
+    private final ConfigurationNews news;
+
+    CommunityService(
+            InstantSource clock,
+            KeysetPaging paging,
+            AuditTrail audit,
+            PartnerDirectory partners,
+            ConfigurationNews news) {
+        this.clock = clock;
+        this.paging = paging;
+        this.audit = audit;
+        this.partners = partners;
+        this.news = news;
+    }
+
+    @Transactional
+    CommunityProfile create(UUID partner, CommunityDraft draft) {
+        Configuration configuration = partners.lockedConfiguration(partner);
+        CommunityProfile community =
+                Community.found(partner, draft.name(), clock.instant()).profile();
+        news.tell(partner, community.id(), configuration);
+        news.tell(partner, community.testCommunityId(), configuration);
+        audit.add(partner, AuditAction.COMMUNITY_CREATED, community.id(), List.of());
+        return community;
+    }
+
+    @Transactional
+    Optional<CommunityProfile> rename(UUID partner, UUID id, VersionPrecondition precondition, CommunityDraft draft) {
+        return Community.lockedLive(partner, id).map(community -> {
+            precondition.require(community.profile());
+            if (!community.name().equals(draft.name())) {
+                community.rename(draft.name());
+                partners.touch(partner);
+                audit.add(partner, AuditAction.COMMUNITY_CHANGED, id, List.of("name"));
+            }
+            return community.profile();
+        });
+    }
+
+    @Transactional
+    Optional<CommunityProfile> find(UUID partner, UUID id) {
+        return Community.live(partner, id).map(Community::profile);
+    }
+
+    @Transactional
+    Page<CommunityProfile> page(UUID partner, PageRequest request) {
+        String list = "communities/" + partner;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        List<CommunityProfile> found = Community.page(partner, LIVE, after, request.limit() + 1).stream()
+                .map(Community::profile)
+                .toList();
+        return paging.page(found, request, list, community -> community.id().toString());
+    }
+
+    @Override
+    @Transactional
+    public boolean belongs(UUID community, UUID partner) {
+        return Community.of(partner, community).isPresent();
+    }
+
+    @Override
+    @Transactional
+    public Optional<UUID> firstOf(UUID partner) {
+        return Community.page(partner, LIVE, FIRST, 1).stream().findFirst().map(Community::id);
+    }
+
+    @Override
+    @Transactional
+    public Optional<UUID> opened(UUID community, UUID partner, CommunityMode mode) {
+        return Community.of(partner, community).flatMap(found -> found.opensTo(mode));
+    }
+
+    @Override
+    @Transactional
+    public List<UUID> of(UUID partner, Set<CommunityMode> modes, UUID after, int size) {
+        return Community.page(partner, modes, after, size).stream()
+                .map(Community::id)
+                .toList();
+    }
+
+    @Override
+    @Transactional
+    public List<UUID> ids(UUID after, int size) {
+        return Community.ids(after, size);
+    }
+
+    @Override
+    @Transactional
+    public String name(UUID community) {
+        return Community.<Community>findByIdOptional(community).orElseThrow().name();
+    }
+
+    @Override
+    @Transactional
+    public UUID partner(UUID community) {
+        return Community.<Community>findByIdOptional(community).orElseThrow().partnerId();
+    }
+}

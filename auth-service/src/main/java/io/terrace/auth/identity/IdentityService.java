@@ -1,0 +1,92 @@
+package io.terrace.auth.identity;
+
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.otp.IdentifierProof;
+import io.terrace.auth.session.RecentSignIn;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.IdentityCard;
+import io.terrace.auth.user.IdentityLinking;
+import io.terrace.auth.user.IdentityLinking.Outcome;
+import io.terrace.auth.user.IdentityLinking.Presence;
+import io.terrace.auth.user.TenantContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class IdentityService {
+
+    private final IdentityLinking links;
+    private final IdentifierProof possession;
+    private final RecentSignIn sessions;
+    private final CommunityDirectory communities;
+    private final AuditTrail audit;
+    private final Event<IdentitiesChanged> changes;
+
+    IdentityService(
+            IdentityLinking links,
+            IdentifierProof possession,
+            RecentSignIn sessions,
+            CommunityDirectory communities,
+            AuditTrail audit,
+            Event<IdentitiesChanged> changes) {
+        this.links = links;
+        this.possession = possession;
+        this.sessions = sessions;
+        this.communities = communities;
+        this.audit = audit;
+        this.changes = changes;
+    }
+
+    List<IdentityCard> of(UUID user) {
+        return links.of(user);
+    }
+
+    /// A repeat finds the identity linked, and says so again.
+    @Transactional
+    Outcome link(UUID user, UUID session, LinkDraft draft, TenantContext origin) {
+        Optional<Identifier> shown = possession.shown(draft.challengeId(), user);
+        if (shown.isEmpty()) {
+            return new Outcome.Stale();
+        }
+        List<String> mailboxes = links.mailboxes(user);
+        Outcome outcome = links.link(user, shown.get(), presence(user, session, draft), origin);
+        note(outcome, AuditAction.IDENTITY_LINKED, user, origin, mailboxes);
+        return outcome;
+    }
+
+    private Presence presence(UUID user, UUID session, LinkDraft draft) {
+        boolean fresh = sessions.isFresh(user, session);
+        Optional<UUID> proof = fresh ? Optional.empty() : Optional.ofNullable(draft.proofChallengeId());
+        return new Presence(
+                fresh,
+                proof.flatMap(challenge -> possession.shown(challenge, user)),
+                () -> proof.map(challenge -> possession.spend(challenge, user)).orElse(true)
+                        && possession.spend(draft.challengeId(), user));
+    }
+
+    @Transactional
+    Outcome unlink(UUID user, UUID identity, UUID challenge, TenantContext origin) {
+        Optional<Identifier> shown = possession.shown(challenge, user);
+        List<String> mailboxes = links.mailboxes(user);
+        Outcome outcome = links.unlink(user, identity, shown, () -> possession.spend(challenge, user), origin);
+        note(outcome, AuditAction.IDENTITY_UNLINKED, user, origin, mailboxes);
+        return outcome;
+    }
+
+    private void note(Outcome outcome, AuditAction act, UUID user, TenantContext origin, List<String> mailboxes) {
+        if (outcome instanceof Outcome.Done(IdentityCard identity, boolean changed) && changed) {
+            audit.add(origin.partner(), act, user, List.of(identity.kind()));
+            changes.fire(new IdentitiesChanged(
+                    act == AuditAction.IDENTITY_LINKED,
+                    identity.masked(),
+                    communities.name(origin.community()),
+                    mailboxes));
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package io.terrace.auth.member;
+
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.auth.member.MemberChangeResult.AboveOwnRole;
+import io.terrace.auth.member.MemberChangeResult.AlreadyMember;
+import io.terrace.auth.member.MemberChangeResult.Done;
+import io.terrace.auth.member.MemberChangeResult.LastOwner;
+import io.terrace.auth.member.MemberChangeResult.NoSuchMember;
+import io.terrace.auth.member.MemberChangeResult.TooMany;
+import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.web.Caller;
+import io.terrace.platform.web.KeysetPaging;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.VersionPrecondition;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class MemberService implements MemberDirectory {
+
+    private static final UUID FIRST = new UUID(0, 0);
+    private static final int PARTNERS_OF_ONE = 100;
+
+    private final EntityManager entities;
+    private final Caller caller;
+    private final InvitationMailer posting;
+    private final AuditTrail audit;
+    private final Event<MemberChanged> changes;
+    private final KeysetPaging paging;
+    private final InstantSource clock;
+
+    MemberService(
+            EntityManager entities,
+            Caller caller,
+            InvitationMailer posting,
+            AuditTrail audit,
+            Event<MemberChanged> changes,
+            KeysetPaging paging,
+            InstantSource clock) {
+        this.entities = entities;
+        this.caller = caller;
+        this.posting = posting;
+        this.audit = audit;
+        this.changes = changes;
+        this.paging = paging;
+        this.clock = clock;
+    }
+
+    /// @param email in its normal form
+    @Transactional
+    MemberChangeResult invite(UUID partner, String email, StaffRole role) {
+        takeTurn(partner);
+        if (!callerCovers(partner, role)) {
+            return new AboveOwnRole();
+        }
+        Optional<Duration> pause = posting.pause(partner);
+        if (pause.isPresent()) {
+            return new TooMany(pause.get());
+        }
+        Optional<UUID> invited = Member.invite(partner, email, role, clock.instant());
+        if (invited.isEmpty()) {
+            return new AlreadyMember();
+        }
+        posting.add(partner, invited.get());
+        audit.add(partner, AuditAction.MEMBER_INVITED, invited.get(), List.of());
+        return new Done(Member.of(partner, invited.get()).orElseThrow().profile());
+    }
+
+    @Transactional
+    MemberChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, StaffRole role) {
+        takeTurn(partner);
+        Optional<Member> found = Member.locked(partner, id);
+        if (found.isEmpty()) {
+            return new NoSuchMember();
+        }
+        Member member = found.get();
+        precondition.require(member.profile());
+        if (!callerCovers(partner, member.role()) || !callerCovers(partner, role)) {
+            return new AboveOwnRole();
+        }
+        if (role != StaffRole.OWNER && isLastOwner(member)) {
+            return new LastOwner();
+        }
+        if (member.role() != role) {
+            member.become(role);
+            audit.add(partner, AuditAction.MEMBER_CHANGED, id, List.of("role"));
+            changes.fire(new MemberChanged(id, "role_changed"));
+        }
+        return new Done(member.profile());
+    }
+
+    @Transactional
+    MemberChangeResult remove(UUID partner, UUID id, VersionPrecondition precondition) {
+        takeTurn(partner);
+        Optional<Member> found = Member.locked(partner, id);
+        if (found.isEmpty()) {
+            return new NoSuchMember();
+        }
+        Member member = found.get();
+        precondition.require(member.profile());
+        if (!callerCovers(partner, member.role())) {
+            return new AboveOwnRole();
+        }
+        if (isLastOwner(member)) {
+            return new LastOwner();
+        }
+        member.delete();
+        audit.add(partner, AuditAction.MEMBER_REMOVED, id, List.of());
+        changes.fire(new MemberChanged(id, "member_removed"));
+        return new Done(member.profile());
+    }
+
+    @Override
+    @Transactional
+    public Optional<MemberProfile> find(UUID partner, UUID id) {
+        return Member.of(partner, id).map(Member::profile);
+    }
+
+    @Transactional
+    Page<MemberProfile> page(UUID partner, PageRequest request) {
+        String list = "members/" + partner;
+        UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
+        List<MemberProfile> found = Member.page(partner, after, request.limit() + 1).stream()
+                .map(Member::profile)
+                .toList();
+        return paging.page(found, request, list, member -> member.id().toString());
+    }
+
+    @Override
+    @Transactional
+    public List<MemberProfile> withAddress(String email) {
+        return Member.withAddress(email, PARTNERS_OF_ONE).stream()
+                .map(Member::profile)
+                .toList();
+    }
+
+    @Override
+    @Transactional(Transactional.TxType.MANDATORY)
+    public Optional<MemberProfile> signedIn(UUID partner, UUID id) {
+        return Member.signedIn(partner, id, clock.instant()).map(Member::profile);
+    }
+
+    /// The caller's role as it is now, not as their token has it. Operators are above all.
+    private boolean callerCovers(UUID partner, StaffRole role) {
+        return caller.is(Role.OPERATOR)
+                || Member.of(partner, caller.id())
+                        .filter(self -> self.role().covers(role))
+                        .isPresent();
+    }
+
+    private static boolean isLastOwner(Member member) {
+        return member.role() == StaffRole.OWNER && Member.owners(member.partnerId()) == 1;
+    }
+
+    /// Held until the transaction ends: what is read after it is what the change before left.
+    private void takeTurn(UUID partner) {
+        entities.createNativeQuery("select true from pg_advisory_xact_lock(hashtextextended(?1, 0))", Boolean.class)
+                .setParameter(1, "members/" + partner)
+                .getSingleResult();
+    }
+}

@@ -1,0 +1,135 @@
+package io.terrace.auth.partner;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.terrace.auth.audit.AuditAction;
+import io.terrace.auth.audit.AuditTrail;
+import io.terrace.platform.web.KeysetPaging;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.VersionPrecondition;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+@ApplicationScoped
+class PartnerService implements PartnerDirectory {
+
+    /// Before every partner but the platform's own, which is nobody's to see.
+    private static final UUID FIRST = UUID.fromString("00000000-0000-7000-8000-000000000002");
+
+    private static final String LIST = "partners";
+
+    private final InstantSource clock;
+    private final KeysetPaging paging;
+    private final AuditTrail audit;
+    private final Event<PartnerChanged> changes;
+    private final ConfigurationService configurations;
+
+    PartnerService(
+            InstantSource clock,
+            KeysetPaging paging,
+            AuditTrail audit,
+            Event<PartnerChanged> changes,
+            ConfigurationService configurations) {
+        this.clock = clock;
+        this.paging = paging;
+        this.audit = audit;
+        this.changes = changes;
+        this.configurations = configurations;
+    }
+
+    @Transactional
+    PartnerProfile create(PartnerDraft draft) {
+        Settings settings =
+                draft.settings() == null ? Settings.DEFAULT : draft.settings().over(Settings.DEFAULT);
+        var partner = new Partner(draft.name(), settings, clock.instant());
+        partner.persist();
+        configurations.keep(partner, null);
+        audit.add(partner.id(), AuditAction.PARTNER_CREATED, partner.id(), List.of());
+        noteUnsignedSync(partner.id(), Settings.DEFAULT, settings);
+        return partner.profile();
+    }
+
+    @Transactional
+    Optional<PartnerProfile> change(UUID id, VersionPrecondition precondition, PartnerChange change) {
+        return Partner.locked(id).map(partner -> {
+            precondition.require(partner.profile());
+            Settings old = partner.settings();
+            List<String> changed = partner.change(change);
+            if (!changed.isEmpty()) {
+                audit.add(id, AuditAction.PARTNER_CHANGED, id, changed);
+                noteUnsignedSync(id, old, partner.settings());
+                changes.fire(new PartnerChanged(id));
+                configurations.keep(partner, null);
+            }
+            return partner.profile();
+        });
+    }
+
+    @Transactional
+    Optional<PartnerProfile> find(UUID id) {
+        return Partner.of(id).map(Partner::profile);
+    }
+
+    @Transactional
+    Page<PartnerProfile> page(PageRequest request) {
+        UUID after = paging.position(request, LIST).map(UUID::fromString).orElse(FIRST);
+        List<PartnerProfile> found = Partner.page(after, request.limit() + 1).stream()
+                .map(Partner::profile)
+                .toList();
+        return paging.page(found, request, LIST, partner -> partner.id().toString());
+    }
+
+    @Override
+    @Transactional
+    public boolean exists(UUID partner) {
+        return !partner.equals(FIRST) && Partner.count("id", partner) == 1;
+    }
+
+    @Override
+    @Transactional
+    public Configuration configuration(UUID partner) {
+        return Partner.of(partner).orElseThrow().configuration();
+    }
+
+    @Override
+    @Transactional(Transactional.TxType.MANDATORY)
+    public Configuration lockedConfiguration(UUID partner) {
+        return Partner.locked(partner).orElseThrow().configuration();
+    }
+
+    @Override
+    @Transactional
+    public Map<UUID, Configuration> configurations(Set<UUID> partners) {
+        return Partner.all(partners).stream().collect(toMap(Partner::id, Partner::configuration));
+    }
+
+    @Override
+    @Transactional
+    public String name(UUID partner) {
+        return Partner.of(partner).orElseThrow().name();
+    }
+
+    @Override
+    @Transactional
+    public void touch(UUID partner) {
+        Partner changed = Partner.locked(partner).orElseThrow();
+        changed.touch();
+        configurations.keep(changed, null);
+    }
+
+    private void noteUnsignedSync(UUID partner, Settings old, Settings young) {
+        if (old.unsignedSync() != young.unsignedSync()) {
+            AuditAction act =
+                    young.unsignedSync() ? AuditAction.UNSIGNED_SYNC_ALLOWED : AuditAction.UNSIGNED_SYNC_FORBIDDEN;
+            audit.add(partner, act, partner, List.of("unsignedSync"));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.terrace.auth.provision;
+
+import io.terrace.auth.AuthConfig;
+import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.courier.MessageDispatcher;
+import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.Settings;
+import io.terrace.auth.provider.Provider;
+import io.terrace.auth.provider.ProviderDirectory;
+import io.terrace.auth.provision.AppStartupConfig.AppLinks;
+import io.terrace.auth.provision.AppStartupConfig.Auth;
+import io.terrace.auth.provision.AppStartupConfig.Stream;
+import io.terrace.auth.user.TenantContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+@ApplicationScoped
+class AppStartupConfigService {
+
+    private final PartnerDirectory partners;
+    private final CommunityDirectory communities;
+    private final MessageDispatcher couriers;
+    private final ProviderDirectory providers;
+    private final AuthConfig config;
+
+    AppStartupConfigService(
+            PartnerDirectory partners,
+            CommunityDirectory communities,
+            MessageDispatcher couriers,
+            ProviderDirectory providers,
+            AuthConfig config) {
+        this.partners = partners;
+        this.communities = communities;
+        this.couriers = couriers;
+        this.providers = providers;
+        this.config = config;
+    }
+
+    @Transactional
+    AppStartupConfig of(TenantContext origin) {
+        PartnerDirectory.Configuration partner = partners.configuration(origin.partner());
+        Settings settings = partner.settings();
+        AuthConfig.Provision defaults = config.provision();
+        return new AppStartupConfig(
+                origin.partner(),
+                origin.community(),
+                communities.name(origin.community()),
+                origin.environment(),
+                partner.version(),
+                auth(origin.partner()),
+                features(settings),
+                settings.branding(),
+                new AppLinks("service", settings.links().universalDomains()),
+                new Stream(URI.create(config.publicUrl() + "/v2/stream"), defaults.heartbeatSec()),
+                orElse(settings.limits(), platform(defaults)),
+                orElse(settings.analytics(), Settings.Analytics.DEFAULT),
+                orElse(settings.sponsorship(), Settings.Sponsorship.DEFAULT),
+                orElse(settings.retry(), Settings.Retry.DEFAULT),
+                settings.sdk());
+    }
+
+    private Auth auth(UUID partner) {
+        List<String> sso =
+                providers.offered(partner).stream().map(Provider::wire).toList();
+        List<String> methods = sso.isEmpty() ? List.of("otp", "partner_sync") : List.of("otp", "partner_sync", "sso");
+        return new Auth(methods, sso, couriers.offered());
+    }
+
+    private static Settings.Limits platform(AuthConfig.Provision defaults) {
+        return new Settings.Limits(defaults.maxFreestyleSec(), defaults.maxMessageChars(), defaults.maxUploadBytes());
+    }
+
+    private static <T> T orElse(@Nullable T own, T other) {
+        return own == null ? other : own;
+    }
+
+    /// What is served, as far as the partner has not turned it off; names that are the partner's own as it set them.
+    private Map<String, Boolean> features(Settings settings) {
+        var features = new TreeMap<String, Boolean>();
+        config.provision().features().forEach(feature -> features.put(feature, true));
+        features.putAll(settings.features());
+        config.provision().absentFeatures().forEach(feature -> features.put(feature, false));
+        return features;
+    }
+}

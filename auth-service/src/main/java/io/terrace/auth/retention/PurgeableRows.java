@@ -1,0 +1,10 @@
+package io.terrace.auth.retention;
+
+import java.time.Instant;
+
+/// Rows of a community that run out.
+public interface PurgeableRows {
+
+    /// Deletes what ran out, in the current transaction and for the current community.
+    void purge(Instant now);
+}

@@ -1,0 +1,10 @@
+package io.terrace.bench.gateway;
+
+import io.terrace.stack.process.ManagedProcess;
+
+/// A gateway under test. All listen on the loopback address and lead to the world's backend.
+interface TestedGateway extends ManagedProcess {
+
+    /// Whether it tells a forged token from a good one. nginx as Debian has it does not.
+    boolean checksTokens();
+}

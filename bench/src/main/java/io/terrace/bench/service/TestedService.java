@@ -1,0 +1,56 @@
+package io.terrace.bench.service;
+
+import io.terrace.bench.load.LoadAnswers;
+import io.terrace.bench.load.LoadGenerator;
+import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.run.CpuMeter;
+import io.terrace.bench.run.WarmUp;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+
+/// The service under test.
+public record TestedService(int port, ProcessHandle service, ProcessHandle postgres) {
+
+    /// Seconds of a step of the warm-up.
+    public static final int STEP = 2;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /// Drives it until its compiler rests.
+    ///
+    /// @param seconds at most
+    /// @param turn what is driven in the step of that number
+    public void warmUp(int seconds, IntFunction<RunResult> turn) {
+        AtomicInteger step = new AtomicInteger();
+        int steps = WarmUp.of(
+                service,
+                1,
+                seconds / STEP,
+                () -> turn.apply(step.getAndIncrement()).answers());
+        System.out.printf("Warmed up for %d s%n", steps * STEP);
+    }
+
+    /// One turn as fast as it answers.
+    ///
+    /// @param connections each with one request at a time
+    public RunResult drive(List<byte[]> requests, int connections, int seconds) {
+        CpuMeter before = CpuMeter.of(service);
+        CpuMeter stored = CpuMeter.of(postgres);
+        long driven = THREADS.getCurrentThreadCpuTime();
+        LoadAnswers answers =
+                LoadGenerator.closed(new LoadTarget(port, requests), connections, Duration.ofSeconds(seconds));
+        long driver = THREADS.getCurrentThreadCpuTime() - driven;
+        CpuMeter after = CpuMeter.of(service);
+        double good = 1e3 * Math.max(1, answers.good());
+        return new RunResult(
+                answers,
+                after.since(before) / good,
+                CpuMeter.of(postgres).since(stored) / good,
+                after.compilerSince(before) / good,
+                driver / good);
+    }
+}

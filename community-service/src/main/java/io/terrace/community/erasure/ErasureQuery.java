@@ -1,0 +1,76 @@
+package io.terrace.community.erasure;
+
+import io.terrace.community.CommunityConfig;
+import io.terrace.platform.web.KeysetPaging;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Who has left or is leaving, for the partner.
+@ApplicationScoped
+class ErasureQuery {
+
+    private static final UUID NEWEST = new UUID(-1, -1);
+
+    private final ErasureRepository table;
+    private final KeysetPaging paging;
+    private final CommunityConfig.Erasing config;
+
+    ErasureQuery(ErasureRepository table, KeysetPaging paging, CommunityConfig config) {
+        this.table = table;
+        this.paging = paging;
+        this.config = config.erasure();
+    }
+
+    @Transactional
+    public Optional<ErasureView> find(UUID id) {
+        return table.find(id).map(found -> views(List.of(found)).getFirst());
+    }
+
+    @Transactional
+    public Page<ErasureView> page(@Nullable ErasureState state, PageRequest request) {
+        String list = "erasures/" + state;
+        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
+        List<ErasureView> found = views(table.page(state, before, request.limit() + 1));
+        return paging.page(found, request, list, view -> view.id().toString());
+    }
+
+    private List<ErasureView> views(List<Erasure> erasures) {
+        if (erasures.isEmpty()) {
+            return List.of();
+        }
+        Map<UUID, List<ErasureReceipt>> receipts =
+                table.receipts(erasures.stream().map(Erasure::id).toList());
+        return erasures.stream()
+                .map(erasure -> view(erasure, receipts.getOrDefault(erasure.id(), List.of())))
+                .toList();
+    }
+
+    private ErasureView view(Erasure erasure, List<ErasureReceipt> receipts) {
+        Instant begunAt = erasure.begunAt();
+        List<String> given = receipts.stream().map(ErasureReceipt::service).toList();
+        List<String> awaited = erasure.state() == ErasureState.ERASING
+                ? config.services().stream()
+                        .filter(service -> !given.contains(service))
+                        .toList()
+                : List.of();
+        return new ErasureView(
+                erasure.id(),
+                erasure.user(),
+                erasure.state(),
+                erasure.requestedAt(),
+                erasure.dueAt(),
+                begunAt,
+                erasure.doneAt(),
+                begunAt == null ? null : begunAt.plus(config.settle()).plus(config.logsKept()),
+                receipts,
+                awaited);
+    }
+}

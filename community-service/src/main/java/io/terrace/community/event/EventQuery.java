@@ -1,0 +1,54 @@
+package io.terrace.community.event;
+
+import io.terrace.platform.web.KeysetPaging;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/// A community's events, found.
+@ApplicationScoped
+class EventQuery {
+
+    private final EventRepository table;
+    private final EventViewAssembler showing;
+    private final KeysetPaging paging;
+
+    EventQuery(EventRepository table, EventViewAssembler showing, KeysetPaging paging) {
+        this.table = table;
+        this.showing = showing;
+        this.paging = paging;
+    }
+
+    /// @param fan empty for the event's partner
+    @Transactional
+    public Optional<EventView> find(UUID id, Optional<UUID> fan) {
+        return table.find(id)
+                .map(event -> fan.map(one -> showing.toFan(event, one)).orElseGet(() -> showing.toPartner(event)));
+    }
+
+    @Transactional
+    public Optional<String> calendar(UUID id) {
+        return table.find(id).map(event -> EventCalendar.of(event, table.now()));
+    }
+
+    /// In the order they begin.
+    ///
+    /// @param fan empty for the events' partner
+    @Transactional
+    public Page<EventView> page(EventFilter filter, PageRequest request, Optional<UUID> fan) {
+        EventCursor after =
+                paging.position(request, filter.name()).map(EventCursor::read).orElse(EventCursor.FIRST);
+        Page<Event> found = paging.page(
+                table.page(filter.at(table.now()), after, request.limit() + 1),
+                request,
+                filter.name(),
+                event -> EventCursor.of(event).text());
+        List<EventView> items =
+                fan.map(one -> showing.toFan(found.items(), one)).orElseGet(() -> showing.toPartner(found.items()));
+        return new Page<>(items, found.nextCursor());
+    }
+}

@@ -1,0 +1,61 @@
+package io.terrace.community.event;
+
+import io.terrace.community.event.RsvpResult.IsThere;
+import io.terrace.community.event.RsvpResult.NoSuchEvent;
+import io.terrace.community.event.RsvpResult.Over;
+import io.terrace.community.event.RsvpResult.Stands;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.Optional;
+import java.util.UUID;
+
+/// Who comes. Saying it again changes nothing.
+@ApplicationScoped
+class RsvpService {
+
+    private final EventRepository events;
+    private final SeatRepository seats;
+    private final RsvpRepository rsvps;
+    private final Waitlist line;
+    private final EventViewAssembler showing;
+
+    RsvpService(
+            EventRepository events,
+            SeatRepository seats,
+            RsvpRepository rsvps,
+            Waitlist line,
+            EventViewAssembler showing) {
+        this.events = events;
+        this.seats = seats;
+        this.rsvps = rsvps;
+        this.line = line;
+        this.showing = showing;
+    }
+
+    /// @param wish `GOING` waits for a seat where none is free; `NONE` takes back what was said
+    @Transactional
+    public RsvpResult settle(UUID id, UUID user, Rsvp wish) {
+        Optional<Event> event = events.find(id);
+        if (event.isEmpty()) {
+            return new NoSuchEvent();
+        }
+        EventStatus status = event.get().status(events.now());
+        boolean open = EventStatus.OPEN.contains(status);
+        if (wish != Rsvp.NONE && !open) {
+            return new Over(status);
+        }
+        SeatCount held = seats.held(id);
+        AttendeeStatus old = rsvps.held(id, user);
+        if (old.checkedIn() && wish != Rsvp.GOING) {
+            return new IsThere();
+        }
+        Rsvp outcome = wish == Rsvp.GOING && old.rsvp() != Rsvp.GOING && held.free() == 0 ? Rsvp.WAITLISTED : wish;
+        if (outcome != old.rsvp()) {
+            line.move(held, user, old.rsvp(), outcome);
+            if (old.rsvp() == Rsvp.GOING && open) {
+                line.fill(id);
+            }
+        }
+        return new Stands(showing.toFan(event.get(), user));
+    }
+}

@@ -1,0 +1,12 @@
+package io.terrace.community.profile;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+
+/// Who is here; implemented where that is known. Whether a fan lets it be seen is not asked.
+public interface PresenceLookup {
+
+    /// In one round trip, without those of whom nothing is known; it may be of nobody.
+    Map<UUID, Presence> of(Collection<UUID> fans);
+}

@@ -1,0 +1,11 @@
+package io.terrace.community.squad;
+
+/// What became of bringing two fans together.
+public enum IntroductionResult {
+    /// They are in each other's squad, now or long since.
+    CONNECTED,
+    /// One of them has blocked the other; nothing has changed.
+    APART,
+    /// One of the two squads takes nobody more; nothing has changed.
+    FULL
+}

@@ -1,0 +1,122 @@
+package io.terrace.community.squaddie;
+
+import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.ProfileCard;
+import io.terrace.community.profile.Relations;
+import io.terrace.platform.web.KeysetPaging;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/// The days' squaddies, as fans see them: nobody is shown to whom they have nothing to do with.
+@ApplicationScoped
+class SquaddieQuery {
+
+    private static final LocalDate END = LocalDate.of(9999, 12, 31);
+
+    private final DrawRepository draws;
+    private final CongratulationRepository congratulations;
+    private final CommunityFans fans;
+    private final Relations relations;
+    private final KeysetPaging paging;
+    private final InstantSource clock;
+
+    SquaddieQuery(
+            DrawRepository draws,
+            CongratulationRepository congratulations,
+            CommunityFans fans,
+            Relations relations,
+            KeysetPaging paging,
+            InstantSource clock) {
+        this.draws = draws;
+        this.congratulations = congratulations;
+        this.fans = fans;
+        this.relations = relations;
+        this.paging = paging;
+        this.clock = clock;
+    }
+
+    /// The community's own day.
+    @Transactional
+    public LocalDate today() {
+        ZoneId zone = draws.setting().zone();
+        return clock.instant().atZone(zone).toLocalDate();
+    }
+
+    @Transactional
+    public Optional<SquaddieView> of(LocalDate date, UUID viewer) {
+        return draws.find(date)
+                .filter(day -> day.state() == SquaddieDay.State.DRAWN)
+                .map(day -> views(List.of(day), viewer).getFirst())
+                .filter(view -> view.user() != null);
+    }
+
+    /// The latest first; of who is not for the viewer to see, the day stands without them.
+    @Transactional
+    public Page<SquaddieView> history(PageRequest request, UUID viewer) {
+        String list = "squaddies";
+        LocalDate before = paging.position(request, list).map(LocalDate::parse).orElse(END);
+        Page<SquaddieDay> days = paging.page(
+                draws.before(before, request.limit() + 1),
+                request,
+                list,
+                day -> day.date().toString());
+        return new Page<>(views(days.items(), viewer), days.nextCursor());
+    }
+
+    /// @return whether there is somebody to congratulate
+    @Transactional
+    public boolean congratulate(LocalDate date, UUID fan, boolean wanted) {
+        Optional<SquaddieView> squaddie = of(date, fan);
+        squaddie.ifPresent(_ -> {
+            if (wanted) {
+                congratulations.add(date, fan);
+            } else {
+                congratulations.remove(date, fan);
+            }
+        });
+        return squaddie.isPresent();
+    }
+
+    private List<SquaddieView> views(List<SquaddieDay> days, UUID viewer) {
+        List<LocalDate> dates = days.stream().map(SquaddieDay::date).toList();
+        List<UUID> users = days.stream()
+                .map(SquaddieDay::userId)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        Map<UUID, ProfileCard> cards = fans.cards(users);
+        var related = relations.of(viewer, users);
+        Map<LocalDate, Long> counts = congratulations.counts(dates);
+        Set<LocalDate> sent = congratulations.by(viewer, dates);
+        return days.stream()
+                .map(day -> {
+                    UUID user = Objects.requireNonNull(day.userId());
+                    var relation = related.get(user);
+                    boolean hidden = relation != null && relation.apart();
+                    SquaddieSelectionMode mode = Objects.requireNonNull(day.mode());
+                    return new SquaddieView(
+                            day.date(),
+                            hidden ? null : cards.getOrDefault(user, ProfileCard.blank(user)),
+                            mode == SquaddieSelectionMode.CURATED ? day.curatedHeadline() : null,
+                            mode == SquaddieSelectionMode.CURATED
+                                    ? mode.wire()
+                                    : day.stats().reason(),
+                            day.stats(),
+                            new SquaddieView.Congratulations(
+                                    counts.getOrDefault(day.date(), 0L), sent.contains(day.date())),
+                            new SquaddieView.How(mode, Draw.commitment(day.key())));
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,64 @@
+package io.terrace.media.link;
+
+import io.terrace.media.MediaConfig;
+import io.terrace.platform.kernel.SignedUrls;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Makes and checks the signed URLs of uploads. Downloads are signed by whoever hands them out, with the same key.
+@Singleton
+public class UploadLinks {
+
+    private final SignedUrls urls;
+    private final InstantSource clock;
+
+    UploadLinks(MediaConfig config, InstantSource clock) {
+        this.urls = new SignedUrls(config.publicUrl(), config.signingKey());
+        this.clock = clock;
+    }
+
+    /// Where an upload's content is sent to: one link for PUT, PATCH and HEAD.
+    public String toUpload(UUID community, UUID upload, Instant expiresAt) {
+        return urls.sign("PUT", uploadPath(community, upload), expiresAt);
+    }
+
+    public LinkPermission mayUpload(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+        return check("PUT", uploadPath(community, upload), expires, signature);
+    }
+
+    /// Where a recording is played from: one link for GET and HEAD.
+    public String toPlay(UUID community, UUID upload, Instant expiresAt) {
+        return urls.sign("GET", playPath(community, upload), expiresAt);
+    }
+
+    /// Where the club's staff play a recording from, be it withheld from fans or not.
+    public LinkPermission mayReview(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+        return check("GET", playPath(community, upload) + "/review", expires, signature);
+    }
+
+    public LinkPermission mayPlay(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+        return check("GET", playPath(community, upload), expires, signature);
+    }
+
+    private LinkPermission check(String method, String path, @Nullable String expires, @Nullable String signature) {
+        if (expires == null || signature == null || !expires.matches("[0-9]{1,12}")) {
+            return LinkPermission.NONE;
+        }
+        return switch (urls.check(method, path, Long.parseLong(expires), signature, clock.instant())) {
+            case VALID -> LinkPermission.GIVEN;
+            case EXPIRED -> LinkPermission.OVER;
+            case FORGED -> LinkPermission.NONE;
+        };
+    }
+
+    private static String uploadPath(UUID community, UUID upload) {
+        return "/v2/uploads/" + community + "/" + upload + "/content";
+    }
+
+    private static String playPath(UUID community, UUID upload) {
+        return "/v2/media/" + community + "/" + upload;
+    }
+}

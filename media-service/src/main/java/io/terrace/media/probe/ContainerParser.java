@@ -1,0 +1,14 @@
+package io.terrace.media.probe;
+
+import java.io.IOException;
+import java.time.Duration;
+
+/// One container format.
+interface ContainerParser {
+
+    /// Whether the first bytes are this format's own.
+    boolean claims(WindowReader reader) throws IOException, ProbeRefusal;
+
+    /// @param longest how much of it is worth decoding; the length is told whatever it is
+    ProbeResult.Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal;
+}

@@ -1,0 +1,19 @@
+package io.terrace.media.upload;
+
+import io.terrace.platform.kernel.ErrorCode;
+
+/// What became of a completed upload.
+sealed interface CompletionResult {
+
+    record Ready(UploadStatus upload) implements CompletionResult {}
+
+    /// For good: its content is not taken.
+    record Rejected(ErrorCode reason) implements CompletionResult {}
+
+    /// Not all of it has arrived.
+    record Unfinished() implements CompletionResult {}
+
+    record Expired() implements CompletionResult {}
+
+    record NoSuchUpload() implements CompletionResult {}
+}

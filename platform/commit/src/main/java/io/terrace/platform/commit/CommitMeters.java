@@ -1,0 +1,32 @@
+package io.terrace.platform.commit;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.Metrics;
+
+/// `commit.items` (how many a transaction took), `commit.saturated` and `commit.expired`, by the group commit's
+/// name.
+final class CommitMeters {
+
+    private final DistributionSummary items;
+    private final Counter saturated;
+    private final Counter expired;
+
+    CommitMeters(String name) {
+        items = Metrics.summary("commit.items", "name", name);
+        saturated = Metrics.counter("commit.saturated", "name", name);
+        expired = Metrics.counter("commit.expired", "name", name);
+    }
+
+    void committed(int count) {
+        items.record(count);
+    }
+
+    void saturated() {
+        saturated.increment();
+    }
+
+    void expired() {
+        expired.increment();
+    }
+}

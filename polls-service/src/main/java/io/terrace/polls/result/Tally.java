@@ -1,6 +1,0 @@
-package io.terrace.polls.result;
-
-import java.util.List;
-
-/// What the ballots themselves add up to.
-record Tally(List<Long> votes, long voters) {}

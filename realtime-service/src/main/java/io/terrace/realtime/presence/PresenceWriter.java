@@ -1,0 +1,106 @@
+package io.terrace.realtime.presence;
+
+import io.terrace.platform.kernel.PresenceKeys;
+import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.ticket.Fan;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/// The fans who have a stream open on this node. May be called from anywhere.
+@Singleton
+public class PresenceWriter {
+
+    /// How often [#beat] is to be called.
+    public static final Duration BEAT = Duration.ofSeconds(1);
+
+    /// Each that many beats all are told anew, else who has come since the last.
+    private static final int BEATS = 20;
+
+    private static final Duration HERE = Duration.ofSeconds(60);
+    private static final Duration REMEMBERED = Duration.ofDays(7);
+    private static final int TOGETHER = 500;
+
+    private final RedisCalls redis;
+    private final InstantSource clock;
+    private final Map<Here, Integer> streams = new ConcurrentHashMap<>();
+    private final Set<Here> fresh = ConcurrentHashMap.newKeySet();
+    private int beats;
+
+    public PresenceWriter(RedisCalls redis, InstantSource clock) {
+        this.redis = redis;
+        this.clock = clock;
+    }
+
+    private record Here(UUID community, UUID fan) {
+
+        static Here of(Fan fan) {
+            return new Here(fan.community(), fan.id());
+        }
+    }
+
+    public void came(Fan fan) {
+        Here here = Here.of(fan);
+        if (streams.merge(here, 1, Integer::sum) == 1) {
+            fresh.add(here);
+        }
+    }
+
+    /// Once for each time they came.
+    public void left(Fan fan) {
+        streams.computeIfPresent(Here.of(fan), (_, open) -> open == 1 ? null : open - 1);
+    }
+
+    /// Tells Redis what is to be told. What it does not take is told with all the others.
+    public void beat() {
+        boolean all = beats++ % BEATS == 0;
+        List<Here> due = new ArrayList<>(all ? streams.keySet() : fresh);
+        due.forEach(fresh::remove);
+        due.stream()
+                .collect(Collectors.groupingBy(Here::community, Collectors.mapping(Here::fan, Collectors.toList())))
+                .forEach((community, fans) -> {
+                    for (int from = 0; from < fans.size(); from += TOGETHER) {
+                        tell(community, fans.subList(from, Math.min(from + TOGETHER, fans.size())));
+                    }
+                    if (all) {
+                        lapse(community);
+                    }
+                });
+    }
+
+    /// Takes a fan off the board, who has no stream any more.
+    public Future<Void> forget(UUID community, UUID fan) {
+        return redis.send(Request.cmd(Command.ZREM)
+                        .arg(PresenceKeys.key(community))
+                        .arg(Buffer.buffer(PresenceKeys.member(fan))))
+                .mapEmpty();
+    }
+
+    private void tell(UUID community, Collection<UUID> fans) {
+        Request request =
+                Request.cmd(Command.ZADD).arg(PresenceKeys.key(community)).arg("GT");
+        long until = clock.instant().plus(HERE).getEpochSecond();
+        fans.forEach(fan -> request.arg(until).arg(Buffer.buffer(PresenceKeys.member(fan))));
+        redis.send(request);
+        redis.send(Request.cmd(Command.EXPIRE).arg(PresenceKeys.key(community)).arg(REMEMBERED.toSeconds()));
+    }
+
+    private void lapse(UUID community) {
+        redis.send(Request.cmd(Command.ZREMRANGEBYSCORE)
+                .arg(PresenceKeys.key(community))
+                .arg("-inf")
+                .arg(clock.instant().minus(REMEMBERED).getEpochSecond()));
+    }
+}

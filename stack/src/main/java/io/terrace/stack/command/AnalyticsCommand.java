@@ -1,0 +1,28 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.command.RecountPages.RecountSum;
+import io.terrace.stack.service.Installation;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+@Command(
+        name = "analytics",
+        description = "Looks after what is counted of events.",
+        subcommands = AnalyticsCommand.Recount.class)
+public final class AnalyticsCommand {
+
+    /// Ends with 0 if every community was right, with 1 if some had to be put right.
+    @Command(name = "recount", description = "Counts every community anew from its events and tells the difference.")
+    static final class Recount implements Callable<Integer> {
+
+        @Override
+        public Integer call() throws InterruptedException, IOException {
+            RecountSum sum = new RecountPages(Installation.here(), "/v2/operator/analytics/recount").recountAll();
+            CommandScreen.line(
+                    "%d communities counted anew, %d were wrong; difference: %d",
+                    sum.counted(), sum.wrong(), sum.difference());
+            return sum.wrong() == 0 ? 0 : 1;
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackSupervisor;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+@Command(name = "down", description = "Stop everything; data is kept.")
+public final class DownCommand implements Callable<Integer> {
+
+    @Override
+    public Integer call() {
+        new StackSupervisor(Installation.here()).stop(part -> CommandScreen.line("  %s stopped", part.name()));
+        return 0;
+    }
+}

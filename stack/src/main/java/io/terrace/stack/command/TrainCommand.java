@@ -1,0 +1,18 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.service.AotTraining;
+import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackSupervisor;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+
+@Command(name = "train", hidden = true, description = "Makes the AOT caches that are missing.")
+public final class TrainCommand implements Callable<Integer> {
+
+    @Override
+    public Integer call() {
+        Installation installation = Installation.here();
+        new AotTraining(installation, new StackSupervisor(installation)).run();
+        return 0;
+    }
+}

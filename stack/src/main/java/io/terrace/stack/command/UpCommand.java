@@ -1,0 +1,77 @@
+package io.terrace.stack.command;
+
+import io.terrace.stack.Home;
+import io.terrace.stack.demo.DemoPartner;
+import io.terrace.stack.demo.DemoSeeder;
+import io.terrace.stack.server.FolderOperations;
+import io.terrace.stack.service.AotTraining;
+import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackSupervisor;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "up",
+        description = "Build what changed, start the servers and all services, wait until they are ready.")
+public final class UpCommand implements Callable<Integer> {
+
+    @Option(names = "--detach", description = "return when everything is ready; `down` ends it")
+    private boolean detach;
+
+    @Option(names = "--fresh", description = "forget all data first")
+    private boolean fresh;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        long begun = System.nanoTime();
+        Installation installation = Installation.here();
+        if (fresh) {
+            new StackSupervisor(installation).stop(part -> {});
+            forget(installation.home());
+            installation = Installation.here();
+        }
+        StackSupervisor suite = new StackSupervisor(installation);
+        if (!detach) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> suite.stop(part -> {})));
+        }
+        suite.start(part -> CommandScreen.line("  %-17s ready after %4.1f s", part.name(), seconds(begun)));
+        DemoPartner demo = new DemoSeeder(installation).seed();
+        show(demo, suite, seconds(begun));
+        AotTraining training = new AotTraining(installation, suite);
+        if (training.needed()) {
+            installation.processes().start(training);
+        }
+        if (!detach) {
+            CommandScreen.line("%nCtrl-C stops everything.");
+            new CountDownLatch(1).await();
+        }
+        return 0;
+    }
+
+    /// Data and what belongs to it; the unpacked servers and the AOT caches hold none.
+    private static void forget(Home home) {
+        List.of(home.data("postgres"), home.data("redis"), home.data("kafka"), home.objects(), home.logs())
+                .forEach(FolderOperations::delete);
+        home.demo().toFile().delete();
+        home.operatorToken().toFile().delete();
+        home.secrets().toFile().delete();
+    }
+
+    private static void show(DemoPartner demo, StackSupervisor suite, double seconds) {
+        CommandScreen.line(
+                "%nTerrace is up after %.1f s, %d processes.",
+                seconds, suite.parts().size());
+        CommandScreen.line("  API          %s  (OpenAPI at /openapi.json, health at /health)", demo.gatewayUrl());
+        CommandScreen.line("  mailbox      %s", demo.mailboxUrl());
+        CommandScreen.line("  demo partner %s in %s mode  keys in .terrace/demo.json", demo.partnerId(), demo.mode());
+        CommandScreen.line("  next         ./terrace demo · ./terrace status · ./terrace logs · ./terrace down");
+    }
+
+    private static double seconds(long since) {
+        return Duration.ofNanos(System.nanoTime() - since).toMillis() / 1000.0;
+    }
+}

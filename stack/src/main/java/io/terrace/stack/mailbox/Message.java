@@ -1,8 +1,0 @@
-package io.terrace.stack.mailbox;
-
-import java.time.Instant;
-
-/// @param channel `email`, `sms`, …
-/// @param subject empty for text messages
-/// @param at when it arrived
-record Message(String channel, String to, String subject, String text, Instant at) {}

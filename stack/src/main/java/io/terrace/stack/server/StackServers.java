@@ -1,0 +1,24 @@
+package io.terrace.stack.server;
+
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessStarter;
+import java.time.Duration;
+import java.util.List;
+
+/// All four servers.
+public record StackServers(Postgres postgres, Redis redis, Kafka kafka, Mailbox mailbox) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    public List<ManagedProcess> all() {
+        return List.of(postgres, redis, kafka, mailbox);
+    }
+
+    /// Starts those that do not run and waits until every one answers.
+    public void start(ProcessStarter processes) {
+        ParallelStart.forEach(all(), part -> {
+            processes.start(part);
+            processes.await(part, PATIENCE);
+        });
+    }
+}

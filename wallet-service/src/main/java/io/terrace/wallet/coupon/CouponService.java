@@ -1,0 +1,184 @@
+package io.terrace.wallet.coupon;
+
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.sql.Column;
+import io.terrace.platform.sql.Sql;
+import io.terrace.platform.web.KeysetPaging;
+import io.terrace.platform.web.Page;
+import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.web.TimeCursor;
+import io.terrace.wallet.fan.KnownFans;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// Fans' coupons, and giving them out.
+@ApplicationScoped
+public class CouponService {
+
+    private final Sql sql;
+    private final KeysetPaging paging;
+    private final CouponCodes codes = new CouponCodes();
+
+    CouponService(Sql sql, KeysetPaging paging) {
+        this.sql = sql;
+        this.paging = paging;
+    }
+
+    /// For the holder's club: empty for a fan whom the community has not.
+    @Transactional
+    Optional<Page<Coupon>> findPage(UUID fan, CouponFilter filter, PageRequest request) {
+        return KnownFans.isKnown(sql, fan) ? Optional.of(page(fan, filter, request)) : Optional.empty();
+    }
+
+    /// Those issued last first; a pool's coupons are older than the day they were given out.
+    @Transactional
+    Page<Coupon> page(UUID holder, CouponFilter filter, PageRequest request) {
+        String list = "coupons/issued/" + holder + (filter.isOpen() ? "" : "/" + filter);
+        TimeCursor before = paging.position(request, list)
+                .map(TimeCursor::parse)
+                .orElseGet(() -> TimeCursor.newest(new UUID(-1, -1)));
+        List<Coupon> found = filter.isOpen()
+                ? all(holder, before, request.limit() + 1)
+                : filtered(holder, filter, before, request.limit() + 1);
+        return paging.page(
+                found,
+                request,
+                list,
+                coupon -> TimeCursor.of(coupon.issuedAt(), coupon.id()).position());
+    }
+
+    private List<Coupon> all(UUID holder, TimeCursor before, int most) {
+        return sql.list(
+                Coupon.SELECT
+                        + "c.holder_id = ? and (c.issued_at, c.id) < (?, ?) order by c.issued_at desc, c.id desc limit ?",
+                Coupon::read,
+                holder,
+                before.at(),
+                UUID.fromString(before.tie()),
+                most);
+    }
+
+    private List<Coupon> filtered(UUID holder, CouponFilter filter, TimeCursor before, int most) {
+        UUID campaign = filter.campaignId();
+        List<@Nullable Object> parameters = new ArrayList<>();
+        parameters.add(Column.wires(filter.stored(), state -> state));
+        parameters.add(holder);
+        if (campaign != null) {
+            parameters.add(campaign);
+        }
+        parameters.add(filter.state());
+        parameters.add(filter.state());
+        parameters.addAll(List.of(before.at(), UUID.fromString(before.tie()), most, most));
+        return sql.list(CouponFilter.sql(campaign != null), Coupon::read, parameters.toArray());
+    }
+
+    @Transactional
+    Optional<Coupon> find(UUID id, UUID holder) {
+        return sql.first(Coupon.SELECT + "c.id = ? and c.holder_id = ?", Coupon::read, id, holder);
+    }
+
+    /// Those with these ids.
+    public static Map<UUID, Coupon> byId(Sql sql, Collection<UUID> ids) {
+        return sql.list(Coupon.SELECT + "c.id = any(?)", Coupon::read, Column.ids(ids)).stream()
+                .collect(Collectors.toMap(Coupon::id, Function.identity()));
+    }
+
+    /// How many the campaigns can give out, held until the transaction ends: as many as are wanted, or what is left of
+    /// a pool without those that a till has in hand at this moment. A campaign that gives none is left out.
+    ///
+    /// @param wanted how many of each
+    public static Map<UUID, Long> hold(Sql sql, Map<UUID, Long> wanted) {
+        if (wanted.isEmpty()) {
+            return Map.of();
+        }
+        sql.list("""
+                select id from campaign
+                where community_id = terrace_community() and id = any(?) and issue = 'pool'
+                order by id for update""", row -> true, Column.ids(wanted.keySet()));
+        return left(sql, wanted, "for update skip locked");
+    }
+
+    /// The same, held by nobody.
+    public static Map<UUID, Long> left(Sql sql, Map<UUID, Long> wanted) {
+        return wanted.isEmpty() ? Map.of() : left(sql, wanted, "");
+    }
+
+    private static Map<UUID, Long> left(Sql sql, Map<UUID, Long> wanted, String lock) {
+        Map<UUID, Long> left = new HashMap<>();
+        sql.list(
+                """
+                select k.id, case when k.issue = 'on_demand' then w.most else (
+                    select count(*) from (
+                        select c.id from coupon c where c.community_id = k.community_id and c.campaign_id = k.id
+                            and c.holder_id is null and c.state = 'issued'
+                        order by c.id limit w.most %s) as pool) end as n
+                from unnest(?, ?) as w (id, most)
+                join campaign k on k.community_id = terrace_community() and k.id = w.id
+                where k.state = 'active' and coalesce(k.expires_at > now(), true)""".formatted(lock),
+                row -> left.put(row.id("id"), row.number("n")),
+                Column.ids(wanted.keySet()),
+                Column.numbers(wanted.values(), most -> most));
+        return left;
+    }
+
+    /// Gives each a coupon of the campaign: from its pool, or made for them.
+    public List<Coupon> give(Sql sql, UUID campaign, List<UUID> holders) {
+        List<UUID> given = new ArrayList<>(draw(sql, campaign, holders));
+        List<UUID> without = holders.subList(given.size(), holders.size());
+        if (!without.isEmpty()) {
+            given.addAll(make(sql, campaign, without));
+        }
+        Map<UUID, Coupon> coupons = byId(sql, given);
+        return given.stream().map(coupons::get).toList();
+    }
+
+    private static List<UUID> draw(Sql sql, UUID campaign, List<UUID> holders) {
+        return sql.list("""
+                with picked as (
+                    select id, row_number() over (order by id) as place from (
+                        select c.id from coupon c
+                        join campaign k on k.community_id = c.community_id and k.id = c.campaign_id
+                        where c.community_id = terrace_community() and c.campaign_id = ? and c.holder_id is null
+                            and c.state = 'issued' and k.issue = 'pool'
+                        order by c.id limit ? for update of c skip locked) as pool),
+                given as (
+                    update coupon c set holder_id = h.holder, issued_at = now()
+                    from picked p join unnest(?) with ordinality as h (holder, place) on h.place = p.place
+                    where c.community_id = terrace_community() and c.id = p.id
+                    returning c.id, h.place)
+                select id from given order by place""", row -> row.id("id"), campaign, holders.size(), Column.ids(holders));
+    }
+
+    private List<UUID> make(Sql sql, UUID campaign, List<UUID> holders) {
+        List<UUID> ids =
+                IntStream.range(0, holders.size()).mapToObj(i -> Ids.next()).toList();
+        List<String> made =
+                IntStream.range(0, holders.size()).mapToObj(i -> codes.next()).toList();
+        int inserted = sql.run("""
+                insert into coupon (community_id, id, campaign_id, code, holder_id, state, issued_at, expires_at)
+                select k.community_id, n.id, k.id, n.code, n.holder, 'issued', now(), k.expires_at
+                from unnest(?, ?, ?) as n (id, code, holder)
+                join campaign k on k.community_id = terrace_community() and k.id = ? and k.issue = 'on_demand'""", Column.ids(ids), Column.texts(made), Column.ids(holders), campaign);
+        return inserted == 0 ? List.of() : ids;
+    }
+
+    /// Takes a coupon out of use, unless a till was faster.
+    ///
+    /// @return whether it is out of use now
+    public static boolean revoke(Sql sql, UUID id) {
+        return sql.run("""
+                        update coupon set state = 'revoked', reservation_id = null, reserved_until = null, sale_id = null
+                        where community_id = terrace_community() and id = ? and state <> 'redeemed'""", id) == 1;
+    }
+}
