@@ -7,7 +7,7 @@ import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.analytics.AnalyticsConfig;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,7 +34,7 @@ class FoldScheduler {
     private final Sql sql;
     private final AnalyticsConfig config;
 
-    FoldScheduler(FailedTasks tasks, EventFold fold, Sql sql, AnalyticsConfig config) {
+    FoldScheduler(FailedTaskRepository tasks, EventFold fold, Sql sql, AnalyticsConfig config) {
         folds = new TenantJob(JOB, "Counting a community's events", tasks);
         old = new TenantJob("analytics-age", "Forgetting old events", tasks);
         this.fold = fold;

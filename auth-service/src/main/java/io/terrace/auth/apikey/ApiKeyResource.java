@@ -41,11 +41,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class ApiKeyResource {
 
-    private final ApiKeys keys;
+    private final ApiKeyService keys;
     private final ApiKeyReading reading;
     private final PartnerAccess access;
 
-    ApiKeyResource(ApiKeys keys, ApiKeyReading reading, PartnerAccess access) {
+    ApiKeyResource(ApiKeyService keys, ApiKeyReading reading, PartnerAccess access) {
         this.keys = keys;
         this.reading = reading;
         this.access = access;

@@ -6,7 +6,7 @@ import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.vault.KeyedHashes;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.inject.Singleton;
 import jakarta.persistence.EntityManager;
@@ -28,9 +28,9 @@ class AuditChainJob {
 
     private final EntityManager entities;
     private final KeyedHashes marks;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
 
-    AuditChainJob(EntityManager entities, KeyedHashes marks, FailedTasks tasks) {
+    AuditChainJob(EntityManager entities, KeyedHashes marks, FailedTaskRepository tasks) {
         this.entities = entities;
         this.marks = marks;
         this.tasks = tasks;

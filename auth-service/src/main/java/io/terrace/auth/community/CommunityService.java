@@ -26,14 +26,14 @@ class CommunityService implements CommunityDirectory {
     private final KeysetPaging paging;
     private final AuditTrail audit;
     private final PartnerDirectory partners;
-    private final ConfigurationNews news;
+    private final ConfigurationNotifier news;
 
     CommunityService(
             InstantSource clock,
             KeysetPaging paging,
             AuditTrail audit,
             PartnerDirectory partners,
-            ConfigurationNews news) {
+            ConfigurationNotifier news) {
         this.clock = clock;
         this.paging = paging;
         this.audit = audit;

@@ -10,7 +10,7 @@ import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.courier.PlainMail;
 import io.terrace.auth.partner.PartnerDirectory;
 import io.terrace.auth.retention.PurgeableRows;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.transaction.Transactional;
@@ -35,14 +35,14 @@ class InvitationMailer implements PurgeableRows {
     private final MessageDispatcher couriers;
     private final PartnerDirectory partners;
     private final InstantSource clock;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
     private final AuthConfig.Staff config;
 
     InvitationMailer(
             MessageDispatcher couriers,
             PartnerDirectory partners,
             InstantSource clock,
-            FailedTasks tasks,
+            FailedTaskRepository tasks,
             AuthConfig config) {
         this.couriers = couriers;
         this.partners = partners;

@@ -7,7 +7,7 @@ import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.community.CommunityDirectory;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -25,13 +25,13 @@ class PurgeJob {
     private final CommunityDirectory communities;
     private final List<PurgeableRows> perishables;
     private final InstantSource clock;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
 
     PurgeJob(
             CommunityDirectory communities,
             @All List<PurgeableRows> perishables,
             InstantSource clock,
-            FailedTasks tasks) {
+            FailedTaskRepository tasks) {
         this.communities = communities;
         this.perishables = perishables;
         this.clock = clock;

@@ -24,9 +24,9 @@ class SsoSignIn {
 
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
-    private final TokenExchange exchanging;
+    private final TokenExchangeService exchanging;
 
-    SsoSignIn(TokenExchange exchanging) {
+    SsoSignIn(TokenExchangeService exchanging) {
         this.exchanging = exchanging;
     }
 

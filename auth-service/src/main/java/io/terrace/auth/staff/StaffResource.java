@@ -74,10 +74,10 @@ class StaffResource {
     record CommunityChoice(@Nullable UUID communityId) {}
 
     private final StaffOtpSignIn desk;
-    private final StaffSessions sessions;
+    private final StaffSessionService sessions;
     private final Caller caller;
 
-    StaffResource(StaffOtpSignIn desk, StaffSessions sessions, Caller caller) {
+    StaffResource(StaffOtpSignIn desk, StaffSessionService sessions, Caller caller) {
         this.desk = desk;
         this.sessions = sessions;
         this.caller = caller;

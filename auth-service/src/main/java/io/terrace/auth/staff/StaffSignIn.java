@@ -30,14 +30,14 @@ class StaffSignIn {
     private final EmailVerification proof;
     private final MemberDirectory members;
     private final PartnerDirectory partners;
-    private final StaffSessions sessions;
+    private final StaffSessionService sessions;
     private final AuditTrail audit;
 
     StaffSignIn(
             EmailVerification proof,
             MemberDirectory members,
             PartnerDirectory partners,
-            StaffSessions sessions,
+            StaffSessionService sessions,
             AuditTrail audit) {
         this.proof = proof;
         this.members = members;

@@ -1,7 +1,7 @@
 package io.terrace.auth.sync;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.trust.IdentityTokens;
+import io.terrace.auth.trust.IdentityTokenVerifier;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.CommitsBeforeAnswer;
@@ -22,10 +22,10 @@ import org.jboss.resteasy.reactive.RestResponse;
 class PartnerSyncResource {
 
     private final PartnerSync desk;
-    private final IdentityTokens tokens;
+    private final IdentityTokenVerifier tokens;
     private final Caller caller;
 
-    PartnerSyncResource(PartnerSync desk, IdentityTokens tokens, Caller caller) {
+    PartnerSyncResource(PartnerSync desk, IdentityTokenVerifier tokens, Caller caller) {
         this.desk = desk;
         this.tokens = tokens;
         this.caller = caller;

@@ -11,7 +11,7 @@ import io.terrace.auth.sync.PartnerSyncResult.SignatureInvalid;
 import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
 import io.terrace.auth.sync.PartnerSyncResult.Suspended;
 import io.terrace.auth.sync.PartnerSyncResult.Synced;
-import io.terrace.auth.trust.IdentityTokens;
+import io.terrace.auth.trust.IdentityTokenVerifier;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.PartnerUserSync;
 import io.terrace.auth.user.PartnerUserSync.Assurance;
@@ -27,14 +27,14 @@ import java.util.UUID;
 class PartnerSyncRules {
 
     private final PartnerDirectory partners;
-    private final IdentityTokens tokens;
+    private final IdentityTokenVerifier tokens;
     private final PartnerUserSync users;
     private final SignIn sessions;
     private final SessionEnding ending;
 
     PartnerSyncRules(
             PartnerDirectory partners,
-            IdentityTokens tokens,
+            IdentityTokenVerifier tokens,
             PartnerUserSync users,
             SignIn sessions,
             SessionEnding ending) {

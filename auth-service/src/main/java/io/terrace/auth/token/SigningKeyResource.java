@@ -39,9 +39,9 @@ class SigningKeyResource {
     /// The newest first.
     record SigningKeyList(List<SigningKeyCard> items) {}
 
-    private final KeyRotation rotation;
+    private final KeyRotationJob rotation;
 
-    SigningKeyResource(KeyRotation rotation) {
+    SigningKeyResource(KeyRotationJob rotation) {
         this.rotation = rotation;
     }
 

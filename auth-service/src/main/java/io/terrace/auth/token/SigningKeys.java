@@ -19,12 +19,12 @@ class SigningKeys {
     static final Duration FRESH = Duration.ofSeconds(2);
 
     private final MasterKey master;
-    private final KeyRotation rotation;
+    private final KeyRotationJob rotation;
     private final InstantSource clock;
 
     private volatile Snapshot snapshot = new Snapshot(List.of(), List.of(), Instant.MIN);
 
-    SigningKeys(MasterKey master, KeyRotation rotation, InstantSource clock) {
+    SigningKeys(MasterKey master, KeyRotationJob rotation, InstantSource clock) {
         this.master = master;
         this.rotation = rotation;
         this.clock = clock;

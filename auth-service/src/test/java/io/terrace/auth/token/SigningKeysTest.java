@@ -43,7 +43,7 @@ class SigningKeysTest {
     MasterKey master;
 
     @Inject
-    KeyRotation rotation;
+    KeyRotationJob rotation;
 
     @Test
     void aNewKeyIsPublishedBeforeItSignsAndTheOldOneStaysPublished() throws Exception {

@@ -36,7 +36,7 @@ class WithdrawnKeyTest {
     TestClock clock;
 
     @Inject
-    KeyRotation rotation;
+    KeyRotationJob rotation;
 
     @Inject
     HeardEvents heard;

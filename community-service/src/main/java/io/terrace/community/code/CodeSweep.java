@@ -2,7 +2,7 @@ package io.terrace.community.code;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.community.CommunityConfig;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -17,7 +17,7 @@ class CodeSweep {
     private final CommunityConfig config;
     private final InstantSource clock;
 
-    CodeSweep(FailedTasks tasks, ExpiredCodePurge forgetting, CommunityConfig config, InstantSource clock) {
+    CodeSweep(FailedTaskRepository tasks, ExpiredCodePurge forgetting, CommunityConfig config, InstantSource clock) {
         upkeep = new TenantJob("codes", "Deleting expired codes", tasks);
         this.forgetting = forgetting;
         this.config = config;

@@ -1,7 +1,7 @@
 package io.terrace.community.erasure;
 
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
@@ -23,7 +23,7 @@ class ErasureSweep {
     private final TenantJob.Look<Due> look;
     private final AccountErasure leaving;
 
-    ErasureSweep(DataSource database, FailedTasks tasks, AccountErasure leaving) {
+    ErasureSweep(DataSource database, FailedTaskRepository tasks, AccountErasure leaving) {
         upkeep = new TenantJob("erasures", "Moving erasures on", tasks);
         this.leaving = leaving;
         look = TenantJob.query(

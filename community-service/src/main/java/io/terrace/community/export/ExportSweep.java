@@ -2,7 +2,7 @@ package io.terrace.community.export;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
@@ -14,7 +14,7 @@ class ExportSweep {
     private final TenantJob upkeep;
     private final ExportRepository table;
 
-    ExportSweep(FailedTasks tasks, ExportRepository table) {
+    ExportSweep(FailedTaskRepository tasks, ExportRepository table) {
         upkeep = new TenantJob("exports", "Deleting expired exports", tasks);
         this.table = table;
     }

@@ -1,7 +1,7 @@
 package io.terrace.community.sanction;
 
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
@@ -23,7 +23,7 @@ class SanctionSweep {
     private final TenantJob.Look<Due> look;
     private final SanctionExpiry ending;
 
-    SanctionSweep(DataSource database, FailedTasks tasks, SanctionExpiry ending) {
+    SanctionSweep(DataSource database, FailedTaskRepository tasks, SanctionExpiry ending) {
         upkeep = new TenantJob("sanctions", "Ending sanctions", tasks);
         this.ending = ending;
         look = TenantJob.query(

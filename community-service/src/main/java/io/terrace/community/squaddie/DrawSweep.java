@@ -1,7 +1,7 @@
 package io.terrace.community.squaddie;
 
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
@@ -26,7 +26,7 @@ class DrawSweep {
     private final TenantJob.Look<Due> look;
     private final DrawRunner drawing;
 
-    DrawSweep(DataSource database, FailedTasks tasks, DrawRunner drawing) {
+    DrawSweep(DataSource database, FailedTaskRepository tasks, DrawRunner drawing) {
         upkeep = new TenantJob("draws", "Drawing", tasks);
         this.drawing = drawing;
         look = TenantJob.query(

@@ -48,7 +48,7 @@ class ReportTest {
     Inside inside;
 
     @Inject
-    FreestyleAuthors authors;
+    FreestyleAuthorProjection authors;
 
     private final TestFan fan = TestFan.anyone();
     private final TestStaff moderator = TestStaff.moderator(fan.community());

@@ -2,7 +2,7 @@ package io.terrace.feed.reaction;
 
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.FailureCause;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -25,11 +25,11 @@ class CounterScheduler {
 
     private final CounterAggregator folding;
     private final DataSource database;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
     private final Set<ReactionChanged> waiting = ConcurrentHashMap.newKeySet();
     private final Semaphore turns = new Semaphore(AT_ONCE);
 
-    CounterScheduler(CounterAggregator folding, DataSource database, FailedTasks tasks) {
+    CounterScheduler(CounterAggregator folding, DataSource database, FailedTaskRepository tasks) {
         this.folding = folding;
         this.database = database;
         this.tasks = tasks;

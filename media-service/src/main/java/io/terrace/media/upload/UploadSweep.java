@@ -7,7 +7,7 @@ import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.media.MediaConfig;
 import io.terrace.media.store.ObjectStore;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -29,11 +29,11 @@ class UploadSweep {
     private static final Duration LEASE = Duration.ofMinutes(10);
 
     private final ObjectStore store;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
     private final InstantSource clock;
     private final int batch;
 
-    UploadSweep(ObjectStore store, FailedTasks tasks, InstantSource clock, MediaConfig config) {
+    UploadSweep(ObjectStore store, FailedTaskRepository tasks, InstantSource clock, MediaConfig config) {
         this.store = store;
         this.tasks = tasks;
         this.clock = clock;

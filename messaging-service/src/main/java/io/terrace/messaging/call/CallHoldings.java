@@ -16,9 +16,9 @@ import java.util.UUID;
 @ApplicationScoped
 class CallHoldings implements PersonalDataTables {
 
-    private final CallTransitions transitions;
+    private final CallTransitionService transitions;
 
-    CallHoldings(CallTransitions transitions) {
+    CallHoldings(CallTransitionService transitions) {
         this.transitions = transitions;
     }
 

@@ -18,10 +18,10 @@ import java.util.UUID;
 class CallReconciler {
 
     private final CallRepository calls;
-    private final CallTransitions transitions;
+    private final CallTransitionService transitions;
     private final TelephonyProviders providers;
 
-    CallReconciler(CallRepository calls, CallTransitions transitions, TelephonyProviders providers) {
+    CallReconciler(CallRepository calls, CallTransitionService transitions, TelephonyProviders providers) {
         this.calls = calls;
         this.transitions = transitions;
         this.providers = providers;

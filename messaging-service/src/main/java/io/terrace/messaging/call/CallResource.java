@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
 class CallResource {
 
     private final StartCall starting;
-    private final CallTransitions transitions;
+    private final CallTransitionService transitions;
     private final CallQuery calls;
     private final TelephonyProviders providers;
     private final Caller caller;
@@ -64,7 +64,7 @@ class CallResource {
 
     CallResource(
             StartCall starting,
-            CallTransitions transitions,
+            CallTransitionService transitions,
             CallQuery calls,
             TelephonyProviders providers,
             Caller caller,

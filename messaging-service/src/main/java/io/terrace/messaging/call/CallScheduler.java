@@ -9,7 +9,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.messaging.MessagingConfig;
 import io.terrace.platform.sql.Sql;
 import io.terrace.platform.web.DueTaskLoop;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -27,7 +27,8 @@ class CallScheduler {
     private final TenantJob purge;
     private final boolean timekeeping;
 
-    CallScheduler(DataSource database, CallTaskRunner runner, Sql sql, FailedTasks tasks, MessagingConfig config) {
+    CallScheduler(
+            DataSource database, CallTaskRunner runner, Sql sql, FailedTaskRepository tasks, MessagingConfig config) {
         this.sql = sql;
         loop = new DueTaskLoop<>(
                 JOB,

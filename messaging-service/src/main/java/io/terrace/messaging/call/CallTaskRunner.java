@@ -8,11 +8,11 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 @ApplicationScoped
 class CallTaskRunner {
 
-    private final CallTransitions transitions;
+    private final CallTransitionService transitions;
     private final CallReconciler reconciler;
     private final ProviderEventInbox inbox;
 
-    CallTaskRunner(CallTransitions transitions, CallReconciler reconciler, ProviderEventInbox inbox) {
+    CallTaskRunner(CallTransitionService transitions, CallReconciler reconciler, ProviderEventInbox inbox) {
         this.transitions = transitions;
         this.reconciler = reconciler;
         this.inbox = inbox;

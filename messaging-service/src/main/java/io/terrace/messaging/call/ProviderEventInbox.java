@@ -20,9 +20,9 @@ class ProviderEventInbox implements ProviderEventSink {
 
     private final Sql sql;
     private final CallRepository calls;
-    private final CallTransitions transitions;
+    private final CallTransitionService transitions;
 
-    ProviderEventInbox(Sql sql, CallRepository calls, CallTransitions transitions) {
+    ProviderEventInbox(Sql sql, CallRepository calls, CallTransitionService transitions) {
         this.sql = sql;
         this.calls = calls;
         this.transitions = transitions;

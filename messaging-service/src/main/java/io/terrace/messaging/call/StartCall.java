@@ -34,14 +34,14 @@ class StartCall {
 
     private final Sql sql;
     private final CallRepository calls;
-    private final CallTransitions transitions;
+    private final CallTransitionService transitions;
     private final CallEventPublisher events;
     private final TelephonyProviders providers;
 
     StartCall(
             Sql sql,
             CallRepository calls,
-            CallTransitions transitions,
+            CallTransitionService transitions,
             CallEventPublisher events,
             TelephonyProviders providers) {
         this.sql = sql;

@@ -3,7 +3,7 @@ package io.terrace.polls.life;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.platform.web.DueTaskLoop;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import io.terrace.polls.PollsConfig;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,7 +23,7 @@ class PollScheduler {
     private final DueTaskLoop<PollTask> loop;
     private final boolean timekeeping;
 
-    PollScheduler(DataSource database, DueTaskRunner duties, FailedTasks tasks, PollsConfig config) {
+    PollScheduler(DataSource database, DueTaskRunner duties, FailedTaskRepository tasks, PollsConfig config) {
         loop = new DueTaskLoop<>(
                 "polls",
                 tasks,

@@ -2,7 +2,7 @@ package io.terrace.polls.result;
 
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.FailureCause;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
@@ -26,13 +26,13 @@ public class CounterScheduler {
 
     private final CounterAggregator folding;
     private final DataSource database;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
     private final PollsConfig config;
     private final Semaphore turns = new Semaphore(AT_ONCE);
     /// Polls under way, and whether they have changed since.
     private final Map<Key, Boolean> active = new ConcurrentHashMap<>();
 
-    CounterScheduler(CounterAggregator folding, DataSource database, FailedTasks tasks, PollsConfig config) {
+    CounterScheduler(CounterAggregator folding, DataSource database, FailedTaskRepository tasks, PollsConfig config) {
         this.folding = folding;
         this.database = database;
         this.tasks = tasks;

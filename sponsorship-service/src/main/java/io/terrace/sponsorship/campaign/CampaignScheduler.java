@@ -3,7 +3,7 @@ package io.terrace.sponsorship.campaign;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.platform.web.DueTaskLoop;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import io.terrace.sponsorship.SponsorshipConfig;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,7 +18,8 @@ class CampaignScheduler {
 
     private final DueTaskLoop<CampaignTask> loop;
 
-    CampaignScheduler(DataSource database, CampaignTaskRunner runner, FailedTasks tasks, SponsorshipConfig config) {
+    CampaignScheduler(
+            DataSource database, CampaignTaskRunner runner, FailedTaskRepository tasks, SponsorshipConfig config) {
         loop = new DueTaskLoop<>(
                 "campaign",
                 tasks,

@@ -46,7 +46,7 @@ class PlacementDecision {
     private final CandidateCache candidates;
     private final ExposureRepository exposures;
     private final SubjectHasher subjects;
-    private final GoalLeases goals;
+    private final GoalLeaseCache goals;
     private final PlacementTokenSigner signer;
     private final InstantSource clock;
 
@@ -54,7 +54,7 @@ class PlacementDecision {
             CandidateCache candidates,
             ExposureRepository exposures,
             SubjectHasher subjects,
-            GoalLeases goals,
+            GoalLeaseCache goals,
             PlacementTokenSigner signer,
             InstantSource clock) {
         this.candidates = candidates;

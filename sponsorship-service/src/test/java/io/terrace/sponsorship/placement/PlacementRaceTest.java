@@ -148,7 +148,7 @@ class PlacementRaceTest {
 
     private PlacementDecision replica() {
         return new PlacementDecision(
-                new CandidateCache(campaigns), exposures, subjects, new GoalLeases(leases, clock), signer, clock);
+                new CandidateCache(campaigns), exposures, subjects, new GoalLeaseCache(leases, clock), signer, clock);
     }
 
     private PlacementsResponse decide(PlacementDecision replica, UUID fan) {

@@ -2,7 +2,7 @@ package io.terrace.wallet.coupon;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -23,7 +23,7 @@ class CouponSweep {
     private final CouponGenerator making;
     private final CouponExpiry lapsing;
 
-    CouponSweep(FailedTasks tasks, Sql sql, CouponGenerator making, CouponExpiry lapsing) {
+    CouponSweep(FailedTaskRepository tasks, Sql sql, CouponGenerator making, CouponExpiry lapsing) {
         upkeep = new TenantJob("coupons", "Seeing to coupons", tasks);
         this.sql = sql;
         this.making = making;

@@ -41,10 +41,10 @@ class RewardRedemption {
 
     private final Ledger ledger;
     private final CouponService coupons;
-    private final RedemptionResponses answers;
+    private final RedemptionResponseRepository answers;
     private final TierService tiers;
 
-    RewardRedemption(Ledger ledger, CouponService coupons, RedemptionResponses answers, TierService tiers) {
+    RewardRedemption(Ledger ledger, CouponService coupons, RedemptionResponseRepository answers, TierService tiers) {
         this.ledger = ledger;
         this.coupons = coupons;
         this.answers = answers;
@@ -63,11 +63,11 @@ class RewardRedemption {
         Map<UUID, Reward> rewards = RewardQuery.locked(
                 sql, wishes.stream().map(RedeemCommand::reward).distinct().toList());
         // After the lock: whoever held it before has stored its answers.
-        Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(RedemptionResponses.find(sql, first.keySet()));
+        Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(RedemptionResponseRepository.find(sql, first.keySet()));
         first.keySet().removeAll(kept.keySet());
         List<StoredResponse> fresh = new ArrayList<>();
         decide(sql, told, List.copyOf(first.values()), rewards, fresh);
-        RedemptionResponses.keep(sql, fresh);
+        RedemptionResponseRepository.keep(sql, fresh);
         fresh.forEach(one -> kept.put(one.key(), one));
         return wishes.stream()
                 .map(wish -> Objects.requireNonNull(kept.get(wish.use().key())).to(wish.use()))

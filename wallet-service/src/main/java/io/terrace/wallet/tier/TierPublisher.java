@@ -5,7 +5,7 @@ import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.Tenancy;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,7 +34,7 @@ class TierPublisher {
     private final TierService tiers;
     private final Outbox outbox;
 
-    TierPublisher(FailedTasks tasks, Sql sql, TierService tiers, Outbox outbox) {
+    TierPublisher(FailedTaskRepository tasks, Sql sql, TierService tiers, Outbox outbox) {
         upkeep = new TenantJob("tiers", "Telling tiers", tasks);
         this.sql = sql;
         this.tiers = tiers;

@@ -3,7 +3,7 @@ package io.terrace.wallet.upkeep;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -23,7 +23,7 @@ class AccountAggregator {
     private final TenantJob upkeep;
     private final Sql sql;
 
-    AccountAggregator(FailedTasks tasks, Sql sql) {
+    AccountAggregator(FailedTaskRepository tasks, Sql sql) {
         upkeep = new TenantJob("accounts", "Folding a community's accounts", tasks);
         this.sql = sql;
     }

@@ -2,7 +2,7 @@ package io.terrace.wallet.upkeep;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.FailedTasks;
+import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.TenantJob;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.hold.HoldOperations;
@@ -27,7 +27,7 @@ class WalletSweep {
     private final LotExpiry expiry;
     private final WalletConfig config;
 
-    WalletSweep(FailedTasks tasks, Sql sql, HoldOperations holding, LotExpiry expiry, WalletConfig config) {
+    WalletSweep(FailedTaskRepository tasks, Sql sql, HoldOperations holding, LotExpiry expiry, WalletConfig config) {
         upkeep = new TenantJob("wallets", "What is due", tasks);
         this.sql = sql;
         this.holding = holding;

@@ -65,7 +65,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     Projection<PollEvent> polls;
 
     @Inject
-    CommunityEarning checkIns;
+    CommunityEarningProjection checkIns;
 
     private String rule(Map<String, Object> changes) {
         Map<String, Object> body = new HashMap<>(Map.of(

@@ -134,7 +134,7 @@ final class ConsumerLoop<E extends Event> {
         private final Map<String, Object> broker;
         private final TopicNames topics;
         private final RetryPolicy attempts;
-        private final Inbox inbox;
+        private final InboxHandler inbox;
         private final DeadLetters deadLetters;
         private final ObjectMapper json;
         private final InboxConfig config;
@@ -143,7 +143,7 @@ final class ConsumerLoop<E extends Event> {
                 @Identifier("default-kafka-broker") Map<String, Object> broker,
                 TopicNames topics,
                 RetryPolicy attempts,
-                Inbox inbox,
+                InboxHandler inbox,
                 DeadLetters deadLetters,
                 ObjectMapper json,
                 InboxConfig config) {

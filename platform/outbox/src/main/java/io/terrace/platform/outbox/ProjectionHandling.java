@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// A community's messages in one transaction; should that fail, one by one, so that a poisoned message spoils no other.
-record ProjectionHandling<E extends Event>(Projection<E> projection, Inbox inbox, RetryPolicy attempts)
+record ProjectionHandling<E extends Event>(Projection<E> projection, InboxHandler inbox, RetryPolicy attempts)
         implements BatchHandler<E> {
 
     @Override

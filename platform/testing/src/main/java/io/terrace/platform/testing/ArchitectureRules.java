@@ -20,6 +20,7 @@ import io.terrace.platform.kernel.ScopeCatalog;
 import io.terrace.platform.kernel.ValidationCode;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The architecture each service keeps. A service's test takes them all:
@@ -198,6 +199,36 @@ public final class ArchitectureRules {
                     ".*\\.(State|Kind|Entry|Verdict|Outcome|Plan|Count|Mark|Place|Position|Standing|Status|Result)");
 
     @ArchTest
+    static final ArchRule whatAnswersRequestsIsAResource =
+            named("Resource", "answer requests", method -> method.isMetaAnnotatedWith("jakarta.ws.rs.HttpMethod"));
+
+    @ArchTest
+    static final ArchRule scheduledTypesSayWhatRuns = named(
+            "Scheduler|Job|Sweep|Aggregator|Queue|Publisher|Mailer|Repository|Cache|Handler|Service|Verifier",
+            "are called by the scheduler",
+            method -> method.isAnnotatedWith("io.quarkus.scheduler.Scheduled"));
+
+    @ArchTest
+    static final ArchRule observersOfOurEventsSayWhatTheyDo = named(
+            "Service|Scheduler|Publisher|Notifier",
+            "observe an event of ours",
+            method -> method.getParameters().stream()
+                    .anyMatch(parameter -> parameter.isAnnotatedWith("jakarta.enterprise.event.Observes")
+                            && parameter.getRawType().getPackageName().startsWith("io.terrace")));
+
+    @ArchTest
+    static final ArchRule consumersSayWhatTheyMake = classes()
+            .that()
+            .areNotInterfaces()
+            .and()
+            .areAssignableTo("io.terrace.platform.outbox.Subscription")
+            .and()
+            .areTopLevelClasses()
+            .should()
+            .haveNameMatching(".*(Projection|Listener|Handler)")
+            .allowEmptyShould(true);
+
+    @ArchTest
     static final ArchRule servicesKnowNoOtherService = slices().matching("io.terrace.(*)..")
             .should()
             .notDependOnEachOther()
@@ -205,6 +236,18 @@ public final class ArchitectureRules {
                     DescribedPredicate.alwaysTrue(), JavaClass.Predicates.resideInAPackage("io.terrace.platform.."));
 
     private ArchitectureRules() {}
+
+    /// Top-level classes with such a method have one of these endings.
+    private static ArchRule named(String endings, String what, Predicate<JavaMethod> method) {
+        return classes()
+                .that()
+                .areTopLevelClasses()
+                .and(DescribedPredicate.describe(
+                        what, type -> type.getMethods().stream().anyMatch(method)))
+                .should()
+                .haveNameMatching(".*(" + endings + ")")
+                .allowEmptyShould(true);
+    }
 
     /// A bean the framework reads counts for nothing; those that must be public for it are interfaces of a library.
     private static ArchCondition<JavaClass> beReadByAnotherPackage() {

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 
 /// Looks for what is due, again and again, and does it, some of it at once. Every replica looks; the work itself sees
 /// to it that each thing is done by one. What takes long keeps nothing else waiting, and what fails is set back by
-/// [FailedTasks] behind the others.
+/// [FailedTaskRepository] behind the others.
 ///
 /// @param <D> a task, told from others by its `equals`
 public final class DueTaskLoop<D extends Due> {
@@ -23,7 +23,7 @@ public final class DueTaskLoop<D extends Due> {
     private static final Duration MAX_STOP = Duration.ofSeconds(5);
 
     private final String job;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
     private final Look<D> look;
     private final Consumer<D> work;
     private final Duration pause;
@@ -38,7 +38,8 @@ public final class DueTaskLoop<D extends Due> {
     /// @param work runs within the task's community
     /// @param pause between two looks, unless something was done
     /// @param concurrency how many tasks at once
-    public DueTaskLoop(String job, FailedTasks tasks, Look<D> look, Consumer<D> work, Duration pause, int concurrency) {
+    public DueTaskLoop(
+            String job, FailedTaskRepository tasks, Look<D> look, Consumer<D> work, Duration pause, int concurrency) {
         this.job = job;
         this.tasks = tasks;
         this.look = look;

@@ -34,7 +34,7 @@ class IdempotencyInterceptor {
 
     private final CurrentVertxRequest request;
     private final Caller caller;
-    private final IdempotencyAnswers answers;
+    private final IdempotencyAnswerRepository answers;
     private final AnswerTransaction transaction;
     private final ProblemWriter problems;
     private final ObjectMapper json;
@@ -42,7 +42,7 @@ class IdempotencyInterceptor {
     IdempotencyInterceptor(
             CurrentVertxRequest request,
             Caller caller,
-            IdempotencyAnswers answers,
+            IdempotencyAnswerRepository answers,
             AnswerTransaction transaction,
             ProblemWriter problems,
             ObjectMapper json) {

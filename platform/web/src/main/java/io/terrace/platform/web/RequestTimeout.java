@@ -31,7 +31,7 @@ public class RequestTimeout {
     ///
     /// @param clock the one that deadlines go by
     public static Duration of(HttpServerRequest request, InstantSource clock) {
-        return Deadline.read(request.getHeader(Deadline.HEADER))
+        return DeadlineFilter.read(request.getHeader(DeadlineFilter.HEADER))
                 .map(deadline -> Duration.between(clock.instant(), deadline))
                 .orElse(USUAL);
     }

@@ -10,7 +10,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 
-/// What is done now and then for all communities. Whatever fails is logged, is set back by [FailedTasks] and holds up
+/// What is done now and then for all communities. Whatever fails is logged, is set back by [FailedTaskRepository] and
+/// holds up
 /// nothing else; while a server is away that is an everyday matter. Replicas may do it at once: the work itself sees to
 /// it that each thing is done by one.
 public final class TenantJob {
@@ -35,11 +36,11 @@ public final class TenantJob {
 
     private final String job;
     private final String what;
-    private final FailedTasks tasks;
+    private final FailedTaskRepository tasks;
 
     /// @param job the work, as `task_waits` and metrics name it: "sanctions"
     /// @param what the work, as the log is to say it: "Ending sanctions"
-    public TenantJob(String job, String what, FailedTasks tasks) {
+    public TenantJob(String job, String what, FailedTaskRepository tasks) {
         this.job = job;
         this.what = what;
         this.tasks = tasks;

@@ -32,7 +32,7 @@ class TenantJobTest {
     }
 
     @Inject
-    FailedTasks tasks;
+    FailedTaskRepository tasks;
 
     @Inject
     DataSource database;

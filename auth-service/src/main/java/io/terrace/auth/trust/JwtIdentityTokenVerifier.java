@@ -26,7 +26,7 @@ import org.jose4j.lang.UnresolvableKeyException;
 /// An identity token is a JWT with `kid`, `aud` (the partner's id or the API's URL), `jti`, `exp` at most five minutes
 /// away, and each identifier of the sync under its own name: `externalUserId`, `phone`, `email`.
 @ApplicationScoped
-class JwtIdentityTokens implements IdentityTokens {
+class JwtIdentityTokenVerifier implements IdentityTokenVerifier {
 
     private static final int LONGEST_MINUTES = 5;
     private static final Duration SKEW = Duration.ofSeconds(30);
@@ -42,7 +42,7 @@ class JwtIdentityTokens implements IdentityTokens {
     private final InstantSource clock;
     private final String publicUrl;
 
-    JwtIdentityTokens(TrustedKeys trusted, PartnerJwks shown, InstantSource clock, AuthConfig config) {
+    JwtIdentityTokenVerifier(TrustedKeys trusted, PartnerJwks shown, InstantSource clock, AuthConfig config) {
         this.trusted = trusted;
         this.shown = shown;
         this.clock = clock;

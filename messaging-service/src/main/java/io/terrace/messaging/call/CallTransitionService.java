@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Changes a call's state, with its row locked: of two who would, the second finds what the first has made of it.
 @ApplicationScoped
-class CallTransitions {
+class CallTransitionService {
 
     private static final List<CallStatus> RINGING = List.of(CallStatus.RINGING);
     private static final List<CallStatus> TALKING = List.of(CallStatus.IN_PROGRESS);
@@ -29,7 +29,7 @@ class CallTransitions {
     private final CallRepository calls;
     private final CallEventPublisher events;
 
-    CallTransitions(CallRepository calls, CallEventPublisher events) {
+    CallTransitionService(CallRepository calls, CallEventPublisher events) {
         this.calls = calls;
         this.events = events;
     }

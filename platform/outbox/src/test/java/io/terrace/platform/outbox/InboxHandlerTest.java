@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class InboxTest {
+class InboxHandlerTest {
 
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 

@@ -7,11 +7,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 @ApplicationScoped
-class PollEarning implements Projection<PollEvent> {
+class PollEarningProjection implements Projection<PollEvent> {
 
     private final EarnRuleEngine earning;
 
-    PollEarning(EarnRuleEngine earning) {
+    PollEarningProjection(EarnRuleEngine earning) {
         this.earning = earning;
     }
 

@@ -26,7 +26,7 @@ import java.util.Optional;
 /// ended, so that whoever checks a token always knows its key. One that leaked is withdrawn, which signs nobody out: a
 /// refresh brings a token of another key. Nodes take turns: of many that would rotate one does.
 @ApplicationScoped
-class KeyRotation {
+class KeyRotationJob {
 
     /// The longest that a partner may let its access tokens live, and a while for clocks that differ.
     private static final Duration LONGEST_TOKEN = Duration.ofHours(24).plusMinutes(5);
@@ -44,7 +44,7 @@ class KeyRotation {
     private final InstantSource clock;
     private final AuthConfig.Signing config;
 
-    KeyRotation(
+    KeyRotationJob(
             MasterKey master,
             EntityManager entities,
             AuditTrail audit,

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The gateway names the time in `X-Service-Deadline`, milliseconds since 1970; the hosts' clocks agree, as
 /// they must for context tokens. Work that has begun is finished.
-public class Deadline {
+public class DeadlineFilter {
 
     static final String HEADER = "X-Service-Deadline";
 
     private final InstantSource clock;
 
-    Deadline(InstantSource clock) {
+    DeadlineFilter(InstantSource clock) {
         this.clock = clock;
     }
 

@@ -17,7 +17,7 @@ import javax.sql.DataSource;
 ///
 /// Each failure counts in `tasks.failed`, by job and by what was the matter (`outage`, `bad_data`, `defect`).
 @ApplicationScoped
-public class FailedTasks {
+public class FailedTaskRepository {
 
     private static final int MAX_REMEMBERED = 10_000;
 
@@ -28,7 +28,7 @@ public class FailedTasks {
     /// Those this process saw fail: only for them must a success be written down.
     private final Set<Key> failed = ConcurrentHashMap.newKeySet();
 
-    FailedTasks(DataSource database, MeterRegistry metrics) {
+    FailedTaskRepository(DataSource database, MeterRegistry metrics) {
         this.database = database;
         this.metrics = metrics;
     }

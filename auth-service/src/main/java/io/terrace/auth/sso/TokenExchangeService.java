@@ -25,7 +25,7 @@ import java.util.Optional;
 
 /// Turns a token that was found good into a session.
 @ApplicationScoped
-class TokenExchange {
+class TokenExchangeService {
 
     private final ProviderDirectory providers;
     private final FederatedLogin users;
@@ -33,7 +33,7 @@ class TokenExchange {
     private final Installation installation;
     private final InstantSource clock;
 
-    TokenExchange(
+    TokenExchangeService(
             ProviderDirectory providers,
             FederatedLogin users,
             SignIn sessions,

@@ -18,12 +18,12 @@ import javax.sql.DataSource;
 
 /// Applies events and notes them as applied, both or neither.
 @ApplicationScoped
-class Inbox {
+class InboxHandler {
 
     private final DataSource database;
     private final ErasedFans erasedFans;
 
-    Inbox(DataSource database, ErasedFans erasedFans) {
+    InboxHandler(DataSource database, ErasedFans erasedFans) {
         this.database = database;
         this.erasedFans = erasedFans;
     }

@@ -9,11 +9,11 @@ import java.util.List;
 
 /// An invitation pays once an invitee: as the first one brings them into the community, and never again.
 @ApplicationScoped
-class CommunityEarning implements Projection<CommunityEvent> {
+class CommunityEarningProjection implements Projection<CommunityEvent> {
 
     private final EarnRuleEngine earning;
 
-    CommunityEarning(EarnRuleEngine earning) {
+    CommunityEarningProjection(EarnRuleEngine earning) {
         this.earning = earning;
     }
 
@@ -29,7 +29,7 @@ class CommunityEarning implements Projection<CommunityEvent> {
 
     @Override
     public void expect(List<CommunityEvent> events) {
-        earning.expect(events.stream().filter(CommunityEarning::pays).toList());
+        earning.expect(events.stream().filter(CommunityEarningProjection::pays).toList());
     }
 
     @Override

@@ -9,11 +9,11 @@ import javax.sql.DataSource;
 
 /// The table of first answers. Everything but the purge runs in the caller's transaction.
 @ApplicationScoped
-class IdempotencyAnswers {
+class IdempotencyAnswerRepository {
 
     private final DataSource database;
 
-    IdempotencyAnswers(DataSource database) {
+    IdempotencyAnswerRepository(DataSource database) {
         this.database = database;
     }
 

@@ -7,11 +7,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 @ApplicationScoped
-class FeedEarning implements Projection<FeedEvent> {
+class FeedEarningProjection implements Projection<FeedEvent> {
 
     private final EarnRuleEngine earning;
 
-    FeedEarning(EarnRuleEngine earning) {
+    FeedEarningProjection(EarnRuleEngine earning) {
         this.earning = earning;
     }
 

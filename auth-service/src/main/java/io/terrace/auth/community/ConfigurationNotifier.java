@@ -17,7 +17,7 @@ import java.util.UUID;
 
 /// Tells each community's apps, and the services that heed it, what their partner's configuration is from now on.
 @Singleton
-class ConfigurationNews {
+class ConfigurationNotifier {
 
     private static final UUID FIRST = new UUID(0, 0);
     private static final int PAGE = 500;
@@ -26,7 +26,7 @@ class ConfigurationNews {
     private final Outbox outbox;
     private final InstantSource clock;
 
-    ConfigurationNews(Outbox outbox, InstantSource clock) {
+    ConfigurationNotifier(Outbox outbox, InstantSource clock) {
         this.outbox = outbox;
         this.clock = clock;
     }

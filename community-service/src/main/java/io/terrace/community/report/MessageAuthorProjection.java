@@ -9,11 +9,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 /// Whose messages are, so that a report of one need not be believed in that. What a message says stays with its two
 /// readers: whoever reports it tells the club in the report's details.
 @ApplicationScoped
-class MessageAuthors implements Projection<MessagingEvent> {
+class MessageAuthorProjection implements Projection<MessagingEvent> {
 
     private final ContentRepository contents;
 
-    MessageAuthors(ContentRepository contents) {
+    MessageAuthorProjection(ContentRepository contents) {
         this.contents = contents;
     }
 

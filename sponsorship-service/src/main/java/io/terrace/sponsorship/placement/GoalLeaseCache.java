@@ -19,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// What this replica may still place of goals. A slice is placed from for a few seconds, then what is unused goes back.
 /// A replica that dies returns nothing; its slices lapse 15 minutes later, with the last of their tokens.
 @ApplicationScoped
-class GoalLeases {
+class GoalLeaseCache {
 
     private static final Duration PLACED_FROM = Duration.ofSeconds(5);
 
@@ -32,7 +32,7 @@ class GoalLeases {
     private final GoalLeaseRepository leases;
     private final InstantSource clock;
 
-    GoalLeases(GoalLeaseRepository leases, InstantSource clock) {
+    GoalLeaseCache(GoalLeaseRepository leases, InstantSource clock) {
         this.leases = leases;
         this.clock = clock;
     }

@@ -7,11 +7,11 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
-class PollDays implements Projection<PollEvent> {
+class PollDayProjection implements Projection<PollEvent> {
 
     private final SquaddieDays days;
 
-    PollDays(SquaddieDays days) {
+    PollDayProjection(SquaddieDays days) {
         this.days = days;
     }
 

@@ -23,7 +23,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
-class StaffSessions implements PurgeableRows {
+class StaffSessionService implements PurgeableRows {
 
     private final StaffTokens tokens;
     private final MemberDirectory members;
@@ -33,7 +33,7 @@ class StaffSessions implements PurgeableRows {
     private final InstantSource clock;
     private final AuthConfig.Staff limits;
 
-    StaffSessions(
+    StaffSessionService(
             StaffTokens tokens,
             MemberDirectory members,
             CommunityDirectory communities,

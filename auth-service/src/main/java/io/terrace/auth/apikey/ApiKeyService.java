@@ -27,7 +27,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
-class ApiKeys {
+class ApiKeyService {
 
     private final ApiKeyRepository keys;
     private final CommunityDirectory communities;
@@ -36,7 +36,7 @@ class ApiKeys {
     private final Outbox outbox;
     private final InstantSource clock;
 
-    ApiKeys(
+    ApiKeyService(
             ApiKeyRepository keys,
             CommunityDirectory communities,
             PartnerDirectory partners,

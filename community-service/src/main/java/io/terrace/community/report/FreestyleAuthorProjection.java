@@ -9,11 +9,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /// Whose freestyles are, and what they say: what a reporter says of it is not asked for.
 @ApplicationScoped
-class FreestyleAuthors implements Projection<FeedEvent> {
+class FreestyleAuthorProjection implements Projection<FeedEvent> {
 
     private final ContentRepository contents;
 
-    FreestyleAuthors(ContentRepository contents) {
+    FreestyleAuthorProjection(ContentRepository contents) {
         this.contents = contents;
     }
 

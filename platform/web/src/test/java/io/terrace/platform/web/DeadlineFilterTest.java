@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class DeadlineTest {
+class DeadlineFilterTest {
 
     private final String fan = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
 

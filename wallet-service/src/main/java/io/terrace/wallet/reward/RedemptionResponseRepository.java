@@ -21,12 +21,12 @@ import java.util.stream.Collectors;
 
 /// First answers, kept for a day.
 @Singleton
-class RedemptionResponses {
+class RedemptionResponseRepository {
 
     private final Sql sql;
     private final ObjectMapper json;
 
-    RedemptionResponses(Sql sql, ObjectMapper json) {
+    RedemptionResponseRepository(Sql sql, ObjectMapper json) {
         this.sql = sql;
         this.json = json;
     }

@@ -12,11 +12,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 @ApplicationScoped
-class FeedDays implements Projection<FeedEvent> {
+class FeedDayProjection implements Projection<FeedEvent> {
 
     private final SquaddieDays days;
 
-    FeedDays(SquaddieDays days) {
+    FeedDayProjection(SquaddieDays days) {
         this.days = days;
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /// Checks what a partner's server signed.
-public interface IdentityTokens {
+public interface IdentityTokenVerifier {
 
     /// Gets the key that the token names, where the partner shows its keys at a URL. It may wait for the partner's
     /// host, so it comes before the transaction.
