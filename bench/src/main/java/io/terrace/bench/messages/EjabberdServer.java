@@ -29,7 +29,7 @@ record EjabberdServer(Path folder, int port, Database database, Path beams) impl
     private static final Path LIBRARIES = Path.of("/usr/lib");
     private static final int BELOW_LIBRARIES = 4;
 
-    /// As many connections to Postgres as the service under test has.
+    /// As many connections to Postgres as the service under test has. Fans who rest between turns acknowledge nothing.
     private static final String CONFIGURATION = """
             hosts: [@HOST@]
             loglevel: error
@@ -52,7 +52,7 @@ record EjabberdServer(Path folder, int port, Database database, Path beams) impl
             acme: {auto: false}
             modules:
               mod_mam: {default: always, db_type: sql}
-              mod_stream_mgmt: {}
+              mod_stream_mgmt: {ack_timeout: 3600}
             """;
 
     /// Empty where the package or its driver for Postgres is not installed.

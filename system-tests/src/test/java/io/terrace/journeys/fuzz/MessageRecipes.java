@@ -1,5 +1,7 @@
 package io.terrace.journeys.fuzz;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import io.terrace.journeys.suite.Conversation;
 import java.util.List;
@@ -49,8 +51,12 @@ final class MessageRecipes {
                 .text("/id");
     }
 
-    /// Of somebody new to the owner.
+    /// From a stranger, to whom an earlier request may have closed the owner's privacy.
     private String request() {
+        Api owner = stage.owner().api();
+        ObjectNode privacy =
+                (ObjectNode) owner.get("/v2/me/privacy").expect(200).json();
+        owner.put("/v2/me/privacy", privacy.put("whoCanMessage", "everyone")).expect(200);
         Fan stranger = stage.newFan();
         Conversation conversation = Conversation.open(stranger, stage.owner());
         conversation.send("May I?").expect(201);

@@ -4,6 +4,7 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -17,6 +18,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
@@ -38,6 +40,12 @@ class OutboxTest {
 
     @Inject
     RelayLeadership leadership;
+
+    @Inject
+    TopicNames topics;
+
+    @Inject
+    RelayConfig config;
 
     @Inject
     DataSource database;
@@ -79,6 +87,35 @@ class OutboxTest {
         assertThat(sent().getLast().value()).contains("Bea");
         assertThat(refused(community)).containsExactly("RecordTooLargeException");
         assertThat(refused(UUID.randomUUID())).isEmpty();
+    }
+
+    @Test
+    void batchStopsWhileTheBrokerIsAway() throws SQLException, InterruptedException {
+        var metrics = new SimpleMeterRegistry();
+        var noBroker = new EventProducer(Map.of("bootstrap.servers", "127.0.0.1:1"));
+        QuarkusTransaction.begin();
+        try (Connection own = database.getConnection()) {
+            outbox.add(card("Ana"));
+            int shard = number(own, "select shard from outbox where community_id = '" + community + "'");
+
+            int gone = new OutboxBatchSender(noBroker, topics, config, metrics).send(own, shard);
+
+            assertThat(gone).isZero();
+            assertThat(metrics.counter("outbox.stopped").count()).isEqualTo(1);
+            assertThat(number(own, "select count(*) from outbox where community_id = '" + community + "'"))
+                    .isEqualTo(1);
+        } finally {
+            QuarkusTransaction.rollback();
+            noBroker.close();
+        }
+    }
+
+    private static int number(Connection connection, String query) throws SQLException {
+        try (var statement = connection.createStatement();
+                var row = statement.executeQuery(query)) {
+            row.next();
+            return row.getInt(1);
+        }
     }
 
     /// Why, as that community sees it.
