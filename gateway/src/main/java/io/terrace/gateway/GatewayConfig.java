@@ -21,10 +21,10 @@ public interface GatewayConfig {
     @WithDefault("${terrace.errors-url:${terrace.public-url}/errors}")
     String errorsUrl();
 
-    /// A routing table to use in place of the built-in `routes.json`.
+    /// A routing table to use in place of the built-in one: a file, or a folder with a file for each service.
     Optional<Path> routes();
 
-    /// That table is looked at so often, and taken anew where it has changed.
+    /// That table is looked at so often, and taken again where it has changed.
     @WithDefault("2s")
     Duration routesEvery();
 
@@ -80,7 +80,8 @@ public interface GatewayConfig {
         /// The load balancers in front, as CIDR ranges; without any, who connects is the client.
         Optional<List<String>> trusted();
 
-        /// The one header in which they write whom they saw. The other is never read: they would hand down a client's.
+        /// The one header in which they write the address they saw. The other is never read: they would hand down a
+        /// client's.
         @WithDefault("x-forwarded-for")
         Header header();
 
@@ -191,7 +192,7 @@ public interface GatewayConfig {
         @WithDefault("10s")
         Duration unknownFor();
 
-        /// A key in use is asked about anew, with others, after so long: what bounds a revocation's way without Kafka,
+        /// A key in use is asked about again, with others, after so long: what bounds a revocation's way without Kafka,
         /// and how soon an outage of auth-service is felt.
         @WithDefault("2m")
         Duration refreshAfter();
@@ -213,7 +214,7 @@ public interface GatewayConfig {
         @WithDefault("5s")
         Duration watchStreams();
 
-        /// How often auth-service is told which keys were used: what it shows of a key's last use is up to that old.
+        /// How often auth-service hears which keys were used: what it shows of a key's last use is up to that old.
         @WithDefault("25s")
         Duration tellUses();
 
@@ -236,7 +237,7 @@ public interface GatewayConfig {
         @WithDefault("20s")
         Duration patience();
 
-        /// The public keys are fetched anew so often.
+        /// The public keys are fetched again so often.
         @WithDefault("5m")
         Duration keysFor();
 

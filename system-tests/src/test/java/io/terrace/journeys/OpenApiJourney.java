@@ -10,9 +10,8 @@ import io.swagger.v3.parser.core.models.SwaggerParseResult;
 import io.terrace.journeys.suite.Contract;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
+import io.terrace.platform.suite.SuiteRoutes;
 import io.terrace.platform.testing.VersionContract;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class OpenApiJourney {
 
-    private static final Path ROUTES = Path.of("../gateway/src/main/resources/routes.json");
     private static final String REST = "/**";
 
     private final Suite suite;
@@ -55,13 +53,13 @@ class OpenApiJourney {
     }
 
     @Test
-    void everyRouteIsDocumented() throws IOException {
+    void everyRouteIsDocumented() {
         assertThat(suite.contract().operations())
                 .containsAll(routed().filter(route -> !route.endsWith(REST)).toList());
     }
 
     @Test
-    void everyDocumentedOperationIsRouted() throws IOException {
+    void everyDocumentedOperationIsRouted() {
         Set<String> routes = routed().collect(toCollection(TreeSet::new));
 
         assertThat(suite.contract().operations())
@@ -75,8 +73,8 @@ class OpenApiJourney {
         VersionContract.assertKept(document);
     }
 
-    private static Stream<String> routed() throws IOException {
-        JsonNode routes = new ObjectMapper().readTree(ROUTES.toFile()).path("routes");
+    private static Stream<String> routed() {
+        JsonNode routes = SuiteRoutes.table(new ObjectMapper()).path("routes");
         return StreamSupport.stream(routes.spliterator(), false)
                 .flatMap(route -> StreamSupport.stream(route.path("methods").spliterator(), false)
                         .map(method -> Contract.operation(

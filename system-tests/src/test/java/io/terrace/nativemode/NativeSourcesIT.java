@@ -2,6 +2,7 @@ package io.terrace.nativemode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.terrace.platform.suite.ServiceDescriptor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,18 +32,7 @@ class NativeSourcesIT {
     private static final String CREDENTIAL = "io.terrace.platform.kernel.Credential";
 
     static Stream<String> services() {
-        return Stream.of(
-                "auth-service",
-                "community-service",
-                "feed-service",
-                "media-service",
-                "messaging-service",
-                "polls-service",
-                "wallet-service",
-                "sponsorship-service",
-                "analytics-service",
-                "realtime-service",
-                "gateway");
+        return ServiceDescriptor.all().stream().map(ServiceDescriptor::name);
     }
 
     @ParameterizedTest

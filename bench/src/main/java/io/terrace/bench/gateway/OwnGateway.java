@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.terrace.platform.suite.ServiceDescriptor;
+import io.terrace.platform.suite.SuiteRoutes;
 import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
@@ -13,15 +15,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /// The packaged gateway, as `./terrace up` starts it.
 final class OwnGateway implements TestedGateway {
 
     private static final Path MODULE = Path.of("gateway").toAbsolutePath();
     private static final Path BUILT = MODULE.resolve("target/quarkus-app");
-    private static final Path SETTINGS = MODULE.resolve("src/main/resources/application.properties");
-    private static final Pattern SERVICE = Pattern.compile("terrace\\.gateway\\.services\\.([a-z-]+)\\.url=");
 
     private final BenchFixture world;
     private final String name;
@@ -127,16 +126,15 @@ final class OwnGateway implements TestedGateway {
                 prefix + ".url=http://127.0.0.1:" + world.backend().port(), prefix + ".context-key=" + "5e".repeat(32));
     }
 
-    private static List<String> services() throws IOException {
-        return SERVICE.matcher(Files.readString(SETTINGS))
-                .results()
-                .map(found -> found.group(1))
+    private static List<String> services() {
+        return ServiceDescriptor.services().stream()
+                .map(ServiceDescriptor::name)
                 .toList();
     }
 
     private Path table() throws IOException {
         ObjectMapper json = new ObjectMapper();
-        JsonNode table = json.readTree(OwnGateway.class.getResourceAsStream("/routes.json"));
+        JsonNode table = SuiteRoutes.table(json);
         ArrayNode entries = table.withArray("routes");
         JsonNode page = entries.get(0);
         for (int i = 0; i < routes; i++) {

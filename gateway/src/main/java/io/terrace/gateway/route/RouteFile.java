@@ -6,9 +6,8 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.limit.RateLimitPolicy;
-import java.io.FileNotFoundException;
+import io.terrace.platform.suite.SuiteRoutes;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -26,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 /// The routing table as it is written.
 @RegisterForReflection
 record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
-
-    private static final String BUILT_IN = "/routes.json";
 
     /// A limit as it is written.
     ///
@@ -201,15 +198,14 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
         }
     }
 
-    /// The bytes of the built-in table, or of the one in its place.
-    static byte[] bytes(Optional<Path> other) throws IOException {
-        try (InputStream in =
-                other.isPresent() ? Files.newInputStream(other.get()) : RouteFile.class.getResourceAsStream(BUILT_IN)) {
-            if (in == null) {
-                throw new FileNotFoundException(BUILT_IN);
-            }
-            return in.readAllBytes();
+    /// The bytes of the built-in table, or of the one in its place: a file, or a folder with a file for each service.
+    static byte[] bytes(Optional<Path> other, ObjectMapper json) throws IOException {
+        if (other.isEmpty()) {
+            return json.writeValueAsBytes(SuiteRoutes.table(json));
         }
+        return Files.isDirectory(other.get())
+                ? json.writeValueAsBytes(SuiteRoutes.table(other.get(), json))
+                : Files.readAllBytes(other.get());
     }
 
     /// Whatever is misspelt or missing fails: a limit that is not read would be one that is not kept.

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 
-/// The table in force. A request keeps the route it was given, whatever becomes of the table meanwhile.
+/// The table in force. A request keeps the route it was given, even if the table changes meanwhile.
 @Singleton
 public class RouteTable {
 
@@ -22,7 +22,7 @@ public class RouteTable {
         this.config = config;
         this.json = json;
         try {
-            seen = RouteFile.bytes(config.routes());
+            seen = RouteFile.bytes(config.routes(), json);
             routes = RouteSnapshot.of(seen, config, json);
         } catch (IOException e) {
             throw new UncheckedIOException("The routing table cannot be read", e);
@@ -33,12 +33,12 @@ public class RouteTable {
         return SafePath.isSafe(path) ? routes.root().match(path, 1, method, null) : new RouteMatch.Unknown();
     }
 
-    /// The limit on whoever comes with a ticket.
+    /// The limit on clients with a ticket.
     public RateLimitPolicy tickets() {
         return routes.tickets();
     }
 
-    /// The limit on whoever comes without a valid key.
+    /// The limit on clients without a valid key.
     public RateLimitPolicy unauthenticated() {
         return routes.unauthenticated();
     }
@@ -56,7 +56,7 @@ public class RouteTable {
     /// Takes the file as it is now, if it is another; a faulty one leaves everything as it was. Blocks.
     synchronized void refresh() {
         try {
-            byte[] now = RouteFile.bytes(config.routes());
+            byte[] now = RouteFile.bytes(config.routes(), json);
             if (!Arrays.equals(now, seen)) {
                 seen = now;
                 routes = RouteSnapshot.of(now, config, json);

@@ -1,6 +1,7 @@
 package io.terrace.gateway.fake;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import io.terrace.platform.suite.ServiceDescriptor;
 import io.vertx.core.Vertx;
 import java.util.HashMap;
 import java.util.List;
@@ -19,17 +20,8 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     /// The argument that has signed URLs checked by this key; without it they are not.
     public static final String LINKS = "links";
 
-    private static final List<String> NAMES = List.of(
-            "auth-service",
-            "community-service",
-            "feed-service",
-            "media-service",
-            "messaging-service",
-            "analytics-service",
-            "polls-service",
-            "wallet-service",
-            "sponsorship-service",
-            "realtime-service");
+    private static final List<String> NAMES =
+            ServiceDescriptor.services().stream().map(ServiceDescriptor::name).toList();
 
     private final Vertx vertx = Vertx.vertx();
     private final Map<String, FakeService> services = new HashMap<>();

@@ -3,14 +3,13 @@ package io.terrace.gateway.fake;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.quarkus.test.junit.QuarkusTestProfile;
+import io.terrace.platform.suite.SuiteRoutes;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 
 /// A gateway behind a load balancer on this machine, with a routing table of its own and an access log.
@@ -39,8 +38,8 @@ public final class OwnFiles implements QuarkusTestProfile {
 
     /// The built-in table with a change.
     public static void change(Consumer<ObjectNode> edit) {
-        try (InputStream in = OwnFiles.class.getResourceAsStream("/routes.json")) {
-            ObjectNode table = (ObjectNode) JSON.readTree(Objects.requireNonNull(in));
+        try {
+            ObjectNode table = SuiteRoutes.table(JSON);
             edit.accept(table);
             write(JSON.writeValueAsString(table));
         } catch (IOException e) {

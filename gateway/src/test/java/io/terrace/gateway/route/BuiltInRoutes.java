@@ -2,6 +2,7 @@ package io.terrace.gateway.route;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.platform.suite.ServiceDescriptor;
 import io.terrace.platform.testing.TestSettings;
 import java.util.HashMap;
 import java.util.List;
@@ -10,17 +11,8 @@ import java.util.Map;
 /// The table in the jar, without an application.
 public final class BuiltInRoutes {
 
-    public static final List<String> SERVICES = List.of(
-            "auth-service",
-            "community-service",
-            "feed-service",
-            "media-service",
-            "messaging-service",
-            "analytics-service",
-            "polls-service",
-            "realtime-service",
-            "sponsorship-service",
-            "wallet-service");
+    public static final List<String> SERVICES =
+            ServiceDescriptor.services().stream().map(ServiceDescriptor::name).toList();
 
     private BuiltInRoutes() {}
 

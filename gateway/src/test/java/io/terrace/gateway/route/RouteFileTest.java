@@ -110,12 +110,33 @@ class RouteFileTest {
                 {"limits": {}, "routes": [
                   {"path": "/a", "methods": ["GET"], "service": "a-service", "admits": ["public"]}]}""");
 
-        var routes = RouteFile.parse(RouteFile.bytes(Optional.of(file)), json).routes();
+        var routes =
+                RouteFile.parse(RouteFile.bytes(Optional.of(file), json), json).routes();
 
         assertThat(routes).singleElement().satisfies(route -> {
             route.check(Set.of("a-service"), Set.of());
             assertThatThrownBy(() -> route.check(Set.of(), Set.of())).hasMessageContaining("a-service");
         });
+    }
+
+    @Test
+    void folderHasAFileForEachService(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("gateway.json"), """
+                {"limits": {"reads": {"requests": 1, "windowSec": 60, "by": "ip", "onOutage": "admit"}}}""");
+        Files.writeString(folder.resolve("a-service.json"), """
+                {"routes": [{"path": "/a", "methods": ["GET"], "admits": ["public"], "limit": "reads"}]}""");
+
+        RouteFile file = RouteFile.parse(RouteFile.bytes(Optional.of(folder), json), json);
+
+        assertThat(file.limits()).containsOnlyKeys("reads");
+        assertThat(file.routes())
+                .singleElement()
+                .extracting(RouteFile.Entry::service)
+                .isEqualTo("a-service");
+        Files.writeString(folder.resolve("b-service.json"), Files.readString(folder.resolve("gateway.json")));
+        assertThatThrownBy(() -> RouteFile.bytes(Optional.of(folder), json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("reads");
     }
 
     @Test
@@ -169,7 +190,7 @@ class RouteFileTest {
     }
 
     private RouteFile builtIn() throws IOException {
-        return RouteFile.parse(RouteFile.bytes(Optional.empty()), json);
+        return RouteFile.parse(RouteFile.bytes(Optional.empty(), json), json);
     }
 
     private static Map<String, Integer> perMinute(Map<String, RateLimitPolicy> policies) {

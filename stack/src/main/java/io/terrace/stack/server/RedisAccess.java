@@ -1,5 +1,6 @@
 package io.terrace.stack.server;
 
+import io.terrace.platform.suite.ServiceDescriptor;
 import java.util.List;
 
 /// Which keys and channels of Redis a service may use. Services that are not in [#ALL] have no account there.
@@ -10,13 +11,12 @@ import java.util.List;
 /// @param commands rules besides the usual ones, such as `+info`
 public record RedisAccess(String service, List<String> keys, List<String> channels, List<String> commands) {
 
-    /// Every service that uses Redis.
-    public static final List<RedisAccess> ALL = List.of(
-            new RedisAccess("gateway", List.of("quota:*"), List.of(), List.of()),
-            new RedisAccess("community-service", List.of("presence:*"), List.of(), List.of()),
-            // Its scripts learn from INFO whether Redis has been started anew.
-            new RedisAccess(
-                    "realtime-service", List.of("stream:*", "presence:*"), List.of("stream:*"), List.of("+info")));
+    /// Every program that uses Redis.
+    public static final List<RedisAccess> ALL = ServiceDescriptor.all().stream()
+            .filter(program -> !program.redisKeys().isEmpty())
+            .map(program -> new RedisAccess(
+                    program.name(), program.redisKeys(), program.redisChannels(), program.redisCommands()))
+            .toList();
 
     /// The same keys and channels with every command: a test looks at them and empties them.
     RedisAccess withAllCommands() {

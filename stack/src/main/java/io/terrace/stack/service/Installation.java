@@ -44,10 +44,10 @@ public record Installation(Path checkout, Home home, InstallationSecrets secrets
 
     /// The API as clients reach it.
     public String publicUrl() {
-        return "http://localhost:" + SuiteDefinition.GATEWAY.port();
+        return "http://localhost:" + SuiteDefinition.gateway().port();
     }
 
-    /// The bearer token of this stack's operator, whom the first `up` has made.
+    /// The bearer token of this stack's operator, which the first `up` has made.
     public String operatorToken() {
         try {
             return Files.readString(home.operatorToken()).strip();

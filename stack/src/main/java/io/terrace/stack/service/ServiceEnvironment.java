@@ -1,17 +1,26 @@
 package io.terrace.stack.service;
 
+import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.DatabaseCreator;
 import io.terrace.stack.server.KafkaAccounts;
 import io.terrace.stack.server.KafkaLogin;
+import io.terrace.stack.server.Mailbox;
 import io.terrace.stack.server.RedisAccess;
 import io.terrace.stack.server.TopicAccess;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The environment a program finds: where the servers are and what it may know.
 final class ServiceEnvironment {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]+)}");
+    private static final String SECRET = "secret.";
+    private static final String PRIVACY = "privacy.v1";
 
     private final Installation installation;
 
@@ -21,21 +30,8 @@ final class ServiceEnvironment {
 
     Map<String, String> of(SuiteDefinition program) {
         Map<String, String> environment = new HashMap<>(common(program));
-        switch (program) {
-            case AUTH -> environment.putAll(auth());
-            case FEED, MESSAGING -> environment.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
-            case MEDIA -> environment.putAll(media());
-            case WALLET -> environment.put("TERRACE_WALLET_PRESENTATION_KEY", secret("presentation-key"));
-            case SPONSORSHIP -> environment.put("TERRACE_SPONSORSHIP_SIGNING_KEY", secret("sponsorship-signing-key"));
-            case COMMUNITY, POLLS, ANALYTICS, REALTIME -> {}
-            case GATEWAY -> environment.putAll(gateway());
-        }
-        if (program != SuiteDefinition.GATEWAY) {
-            environment.putAll(database(program));
-        }
-        if (program == SuiteDefinition.MESSAGING) {
-            environment.putAll(calls());
-        }
+        program.descriptor().environment().forEach((name, value) -> environment.put(name, filled(value)));
+        environment.putAll(program.isGateway() ? services() : database(program));
         environment.putAll(kafka(program).environment());
         if (RedisAccess.ALL.stream().anyMatch(access -> access.service().equals(program.program()))) {
             environment.put(
@@ -48,7 +44,7 @@ final class ServiceEnvironment {
     /// Makes each program's principal at the broker, with its access rules; doing so again changes nothing.
     void createKafkaAccounts() {
         KafkaAccounts accounts = installation.servers().kafka().accounts();
-        for (SuiteDefinition program : SuiteDefinition.values()) {
+        for (SuiteDefinition program : SuiteDefinition.all()) {
             accounts.create(
                     TopicAccess.of(program.program()), "", kafka(program).password());
         }
@@ -74,37 +70,40 @@ final class ServiceEnvironment {
                 "TERRACE_CURSOR_KEY", secret("cursor-key"));
     }
 
-    private Map<String, String> auth() {
-        var mailbox = installation.servers().mailbox();
-        return Map.of(
-                "TERRACE_ENVIRONMENT", "development",
-                // The one of `demo identity`.
-                "TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:" + SuiteDefinition.identityProviderPort(),
-                "TERRACE_MASTER_KEY", secret("master-key"),
-                "TERRACE_ROOT_CREDENTIAL", installation.rootCredential(),
-                "TERRACE_AUTH_OTP_TEXT_MAILBOX", mailbox.url(),
-                "QUARKUS_MAILER_HOST", "127.0.0.1",
-                "QUARKUS_MAILER_PORT", Integer.toString(mailbox.smtpPort()));
+    /// A value of a descriptor with what this stack has in the places of its placeholders.
+    private String filled(String value) {
+        return PLACEHOLDER.matcher(value).replaceAll(found -> Matcher.quoteReplacement(known(found.group(1))));
     }
 
-    private Map<String, String> media() {
-        return Map.of(
-                "TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"),
-                "TERRACE_MEDIA_STORE", "folder",
-                "TERRACE_MEDIA_FOLDER", installation.home().objects().toString());
+    private String known(String placeholder) {
+        if (placeholder.startsWith(SECRET)) {
+            return secret(placeholder.substring(SECRET.length()));
+        }
+        Mailbox mailbox = installation.servers().mailbox();
+        return switch (placeholder) {
+            case "objects" -> installation.home().objects().toString();
+            case "root-credential" -> installation.rootCredential();
+            case "mailbox.url" -> mailbox.url();
+            case "mailbox.smtp-port" -> Integer.toString(mailbox.smtpPort());
+            case "privacy-services" -> privacyServices();
+            // The one of `demo identity`.
+            case "identity-provider.port" -> Integer.toString(SuiteDefinition.identityProviderPort());
+            default -> throw new StackException("No stack has a " + placeholder);
+        };
     }
 
-    /// Both phones are played, and the secret lets a demo play one of them otherwise.
-    private Map<String, String> calls() {
-        return Map.of(
-                "TERRACE_ENVIRONMENT", "development",
-                "TERRACE_MESSAGING_CALLS_PROVIDER", "local",
-                "TERRACE_MESSAGING_CALLS_LOCAL_SECRET", secret("local-telephony"));
+    /// Those that give a receipt for an erasure.
+    private static String privacyServices() {
+        return SuiteDefinition.services().stream()
+                .map(SuiteDefinition::descriptor)
+                .filter(service -> service.reads().contains(PRIVACY))
+                .map(service -> service.name().replace("-service", ""))
+                .collect(Collectors.joining(","));
     }
 
-    private Map<String, String> gateway() {
+    /// Where the gateway finds them.
+    private Map<String, String> services() {
         Map<String, String> services = new HashMap<>();
-        services.put("TERRACE_MEDIA_SIGNING_KEY", secret("media-signing-key"));
         for (SuiteDefinition service : SuiteDefinition.services()) {
             String prefix = "TERRACE_GATEWAY_SERVICES_"
                     + service.program().toUpperCase(Locale.ROOT).replace('-', '_');

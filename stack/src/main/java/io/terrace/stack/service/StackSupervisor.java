@@ -6,7 +6,6 @@ import io.terrace.stack.process.RunningProcess;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.ParallelStart;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -26,7 +25,7 @@ public final class StackSupervisor {
     public StackSupervisor(Installation installation) {
         this.installation = installation;
         processes = installation.processes();
-        services = Arrays.stream(SuiteDefinition.values())
+        services = SuiteDefinition.all().stream()
                 .map(definition -> new SuiteService(definition, installation))
                 .toList();
     }
@@ -57,7 +56,7 @@ public final class StackSupervisor {
 
     /// Starts what does not run yet and waits for it; the services once the servers answer.
     ///
-    /// @param progress is told of each part that answers
+    /// @param progress called for each part that answers
     public void start(Consumer<ManagedProcess> progress) {
         ParallelStart.forEach(installation.servers().all(), part -> start(part, progress));
         installation.servers().kafka().topics().create("");

@@ -1,41 +1,45 @@
 package io.terrace.stack.service;
 
+import io.terrace.platform.suite.ServiceDescriptor;
 import io.terrace.stack.process.Ports;
 import java.util.List;
-import java.util.Locale;
 
-/// The one table of the suite's programs. The gateway is the last: it is started last and stopped first.
-public enum SuiteDefinition {
-    AUTH("auth-service", 8101),
-    COMMUNITY("community-service", 8102),
-    FEED("feed-service", 8103),
-    MEDIA("media-service", 8104),
-    MESSAGING("messaging-service", 8105),
-    POLLS("polls-service", 8106),
-    WALLET("wallet-service", 8107),
-    SPONSORSHIP("sponsorship-service", 8108),
-    ANALYTICS("analytics-service", 8109),
-    REALTIME("realtime-service", 8110),
-    GATEWAY("gateway", 8080);
+/// One of the suite's programs on this machine.
+public record SuiteDefinition(ServiceDescriptor descriptor) {
 
     /// What its usual management port is above its usual port.
     private static final int MANAGEMENT = 1000;
 
-    private final String program;
-    private final int usualPort;
+    private static final List<SuiteDefinition> ALL =
+            ServiceDescriptor.all().stream().map(SuiteDefinition::new).toList();
 
-    SuiteDefinition(String program, int usualPort) {
-        this.program = program;
-        this.usualPort = usualPort;
+    /// All of them. The gateway is the last: it is started last and stopped first.
+    static List<SuiteDefinition> all() {
+        return ALL;
+    }
+
+    static SuiteDefinition of(String program) {
+        return ALL.stream()
+                .filter(one -> one.program().equals(program))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(program + " is no program of the suite"));
+    }
+
+    static SuiteDefinition gateway() {
+        return of(ServiceDescriptor.GATEWAY);
+    }
+
+    boolean isGateway() {
+        return program().equals(ServiceDescriptor.GATEWAY);
     }
 
     /// Its module, its process and its context token's audience.
     public String program() {
-        return program;
+        return descriptor.name();
     }
 
     public int port() {
-        return Ports.chosen(program, usualPort);
+        return Ports.chosen(program(), descriptor.port());
     }
 
     public String url() {
@@ -45,12 +49,12 @@ public enum SuiteDefinition {
     /// Where health (but the gateway's), metrics and the service's own OpenAPI document are; nothing in front of the
     /// suite leads there.
     public int managementPort() {
-        return Ports.chosen(program + "-management", usualPort + MANAGEMENT);
+        return Ports.chosen(program() + "-management", descriptor.port() + MANAGEMENT);
     }
 
     /// Where its readiness is asked for. What is in front of the gateway asks at the gateway's own port.
     int healthPort() {
-        return this == GATEWAY ? port() : managementPort();
+        return isGateway() ? port() : managementPort();
     }
 
     public String managementUrl() {
@@ -64,16 +68,16 @@ public enum SuiteDefinition {
 
     /// The JVM's option for it. The gateway's lays what belongs to one fan side by side in memory: ADR 61.
     String collector() {
-        return this == GATEWAY ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC";
+        return isGateway() ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC";
     }
 
-    /// Its database's name.
+    /// Its database's name; the gateway has none.
     String database() {
-        return name().toLowerCase(Locale.ROOT);
+        return descriptor.database();
     }
 
     /// Those behind the gateway, each with a database of its own.
     static List<SuiteDefinition> services() {
-        return List.of(AUTH, COMMUNITY, FEED, MEDIA, MESSAGING, POLLS, WALLET, SPONSORSHIP, ANALYTICS, REALTIME);
+        return ALL.stream().filter(one -> !one.isGateway()).toList();
     }
 }

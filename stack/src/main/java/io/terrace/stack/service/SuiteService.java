@@ -62,7 +62,7 @@ public final class SuiteService implements ManagedProcess {
         return answers(definition.healthPort());
     }
 
-    /// Whether its cache was made from the jar that stands there now.
+    /// Whether its cache was made from the current jar.
     boolean hasCache() {
         try {
             return Files.exists(cache())
@@ -78,10 +78,10 @@ public final class SuiteService implements ManagedProcess {
 
     /// Which of the two ports of a training run has its health.
     int healthPort(int port, int managementPort) {
-        return definition == SuiteDefinition.GATEWAY ? port : managementPort;
+        return definition.isGateway() ? port : managementPort;
     }
 
-    /// A run of its own that works beside nobody: on another port, taking and sending no events; as it ends it writes
+    /// A run of its own that works beside no one: on another port, taking and sending no events; as it ends it writes
     /// the cache.
     ProcessSpec training(int port, int managementPort, Path target) {
         Map<String, String> alone = new HashMap<>(environment);

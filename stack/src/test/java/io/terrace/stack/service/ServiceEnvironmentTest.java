@@ -12,7 +12,6 @@ import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.RedisAccounts;
 import io.terrace.stack.server.StackServers;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,23 +40,28 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void noTwoProgramsShareAPortOrAName() {
-        assertThat(Arrays.stream(SuiteDefinition.values()).map(SuiteDefinition::port))
-                .doesNotHaveDuplicates();
-        assertThat(Arrays.stream(SuiteDefinition.values()).map(SuiteDefinition::program))
-                .doesNotHaveDuplicates();
+    void placeholdersOfDescriptorsAreFilled() {
+        assertThat(surroundings.of(SuiteDefinition.of("community-service")))
+                .containsEntry(
+                        "TERRACE_COMMUNITY_ERASURE_SERVICES",
+                        "auth,community,feed,media,messaging,polls,wallet,sponsorship,analytics,realtime");
+        assertThat(surroundings.of(SuiteDefinition.of("auth-service")).get("TERRACE_MASTER_KEY"))
+                .matches("[0-9a-f]{64}");
+        assertThat(SuiteDefinition.all())
+                .allSatisfy(program ->
+                        assertThat(surroundings.of(program).values()).noneMatch(value -> value.contains("${")));
     }
 
     @Test
     void everyProgramIsAModuleOfTheCheckout() {
-        assertThat(SuiteDefinition.values())
+        assertThat(SuiteDefinition.all())
                 .allSatisfy(definition -> assertThat(Path.of("..", definition.program(), "pom.xml"))
                         .exists());
     }
 
     @Test
     void everyServiceKnowsTheCursorsOfTheOthers() {
-        assertThat(Arrays.stream(SuiteDefinition.values())
+        assertThat(SuiteDefinition.all().stream()
                         .map(surroundings::of)
                         .map(environment -> environment.get("TERRACE_CURSOR_KEY"))
                         .distinct())
@@ -67,41 +71,48 @@ class ServiceEnvironmentTest {
 
     @Test
     void theGatewayKnowsEachServiceByTheServicesOwnKey() {
-        Map<String, String> gateway = surroundings.of(SuiteDefinition.GATEWAY);
+        Map<String, String> gateway = surroundings.of(SuiteDefinition.gateway());
 
         assertThat(gateway)
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_URL", "http://127.0.0.1:8103")
-                .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_CONTEXT_KEY", contextKey(SuiteDefinition.FEED))
-                .containsEntry("TERRACE_GATEWAY_SERVICES_AUTH_SERVICE_CONTEXT_KEY", contextKey(SuiteDefinition.AUTH));
+                .containsEntry(
+                        "TERRACE_GATEWAY_SERVICES_FEED_SERVICE_CONTEXT_KEY",
+                        contextKey(SuiteDefinition.of("feed-service")))
+                .containsEntry(
+                        "TERRACE_GATEWAY_SERVICES_AUTH_SERVICE_CONTEXT_KEY",
+                        contextKey(SuiteDefinition.of("auth-service")));
         assertThat(SuiteDefinition.services().stream().map(this::contextKey)).doesNotHaveDuplicates();
     }
 
     @Test
     void whoSignsOrChecksMediaUrlsSharesTheirKeyAndNobodyElseHasIt() {
-        String key = surroundings.of(SuiteDefinition.MEDIA).get("TERRACE_MEDIA_SIGNING_KEY");
+        String key = surroundings.of(SuiteDefinition.of("media-service")).get("TERRACE_MEDIA_SIGNING_KEY");
 
-        assertThat(surroundings.of(SuiteDefinition.FEED)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
-        assertThat(surroundings.of(SuiteDefinition.GATEWAY)).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(surroundings.of(SuiteDefinition.of("feed-service"))).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(surroundings.of(SuiteDefinition.gateway())).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
         assertThat(List.of(
-                        SuiteDefinition.AUTH, SuiteDefinition.REALTIME, SuiteDefinition.POLLS, SuiteDefinition.WALLET))
+                        SuiteDefinition.of("auth-service"),
+                        SuiteDefinition.of("realtime-service"),
+                        SuiteDefinition.of("polls-service"),
+                        SuiteDefinition.of("wallet-service")))
                 .noneMatch(other -> surroundings.of(other).containsValue(key));
     }
 
     @Test
     void aServiceWorksAsItsOwnRoleAndNobodyGetsTheSuperusersPassword() {
-        Map<String, String> feed = surroundings.of(SuiteDefinition.FEED);
+        Map<String, String> feed = surroundings.of(SuiteDefinition.of("feed-service"));
 
         assertThat(feed)
                 .containsEntry("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://127.0.0.1:1/feed")
                 .containsEntry("QUARKUS_DATASOURCE_USERNAME", "feed_service")
                 .containsEntry("QUARKUS_FLYWAY_USERNAME", "feed_owner");
-        assertThat(SuiteDefinition.values())
+        assertThat(SuiteDefinition.all())
                 .noneMatch(definition -> surroundings.of(definition).containsValue(SUPERUSERS));
     }
 
     @Test
     void everyProgramLogsInToKafkaAsItselfWithAPasswordOfItsOwn() {
-        assertThat(surroundings.of(SuiteDefinition.POLLS))
+        assertThat(surroundings.of(SuiteDefinition.of("polls-service")))
                 .containsEntry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:3")
                 .containsEntry("KAFKA_SECURITY_PROTOCOL", "SASL_PLAINTEXT")
                 .containsEntry("KAFKA_SASL_MECHANISM", "SCRAM-SHA-512")
@@ -110,7 +121,7 @@ class ServiceEnvironmentTest {
                         jaas -> assertThat(jaas)
                                 .matches("org\\.apache\\.kafka\\.common\\.security\\.scram\\.ScramLoginModule required"
                                         + " username=\"polls-service\" password=\"[0-9a-f]{64}\";"));
-        assertThat(Arrays.stream(SuiteDefinition.values())
+        assertThat(SuiteDefinition.all().stream()
                         .map(program -> surroundings.of(program).getOrDefault("KAFKA_SASL_JAAS_CONFIG", "")))
                 .doesNotHaveDuplicates()
                 .noneMatch(jaas -> jaas.contains(SUPERUSERS));
@@ -118,33 +129,36 @@ class ServiceEnvironmentTest {
 
     @Test
     void whoUsesRedisLogsInAsItselfAndNobodyElseKnowsWhereItIs() {
-        assertThat(surroundings.of(SuiteDefinition.GATEWAY))
+        assertThat(surroundings.of(SuiteDefinition.gateway()))
                 .containsEntry("QUARKUS_REDIS_HOSTS", "redis://gateway:gateway-redis@127.0.0.1:2");
-        assertThat(Arrays.stream(SuiteDefinition.values())
+        assertThat(SuiteDefinition.all().stream()
                         .filter(program -> surroundings.of(program).containsKey("QUARKUS_REDIS_HOSTS")))
-                .containsExactly(SuiteDefinition.COMMUNITY, SuiteDefinition.REALTIME, SuiteDefinition.GATEWAY);
+                .containsExactly(
+                        SuiteDefinition.of("community-service"),
+                        SuiteDefinition.of("realtime-service"),
+                        SuiteDefinition.gateway());
     }
 
     @Test
     void everyProgramHasItsOwnManagementPortAndTheGatewayKnowsThem() {
-        assertThat(surroundings.of(SuiteDefinition.FEED))
+        assertThat(surroundings.of(SuiteDefinition.of("feed-service")))
                 .containsEntry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1")
                 .containsEntry("QUARKUS_MANAGEMENT_PORT", "9103");
-        assertThat(surroundings.of(SuiteDefinition.GATEWAY))
+        assertThat(surroundings.of(SuiteDefinition.gateway()))
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_MANAGEMENT_URL", "http://127.0.0.1:9103");
-        assertThat(Arrays.stream(SuiteDefinition.values()).map(SuiteDefinition::managementPort))
+        assertThat(SuiteDefinition.all().stream().map(SuiteDefinition::managementPort))
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void signInTrustsOneAddressOfThisMachineAndNoOther() {
-        assertThat(surroundings.of(SuiteDefinition.AUTH))
+        assertThat(surroundings.of(SuiteDefinition.of("auth-service")))
                 .containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
     }
 
     @Test
     void theGatewayReachesNoDatabase() {
-        assertThat(surroundings.of(SuiteDefinition.GATEWAY).keySet()).noneMatch(name -> name.contains("DATASOURCE"));
+        assertThat(surroundings.of(SuiteDefinition.gateway()).keySet()).noneMatch(name -> name.contains("DATASOURCE"));
     }
 
     private String contextKey(SuiteDefinition definition) {

@@ -1,5 +1,6 @@
 package io.terrace.journeys.suite;
 
+import io.terrace.platform.suite.ServiceDescriptor;
 import io.terrace.platform.testing.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,41 +13,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// The program behind `./terrace`, as a person would call it, with a home and ports of its own.
 final class Cli {
 
     private static final Path STACK = Path.of("../stack/target/stack.jar");
-    private static final List<String> PARTS = List.of(
-            "gateway",
-            "auth-service",
-            "community-service",
-            "feed-service",
-            "media-service",
-            "messaging-service",
-            "polls-service",
-            "wallet-service",
-            "sponsorship-service",
-            "analytics-service",
-            "realtime-service",
-            "gateway-management",
-            "auth-service-management",
-            "community-service-management",
-            "feed-service-management",
-            "media-service-management",
-            "messaging-service-management",
-            "polls-service-management",
-            "wallet-service-management",
-            "sponsorship-service-management",
-            "analytics-service-management",
-            "realtime-service-management",
-            "identity-provider",
-            "postgres",
-            "redis",
-            "kafka",
-            "kafka-controller",
-            "mailbox",
-            "smtp");
+    private static final List<String> PARTS = Stream.concat(
+                    ServiceDescriptor.all().stream()
+                            .map(ServiceDescriptor::name)
+                            .flatMap(program -> Stream.of(program, program + "-management")),
+                    Stream.of("identity-provider", "postgres", "redis", "kafka", "kafka-controller", "mailbox", "smtp"))
+            .toList();
 
     /// Journeys look at what the suite does, however slow the machine: the gateway sheds nothing, as its own tests and
     /// the benchmark of overload have it do.

@@ -58,6 +58,8 @@ public final class ArchitectureRules {
             .and()
             .areNotAnnotatedWith("io.quarkus.smallrye.openapi.OpenApiFilter")
             .and()
+            .areNotAssignableTo("org.eclipse.microprofile.config.spi.ConfigSource")
+            .and()
             .haveSimpleNameNotEndingWith("package-info")
             .should(beReadByAnotherPackage())
             .allowEmptyShould(true);

@@ -1,0 +1,80 @@
+package io.terrace.platform.suite;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// The gateway's routing table, made of every module's `routes.json`: its limits, where it has any of its own, and its
+/// routes, each of the module's service.
+public final class SuiteRoutes {
+
+    private static final String LIMITS = "limits";
+    private static final String ROUTES = "routes";
+    private static final String SUFFIX = ".json";
+
+    private SuiteRoutes() {}
+
+    /// `{"limits": {NAME: …}, "routes": [{"service": …, "path": …, …}]}`, as the modules were when this was built.
+    ///
+    /// @throws IllegalArgumentException where two modules have a limit of one name
+    public static ObjectNode table(ObjectMapper json) {
+        Map<String, JsonNode> modules = new LinkedHashMap<>();
+        for (ServiceDescriptor program : ServiceDescriptor.all()) {
+            modules.put(program.name(), read(program.name(), json));
+        }
+        return table(modules, json);
+    }
+
+    /// The same of a folder with a file for each service, such as `polls-service.json`.
+    ///
+    /// @throws IOException where a file cannot be read, or is no JSON object
+    public static ObjectNode table(Path folder, ObjectMapper json) throws IOException {
+        Map<String, JsonNode> modules = new TreeMap<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+            for (Path file : files) {
+                String name = file.getFileName().toString();
+                modules.put(
+                        name.substring(0, name.length() - SUFFIX.length()),
+                        json.readerFor(ObjectNode.class).readValue(Files.readAllBytes(file)));
+            }
+        }
+        return table(modules, json);
+    }
+
+    private static ObjectNode table(Map<String, JsonNode> modules, ObjectMapper json) {
+        ObjectNode table = json.createObjectNode();
+        ObjectNode limits = table.putObject(LIMITS);
+        ArrayNode routes = table.putArray(ROUTES);
+        modules.forEach((module, own) -> {
+            own.path(LIMITS).properties().forEach(limit -> {
+                if (limits.has(limit.getKey())) {
+                    throw new IllegalArgumentException("Two modules have the limit " + limit.getKey());
+                }
+                limits.set(limit.getKey(), limit.getValue());
+            });
+            own.path(ROUTES)
+                    .forEach(route -> routes.add(
+                            json.createObjectNode().put("service", module).setAll((ObjectNode) route)));
+        });
+        return table;
+    }
+
+    private static JsonNode read(String module, ObjectMapper json) {
+        String file = ServiceDescriptor.FOLDER + module + "/routes.json";
+        try (InputStream in = SuiteRoutes.class.getResourceAsStream(file)) {
+            return in == null ? json.createObjectNode() : json.readTree(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file, e);
+        }
+    }
+}
