@@ -10,6 +10,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestSettings;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.SponsorshipConfig;
@@ -20,6 +21,8 @@ import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.placement.PlacementView.NoFill;
 import io.terrace.sponsorship.placement.PlacementView.PlacementsResponse;
 import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -87,8 +90,15 @@ class PlacementTest {
                                 "terrace.sponsorship.signing-key", "sixteen or more!",
                                 "terrace.sponsorship.decision-timeout", "0ms")));
 
-        PlacementsResponse answer = hasty.decide(
-                new PlacementRequest(club.community(), fan.id(), List.of(Slot.POLL_BRAND), null, null, null, null));
+        PlacementsResponse answer;
+        try (Connection lock = OwnerConnection.open();
+                Statement statement = lock.createStatement()) {
+            lock.setAutoCommit(false);
+            statement.execute("lock table exposure in exclusive mode");
+            answer = hasty.decide(
+                    new PlacementRequest(club.community(), fan.id(), List.of(Slot.POLL_BRAND), null, null, null, null));
+            lock.rollback();
+        }
 
         assertThat(answer.noFill()).extracting(NoFill::reason).containsExactly(NoFillReason.TIMEOUT);
         hasty.stop(new ShutdownEvent());
