@@ -44,11 +44,16 @@ public record ServiceDescriptor(
 
     private static final String FILE = "/service.properties";
     private static final String ENVIRONMENT = "environment.";
-    private static final Pattern NO_NAME = Pattern.compile("[\\[\\],\\s]+");
+    /// Maven writes a list as `[a, b]`.
+    private static final Pattern LIST_MARKS = Pattern.compile("[\\[\\],\\s]+");
+
+    private static final Pattern PORT = Pattern.compile("[1-9]\\d{0,4}");
+    private static final int MAX_PORT = 65_535;
 
     /// Every program of the suite by its port, the gateway last.
     public static List<ServiceDescriptor> all() {
-        return NO_NAME.splitAsStream(read(FOLDER + "modules.properties").getProperty("modules", ""))
+        return LIST_MARKS
+                .splitAsStream(read(FOLDER + "modules.properties").getProperty("modules", ""))
                 .filter(module -> ServiceDescriptor.class.getResource(FOLDER + module + FILE) != null)
                 .map(module -> of(module, read(FOLDER + module + FILE)))
                 .sorted(Comparator.comparing(
@@ -96,11 +101,10 @@ public record ServiceDescriptor(
     }
 
     private static int port(String name, String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(name + FILE + " has a port that is none: " + text, e);
+        if (!PORT.matcher(text).matches() || Integer.parseInt(text) > MAX_PORT) {
+            throw new IllegalArgumentException(name + FILE + " has a port that is none: " + text);
         }
+        return Integer.parseInt(text);
     }
 
     private static List<String> list(Properties lines, String line) {

@@ -1,5 +1,6 @@
 package io.terrace.platform.suite;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,13 +22,14 @@ public final class SuiteRoutes {
 
     private static final String LIMITS = "limits";
     private static final String ROUTES = "routes";
+    private static final String SERVICE = "service";
     private static final String SUFFIX = ".json";
 
     private SuiteRoutes() {}
 
     /// `{"limits": {NAME: …}, "routes": [{"service": …, "path": …, …}]}`, as the modules were when this was built.
     ///
-    /// @throws IllegalArgumentException where two modules have a limit of one name
+    /// @throws IllegalArgumentException as for a folder
     public static ObjectNode table(ObjectMapper json) {
         Map<String, JsonNode> modules = new LinkedHashMap<>();
         for (ServiceDescriptor program : ServiceDescriptor.all()) {
@@ -37,7 +40,9 @@ public final class SuiteRoutes {
 
     /// The same of a folder with a file for each service, such as `polls-service.json`.
     ///
-    /// @throws IOException where a file cannot be read, or is no JSON object
+    /// @throws IOException where a file cannot be read, or is no JSON
+    /// @throws IllegalArgumentException where a file has more than limits and routes, a limit is there twice, or
+    ///     a route names its service
     public static ObjectNode table(Path folder, ObjectMapper json) throws IOException {
         Map<String, JsonNode> modules = new TreeMap<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
@@ -45,8 +50,12 @@ public final class SuiteRoutes {
                 String name = file.getFileName().toString();
                 modules.put(
                         name.substring(0, name.length() - SUFFIX.length()),
-                        json.readerFor(ObjectNode.class).readValue(Files.readAllBytes(file)));
+                        json.reader()
+                                .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                                .readTree(Files.readAllBytes(file)));
             }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
         }
         return table(modules, json);
     }
@@ -56,17 +65,36 @@ public final class SuiteRoutes {
         ObjectNode limits = table.putObject(LIMITS);
         ArrayNode routes = table.putArray(ROUTES);
         modules.forEach((module, own) -> {
+            check(module, own);
             own.path(LIMITS).properties().forEach(limit -> {
-                if (limits.has(limit.getKey())) {
-                    throw new IllegalArgumentException("Two modules have the limit " + limit.getKey());
-                }
+                require(!limits.has(limit.getKey()), module, "has another's limit " + limit.getKey());
                 limits.set(limit.getKey(), limit.getValue());
             });
-            own.path(ROUTES)
-                    .forEach(route -> routes.add(
-                            json.createObjectNode().put("service", module).setAll((ObjectNode) route)));
+            for (JsonNode route : own.path(ROUTES)) {
+                require(route.isObject() && !route.has(SERVICE), module, "has a route that is none, or of another");
+                routes.add(json.createObjectNode().put(SERVICE, module).setAll((ObjectNode) route));
+            }
         });
         return table;
+    }
+
+    /// A limit that is not read would be one that is not kept, so nothing is passed over.
+    private static void check(String module, JsonNode own) {
+        require(own.isObject(), module, "is no object");
+        own.properties().forEach(member -> {
+            boolean known = switch (member.getKey()) {
+                case LIMITS -> member.getValue().isObject();
+                case ROUTES -> member.getValue().isArray();
+                default -> false;
+            };
+            require(known, module, "has an unknown or malformed " + member.getKey());
+        });
+    }
+
+    private static void require(boolean holds, String module, String fault) {
+        if (!holds) {
+            throw new IllegalArgumentException("The routing table of " + module + " " + fault);
+        }
     }
 
     private static JsonNode read(String module, ObjectMapper json) {

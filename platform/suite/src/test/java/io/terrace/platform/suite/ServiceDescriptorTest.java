@@ -3,7 +3,6 @@ package io.terrace.platform.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -69,22 +68,14 @@ class ServiceDescriptorTest {
                 .isThrownBy(() -> parsed("port=high\nowner=@a/b\ndatabase=hello"))
                 .withMessageContaining("none: high");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> parsed("port=65536\nowner=@a/b\ndatabase=hello"))
+                .withMessageContaining("none: 65536");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> parsed("port=1\nowner=@a/b\ndatabase=hello\ntopic.writes=a.v1"))
                 .withMessageContaining("topic.writes");
         assertThat(parsed("port=1\nowner=@a/b\ndatabase=hello\ntopics.writes=a.v1 , b.v1")
                         .writes())
                 .containsExactly("a.v1", "b.v1");
-    }
-
-    @Test
-    void everyRouteIsOfTheModuleItIsIn() {
-        var table = SuiteRoutes.table(new ObjectMapper());
-
-        assertThat(table.path("limits").size()).isPositive();
-        assertThat(table.path("routes").findValuesAsText("service").stream().distinct())
-                .containsExactlyInAnyOrderElementsOf(ServiceDescriptor.all().stream()
-                        .map(ServiceDescriptor::name)
-                        .toList());
     }
 
     private static ServiceDescriptor parsed(String text) {
