@@ -10,6 +10,7 @@ import io.terrace.client.Fan;
 import io.terrace.journeys.matrix.BlockWalk;
 import io.terrace.journeys.matrix.Person;
 import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.MatchDraft;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.time.Duration;
@@ -153,28 +154,7 @@ class BlockWalkJourney {
     }
 
     private String match() {
-        Instant start = Instant.now().minus(Duration.ofMinutes(10));
-        return server.post(
-                        "/v2/events",
-                        Map.of(
-                                "title",
-                                "The derby",
-                                "kind",
-                                "match",
-                                "venue",
-                                Map.of(
-                                        "name",
-                                        "Main Stand",
-                                        "lat",
-                                        40.4531,
-                                        "lng",
-                                        -3.6883,
-                                        "timezone",
-                                        "Europe/Madrid"),
-                                "startsAt",
-                                start.toString(),
-                                "endsAt",
-                                start.plus(Duration.ofHours(2)).toString()))
+        return server.post("/v2/events", MatchDraft.at(Instant.now().minus(Duration.ofMinutes(10))))
                 .expect(201)
                 .text("/id");
     }

@@ -13,6 +13,7 @@ import io.terrace.client.Answer;
 import io.terrace.client.Fan;
 import io.terrace.client.LiveStream;
 import io.terrace.journeys.suite.Club;
+import io.terrace.journeys.suite.MatchDraft;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.awt.image.BufferedImage;
@@ -139,29 +140,8 @@ class InvitationJourney {
     void aGuestComesToTheMatchByTheCode() {
         Fan ana = suite.newFan(club.app());
         Fan ben = suite.newFan(club.app());
-        Instant kickOff = Instant.now().plus(Duration.ofDays(1));
         String event = club.server(suite)
-                .post(
-                        "/v2/events",
-                        Map.of(
-                                "title",
-                                "Terrace FC - Rovers",
-                                "kind",
-                                "match",
-                                "venue",
-                                Map.of(
-                                        "name",
-                                        "Main Stand",
-                                        "lat",
-                                        40.4531,
-                                        "lng",
-                                        -3.6883,
-                                        "timezone",
-                                        "Europe/Madrid"),
-                                "startsAt",
-                                kickOff.toString(),
-                                "endsAt",
-                                kickOff.plus(Duration.ofHours(2)).toString()))
+                .post("/v2/events", MatchDraft.at(Instant.now().plus(Duration.ofDays(1))))
                 .expect(201)
                 .text("/id");
         String code = ana.api()

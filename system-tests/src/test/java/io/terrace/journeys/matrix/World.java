@@ -9,6 +9,7 @@ import io.terrace.client.Tone;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Events;
+import io.terrace.journeys.suite.MatchDraft;
 import io.terrace.journeys.suite.Phone;
 import io.terrace.journeys.suite.Suite;
 import java.net.URI;
@@ -192,27 +193,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("poll", poll.text("/id"));
         things.put("pollOption", poll.text("/options/0/id"));
         server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
-        Answer event = server.post(
-                        "/v2/events",
-                        Map.of(
-                                "title",
-                                "The derby",
-                                "kind",
-                                "match",
-                                "venue",
-                                Map.of(
-                                        "name",
-                                        "Main Stand",
-                                        "lat",
-                                        40.4531,
-                                        "lng",
-                                        -3.6883,
-                                        "timezone",
-                                        "Europe/Madrid"),
-                                "startsAt",
-                                "2090-01-01T18:00:00Z",
-                                "endsAt",
-                                "2090-01-01T20:00:00Z"))
+        Answer event = server.post("/v2/events", MatchDraft.at(Instant.parse("2090-01-01T18:00:00Z")))
                 .expect(201);
         things.put("event", event.text("/id"));
     }
