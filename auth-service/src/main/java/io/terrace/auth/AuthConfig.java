@@ -64,7 +64,7 @@ public interface AuthConfig {
         @WithDefault("5S")
         Duration sendTimeout();
 
-        /// Messages under way at once; beyond it a request is told to come back.
+        /// Messages under way at once; beyond it a request is asked to come back.
         @WithDefault("16")
         @Min(1) @Max(256) int concurrentSends();
 
@@ -145,7 +145,7 @@ public interface AuthConfig {
         @WithDefault("60D")
         Duration refreshTtl();
 
-        /// Sign-ins of one fan in an hour. An app that cannot refresh signs in anew each time its access token has
+        /// Sign-ins of one fan in an hour. An app that cannot refresh signs in again each time its access token has
         /// ended.
         @WithDefault("200")
         @Min(1) int signInsPerHour();
@@ -184,7 +184,7 @@ public interface AuthConfig {
         Duration accessTokenTtl();
     }
 
-    /// What every app is told unless its partner says otherwise.
+    /// What every app receives unless its partner says otherwise.
     interface Provision {
 
         /// Features that this installation serves. A partner may turn them off for its apps, and not turn on others.
@@ -192,7 +192,7 @@ public interface AuthConfig {
                 "feed,polls,events,wallet,profiles,squad,invitations,squaddie,messaging,calls,sponsorship,analytics")
         List<String> features();
 
-        /// Features of the platform that this installation does not serve: apps are told so, whatever a partner says.
+        /// Features of the platform that this installation does not serve: apps receive that, whatever a partner says.
         @WithDefault("notifications,push")
         List<String> absentFeatures();
 

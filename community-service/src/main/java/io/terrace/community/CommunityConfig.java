@@ -55,7 +55,7 @@ public interface CommunityConfig {
         @WithDefault("analytics,auth,community,feed,media,messaging,polls,realtime,sponsorship,wallet")
         List<String> services();
 
-        /// How long topics keep what services told each other.
+        /// How long topics keep services' events.
         @WithDefault("7d")
         Duration logsKept();
     }
@@ -63,14 +63,14 @@ public interface CommunityConfig {
     /// Fans who ask what is known of them.
     Exporting export();
 
-    /// How fans are told what is known of them.
+    /// How fans get what is known of them.
     interface Exporting {
 
         /// How often a fan may ask within a day.
         @WithDefault("3")
         @Min(1) int aDay();
 
-        /// How long what they are told can be fetched.
+        /// How long an export can be fetched.
         @WithDefault("7d")
         Duration kept();
     }

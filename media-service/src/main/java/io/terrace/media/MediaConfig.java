@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Everything media-service can be told.
+/// The configuration of media-service.
 @ConfigMapping(prefix = "terrace.media")
 public interface MediaConfig {
 

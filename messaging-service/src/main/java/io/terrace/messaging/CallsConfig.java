@@ -84,7 +84,7 @@ public interface CallsConfig {
     /// The provider that plays both phones.
     interface Local {
 
-        /// Signs what tests and demos say in a phone's place; nobody can without it.
+        /// Signs what tests and demos say in a phone's place; no one can without it.
         Optional<String> secret();
     }
 }

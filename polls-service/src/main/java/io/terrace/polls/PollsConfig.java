@@ -10,7 +10,7 @@ import java.time.Duration;
 @ConfigMapping(prefix = "terrace.polls")
 public interface PollsConfig {
 
-    /// How often the counts of a poll may change and be told: half a second is twice a second.
+    /// How often the counts of a poll may change and be published: half a second is twice a second.
     @WithDefault("500ms")
     Duration framePause();
 

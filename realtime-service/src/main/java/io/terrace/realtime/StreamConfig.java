@@ -34,7 +34,7 @@ public interface StreamConfig {
     @WithDefault("4")
     @Min(1) int maxPerInstallation();
 
-    /// How long a client whose stream was closed for another of the same fan's is told to wait before it comes back.
+    /// How long a client whose stream was closed for another of the same fan's is asked to wait before it comes back.
     @WithDefault("60S")
     Duration replacedRetry();
 
@@ -46,15 +46,15 @@ public interface StreamConfig {
     @WithDefault("5S")
     Duration farewell();
 
-    /// How long clients are told to wait before they come back.
+    /// How long clients are asked to wait before they come back.
     @WithDefault("2S")
     Duration retry();
 
-    /// How long before its token ends a client is told so.
+    /// How long before its token ends a client is warned.
     @WithDefault("60S")
     Duration reauthLead();
 
-    /// The time over which the clients of a stopping node are told to come back.
+    /// The time over which the clients of a stopping node are asked to come back.
     @WithDefault("5S")
     Duration drainSpread();
 

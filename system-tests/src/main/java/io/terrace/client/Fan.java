@@ -19,7 +19,7 @@ public final class Fan {
         api = app.bearing(tokens.text("/accessToken"));
     }
 
-    /// Whoever an answer with tokens is for.
+    /// The user that an answer with tokens is for.
     ///
     /// @param app what they were asked for with
     public static Fan of(Api app, Answer tokens) {

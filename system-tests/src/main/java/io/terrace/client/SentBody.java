@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Flow.Subscriber;
 import java.util.concurrent.Flow.Subscription;
 
-/// Reads the body of a request that was sent from memory anew.
+/// Reads the body of a request that was sent from memory again.
 final class SentBody implements Subscriber<ByteBuffer> {
 
     private final ByteArrayOutputStream content = new ByteArrayOutputStream();

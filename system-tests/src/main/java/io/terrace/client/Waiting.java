@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Asking again for what nobody announces.
+/// Asking again for what no one announces.
 public final class Waiting {
 
     private static final int FIRST_PAUSE_MILLIS = 20;

@@ -96,7 +96,7 @@ final class ClubServer {
         return again;
     }
 
-    /// The wallet hears of new fans within a moment; whoever it did not know yet is given theirs then.
+    /// The wallet hears of new fans within a moment; fans it did not know yet are given theirs then.
     ///
     /// @return in how many batches
     private int granted(List<String> fans) {

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
-/// A fan is told all that is known of them, and is then forgotten by every service.
+/// A fan gets all that is known of them, and is then erased by every service.
 final class Farewell {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);

@@ -29,7 +29,7 @@ final class Screen {
         return step(what, act, outcome, System.nanoTime());
     }
 
-    /// A step whose time counts from an earlier moment, as [System#nanoTime] told it.
+    /// A step whose time counts from an earlier moment, as [System#nanoTime] gave it.
     <T> T step(String what, Supplier<T> act, Function<T, String> outcome, long since) {
         try {
             T result = act.get();

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// A call that one of three devices answers, one that nobody answers, and one whose end nobody tells. The provider
+/// A call that one of three devices answers, one that no one answers, and one whose end no one tells. The provider
 /// plays the phones.
 final class SquadLine {
 

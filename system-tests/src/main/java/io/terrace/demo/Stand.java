@@ -22,7 +22,7 @@ record Stand(Screen screen, String secretKey, Api server, List<Fan> fans, Map<Fa
 
     static final int SEATS = 500;
 
-    /// How many ask at once where nobody is in a hurry.
+    /// How many ask at once where no one is in a hurry.
     static final int AT_ONCE = 24;
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -15,8 +15,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 
-/// Tomorrow's draw is promised today: the hash of its seed, which nobody can change any more. The club lives where
-/// tomorrow begins soonest, so that whoever looks on need not wait long.
+/// Tomorrow's draw is promised today: the hash of its seed, which no one can change any more. The club lives where
+/// tomorrow begins soonest, so that the spectator need not wait long.
 final class TomorrowsSquaddie {
 
     private static final String FOLDER = "/v2/squaddie-of-the-day";

@@ -22,7 +22,7 @@ public interface WalletConfig {
     @WithDefault("1m")
     String fold();
 
-    /// How long before points expire their owner is told.
+    /// How long before points expire their owner is notified.
     @WithDefault("7d")
     Duration expiryNotice();
 

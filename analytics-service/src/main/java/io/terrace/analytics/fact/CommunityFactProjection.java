@@ -24,7 +24,7 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// Where fans were, whom they know, what they agreed to; and the community's time zone.
+/// Where fans were, who they know, what they agreed to; and the community's time zone.
 @ApplicationScoped
 class CommunityFactProjection implements Projection<CommunityEvent> {
 

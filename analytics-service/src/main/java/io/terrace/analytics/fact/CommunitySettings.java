@@ -36,7 +36,7 @@ class CommunitySettings {
                 config.configVersion());
     }
 
-    /// A new era begins. Days that have events of it are counted anew.
+    /// A new era begins. Days that have events of it are counted again.
     void save(TimezoneChanged change) {
         sql.list(FOLD_TURN, row -> true);
         int begun = sql.run("""

@@ -13,7 +13,7 @@ import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// That a fan wrote, and no more: not to whom.
+/// That a fan wrote, and no more: not to which fan.
 @ApplicationScoped
 class MessagingFactProjection implements Projection<MessagingEvent> {
 

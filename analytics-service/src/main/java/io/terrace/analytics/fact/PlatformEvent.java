@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// Something that fans did, as another service tells it.
 ///
 /// @param name `platform.` and what it was
-/// @param subject what it is about; null where that is nobody's business
+/// @param subject what it is about; null where that is no one's business
 record PlatformEvent(String name, List<UUID> fans, @Nullable UUID subject, Instant occurredAt) {
 
     PlatformEvent {

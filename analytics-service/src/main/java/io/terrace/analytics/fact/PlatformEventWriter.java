@@ -8,7 +8,7 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.UUID;
 
-/// Keeps what the platform tells. It is counted in any case; of whom it was is kept with their consent alone.
+/// Keeps the platform's events. They are counted in any case; which fan it was is kept only with their consent.
 @Singleton
 class PlatformEventWriter {
 
@@ -41,7 +41,7 @@ class PlatformEventWriter {
         begin();
     }
 
-    /// What is told as a total, without the fans: it has happened as often as the total has grown.
+    /// An event that carries a total without the fans: it has happened as often as the total has grown.
     void write(ImpressionsCounted counted) {
         sql.run(
                 """

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of the batches of one transaction, event by event.
+/// The results of one transaction's batches, event by event.
 final class BatchDecision {
 
     static final Duration MAX_AHEAD = Duration.ofMinutes(5);

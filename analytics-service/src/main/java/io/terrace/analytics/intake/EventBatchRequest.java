@@ -28,7 +28,7 @@ record EventBatchRequest(
     /// @param installationId in place of the header `X-Service-Installation-Id`
     record EventContext(@Schema(nullable = true) @Nullable UUID installationId) {}
 
-    /// What somebody did.
+    /// What a user of the platform did.
     ///
     /// @param messageId the same each time the event is sent; a UUIDv7 is fastest
     /// @param type `track`, `screen` or `identify`

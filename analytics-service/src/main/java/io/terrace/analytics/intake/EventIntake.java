@@ -35,7 +35,7 @@ class EventIntake {
         return commits.submit(batch, batch.installation(), patience.left()).orRefuse();
     }
 
-    /// What would become of the batch now. Nothing of it stays.
+    /// The result that the batch would have now. Nothing of it is stored.
     List<EventResult> rehearse(IngestCommand batch) {
         QuarkusTransaction.begin();
         try (var connection = database.getConnection()) {

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one event of a batch, whatever it is, to its end; the first rule it breaks is what is told.
+/// Reads one event of a batch, whatever it is, to its end, and reports the first rule that it breaks.
 final class EventReader {
 
     private static final int MAX_EVENT_BYTES = 32 * 1024;

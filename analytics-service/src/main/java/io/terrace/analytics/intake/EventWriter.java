@@ -27,8 +27,8 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                 pg_advisory_xact_lock_shared(hashtextextended('consent/' || terrace_community(), 0)),
                 prepare_intake()""";
 
-    /// What is known already, and what consent denies. A fan's no stands above all; without any yes nothing is kept,
-    /// unless the partner's policy is that nobody has to agree. A key of what is denied holds no id.
+    /// What is known already, and what consent denies. A fan's no overrides everything; without any yes nothing is
+    /// kept, unless the partner's policy is that no one has to agree. A key of what is denied holds no id.
     private static final String KEEP = """
             with policy as (
                 select coalesce((select s.enabled_by_default and not s.consent_required from community_setting s

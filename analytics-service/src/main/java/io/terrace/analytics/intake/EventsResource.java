@@ -80,7 +80,7 @@ class EventsResource {
     @NeedsScope("analytics:write")
     @Operation(
             operationId = "validateEvents",
-            summary = "What would become of a batch, without keeping any of it",
+            summary = "The result that a batch would have; nothing of it is kept",
             description = "The verdicts of `ingestEvents`, for every event. Nothing is kept or counted.")
     @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchRequest.class)))
     public IngestResponse validate(

@@ -72,7 +72,7 @@ class PartnerEventsResource {
     @NeedsScope("analytics:write")
     @Operation(
             operationId = "validatePartnerEvents",
-            summary = "What would become of a batch, under the partner's path",
+            summary = "The result that a batch would have, under the partner's path",
             description = "As `validateEvents`.")
     @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchRequest.class)))
     public IngestResponse validate(

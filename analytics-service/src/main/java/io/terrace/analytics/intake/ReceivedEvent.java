@@ -10,7 +10,7 @@ sealed interface ReceivedEvent {
 
     /// It can be kept, as far as it says itself.
     ///
-    /// @param userId whom a partner's server says it is about
+    /// @param userId the fan it is about, as the partner's server says
     /// @param consent what the app knew of the fan's consent when it occurred
     /// @param properties JSON
     /// @param members the properties that are there

@@ -44,7 +44,7 @@ class EventNameResource {
     @NeedsScope("analytics:write")
     @Operation(
             operationId = "setEventNames",
-            summary = "Declares the names anew, at most 500",
+            summary = "Replaces the declared names, at most 500",
             description =
                     "Events of other names are kept all the same, and reports say that they are not known. An event "
                             + "without a required property is refused with `missing_field`.")

@@ -12,7 +12,7 @@ import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// What a fan did goes; how often it was done stays, of nobody.
+/// What a fan did goes; how often it was done stays, without the fan.
 @ApplicationScoped
 class AnalyticsHoldings implements PersonalDataTables {
 
@@ -39,7 +39,7 @@ class AnalyticsHoldings implements PersonalDataTables {
     static final String UNNAME_FIRST = """
             update first_seen set fan_id = :pseudonym where community_id = terrace_community() and fan_id = :fan""";
 
-    private static final String COUNTS = "how often things were done, and by nobody in particular";
+    private static final String COUNTS = "how often things were done, without the fan";
 
     @Override
     public List<PersonalDataTable> holdings() {
@@ -73,7 +73,7 @@ class AnalyticsHoldings implements PersonalDataTables {
                 nobodys("observed_name", "names that events have had"),
                 nobodys("rejection", "how much was refused"),
                 nobodys("fold_state", "up to where events are counted"),
-                nobodys("day_refold", "days to be counted anew"),
+                nobodys("day_refold", "days to be counted again"),
                 nobodys("day_restatement", "days that changed"),
                 nobodys("feature_day", COUNTS),
                 nobodys("subject_day", COUNTS),

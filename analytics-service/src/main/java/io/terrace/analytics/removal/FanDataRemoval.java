@@ -20,7 +20,7 @@ class FanDataRemoval {
         this.sql = sql;
     }
 
-    /// Their events go; what is counted stays, of nobody. What they do later is counted as of somebody new.
+    /// Their events go; counts stay, without the fan. What they do later is counted as a new fan's.
     @Transactional
     void remove(UUID fan) {
         sql.list(AnalyticsHoldings.TURN, row -> true);

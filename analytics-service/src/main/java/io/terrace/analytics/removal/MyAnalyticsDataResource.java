@@ -25,7 +25,7 @@ class MyAnalyticsDataResource {
     @Operation(
             operationId = "deleteMyAnalyticsData",
             summary = "Deletes the events that are kept of the caller",
-            description = "At once. Counts stay, and lead to nobody. It changes no consent: `PUT /v2/me/consent` does.")
+            description = "At once. Counts stay, without the fan. It changes no consent: `PUT /v2/me/consent` does.")
     public void delete() {
         removal.remove(caller.id());
     }

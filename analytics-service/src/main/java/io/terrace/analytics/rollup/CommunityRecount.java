@@ -5,7 +5,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What the recount of a community found.
 ///
-/// @param events that were counted anew
-/// @param difference by how much its counts differed from its events; such days are counted anew
+/// @param events that were counted again
+/// @param difference by how much its counts differed from its events; such days are counted again
 @Schema(name = "AnalyticsRecount")
 record CommunityRecount(UUID communityId, long events, long difference) {}

@@ -14,7 +14,7 @@ import java.util.List;
 @ApplicationScoped
 class EventFold {
 
-    /// Days that are counted anew in one transaction.
+    /// Days that are counted again in one transaction.
     private static final int MAX_REFOLDS = 10;
 
     /// What came a quarter of an hour after its day changes what was said of it, visibly.

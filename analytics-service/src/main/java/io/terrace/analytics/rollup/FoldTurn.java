@@ -2,17 +2,17 @@ package io.terrace.analytics.rollup;
 
 import io.terrace.platform.sql.Sql;
 
-/// A community's counts: one fold changes them at a time, and whoever reads several of them keeps it waiting.
+/// A community's counts: one fold changes them at a time, and a reader of several of them keeps it waiting.
 public final class FoldTurn {
 
     private FoldTurn() {}
 
-    /// Until the transaction ends nobody else reads or changes them.
+    /// Until the transaction ends no one else reads or changes them.
     public static void take(Sql sql) {
         sql.list("select pg_advisory_xact_lock(hashtextextended('fold/' || terrace_community(), 0))", row -> true);
     }
 
-    /// Until the transaction ends nobody changes them.
+    /// Until the transaction ends no one changes them.
     public static void share(Sql sql) {
         sql.list(
                 "select pg_advisory_xact_lock_shared(hashtextextended('fold/' || terrace_community(), 0))",

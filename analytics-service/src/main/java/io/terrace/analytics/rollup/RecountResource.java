@@ -14,7 +14,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// For whoever runs the installation.
+/// For the installation's operators.
 @Path("/v2/operator/analytics/recount")
 @RolesAllowed(Role.OPERATOR)
 @RunOnVirtualThread
@@ -32,7 +32,7 @@ class RecountResource {
     @Operation(
             operationId = "recountAnalytics",
             summary = "Holds a page of all communities' counts against their events",
-            description = "At most 10 communities a page. Days that differ are counted anew.")
+            description = "At most 10 communities a page. Days that differ are counted again.")
     public Page<CommunityRecount> recount(@BeanParam @Valid PageRequest page) {
         return recount.page(page);
     }

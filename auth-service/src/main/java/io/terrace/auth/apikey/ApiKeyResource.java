@@ -42,12 +42,12 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class ApiKeyResource {
 
     private final ApiKeyService keys;
-    private final ApiKeyReading reading;
+    private final ApiKeyLookup apiKeyReading;
     private final PartnerAccess access;
 
-    ApiKeyResource(ApiKeyService keys, ApiKeyReading reading, PartnerAccess access) {
+    ApiKeyResource(ApiKeyService keys, ApiKeyLookup apiKeyReading, PartnerAccess access) {
         this.keys = keys;
-        this.reading = reading;
+        this.apiKeyReading = apiKeyReading;
         this.access = access;
     }
 
@@ -74,7 +74,7 @@ class ApiKeyResource {
     @Operation(operationId = "listApiKeys", summary = "The partner's keys, oldest first")
     public Page<ApiKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
-        return reading.page(partnerId, page);
+        return apiKeyReading.page(partnerId, page);
     }
 
     @GET
@@ -84,7 +84,7 @@ class ApiKeyResource {
     @Operation(operationId = "getApiKey", summary = "A key, without its plain text")
     public ApiKeyProfile get(@RestPath UUID partnerId, @RestPath UUID keyId) {
         access.admit(partnerId);
-        return reading.get(partnerId, keyId).orElseThrow(ProblemException::notFound);
+        return apiKeyReading.get(partnerId, keyId).orElseThrow(ProblemException::notFound);
     }
 
     @PATCH

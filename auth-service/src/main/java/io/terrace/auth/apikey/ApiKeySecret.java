@@ -1,7 +1,7 @@
 package io.terrace.auth.apikey;
 
-import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.KeyFormat;
+import io.terrace.platform.kernel.Sha256Hash;
 import java.security.SecureRandom;
 
 /// A key's plain text; see [KeyFormat].

@@ -7,9 +7,9 @@ import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchKey;
 import io.terrace.auth.apikey.ApiKeyCheckResult.Unfit;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.partner.PartnerChanged;
-import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.partner.Settings;
 import io.terrace.platform.kernel.Credential.Status;
 import io.terrace.platform.outbox.Outbox;
@@ -30,16 +30,16 @@ import org.jspecify.annotations.Nullable;
 class ApiKeyService {
 
     private final ApiKeyRepository keys;
-    private final CommunityDirectory communities;
-    private final PartnerDirectory partners;
+    private final CommunityService communities;
+    private final PartnerService partners;
     private final AuditTrail audit;
     private final Outbox outbox;
     private final InstantSource clock;
 
     ApiKeyService(
             ApiKeyRepository keys,
-            CommunityDirectory communities,
-            PartnerDirectory partners,
+            CommunityService communities,
+            PartnerService partners,
             AuditTrail audit,
             Outbox outbox,
             InstantSource clock) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Links entries into their partner's chain, in the order they were added, within a second or two of their commit.
 ///
-/// One node at a time links a partner's, whoever gets the advisory lock. Links and the end of waiting are one
+/// One node at a time links a partner's: the one that gets the advisory lock. Links and the end of waiting are one
 /// transaction: a node that dies leaves the entries waiting for the next.
 @Singleton
 class AuditChainJob {

@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.KeyedHashes;
-import io.terrace.auth.vault.Sha256Hash;
+import io.terrace.platform.kernel.Sha256Hash;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An entry's place in its partner's chain.
 ///
-/// Whoever has the log can recompute `hash` ([CanonicalEntry]). The seal is keyed with the master key: who owns the
-/// database but not the key cannot write a chain anew.
+/// A reader of the log can recompute `hash` ([CanonicalEntry]). The seal is keyed with the master key: who owns the
+/// database but not the key cannot write a chain again.
 @Entity
 @Table(name = "audit_link")
 class AuditLink extends PanacheEntityBase {

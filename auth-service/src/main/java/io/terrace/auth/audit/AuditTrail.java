@@ -20,12 +20,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Where acts are written down, in the transaction that does them. An entry is an insert and waits for nobody: it is
+/// Where acts are written down, in the transaction that does them. An entry is an insert and waits for no lock: it is
 /// linked into its partner's chain afterwards ([AuditChainJob]).
 @ApplicationScoped
 public class AuditTrail {
 
-    /// The partner nobody can call, whose log has what is done to the platform itself.
+    /// The partner no one can call, whose log has what is done to the platform itself.
     public static final UUID PLATFORM = UUID.fromString("00000000-0000-7000-8000-000000000002");
 
     private final Caller caller;

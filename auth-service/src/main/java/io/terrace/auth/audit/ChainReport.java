@@ -28,7 +28,7 @@ public record ChainReport(
     ///
     /// @param sequence its place; absent for an entry that has none
     /// @param entryId absent where nothing is left of it
-    /// @param reason `changed`, `removed` (the entry), `missing` (the link), `rewritten` (another link stands where
+    /// @param reason `changed`, `removed` (the entry), `missing` (the link), `rewritten` (another link is where
     /// `afterHash` was), `forged` (a link not sealed here), `unlinked` (an entry that went round the chain)
     public record Break(
             @Schema(nullable = true) @Nullable Long sequence,

@@ -2,8 +2,8 @@ package io.terrace.auth.community;
 
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.partner.PartnerDirectory;
-import io.terrace.auth.partner.PartnerDirectory.Configuration;
+import io.terrace.auth.partner.PartnerService;
+import io.terrace.auth.partner.PartnerService.Configuration;
 import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
+/// What other features need to know of communities.
 @ApplicationScoped
-class CommunityService implements CommunityDirectory {
+public class CommunityService {
 
     private static final UUID FIRST = new UUID(0, 0);
     private static final Set<CommunityMode> LIVE = Set.of(CommunityMode.LIVE);
@@ -25,14 +26,14 @@ class CommunityService implements CommunityDirectory {
     private final InstantSource clock;
     private final KeysetPaging paging;
     private final AuditTrail audit;
-    private final PartnerDirectory partners;
+    private final PartnerService partners;
     private final ConfigurationNotifier news;
 
     CommunityService(
             InstantSource clock,
             KeysetPaging paging,
             AuditTrail audit,
-            PartnerDirectory partners,
+            PartnerService partners,
             ConfigurationNotifier news) {
         this.clock = clock;
         this.paging = paging;
@@ -80,25 +81,28 @@ class CommunityService implements CommunityDirectory {
         return paging.page(found, request, list, community -> community.id().toString());
     }
 
-    @Override
+    /// Test communities do as well.
     @Transactional
     public boolean belongs(UUID community, UUID partner) {
         return Community.of(partner, community).isPresent();
     }
 
-    @Override
+    /// The partner's oldest live community, which its keys are bound to unless they name another.
     @Transactional
     public Optional<UUID> firstOf(UUID partner) {
         return Community.page(partner, LIVE, FIRST, 1).stream().findFirst().map(Community::id);
     }
 
-    @Override
+    /// What a key of that mode opens that names the community: a test key opens the test community, whichever of the
+    /// two it names, and a live one no test community.
     @Transactional
     public Optional<UUID> opened(UUID community, UUID partner, CommunityMode mode) {
         return Community.of(partner, community).flatMap(found -> found.opensTo(mode));
     }
 
-    @Override
+    /// The ids of the partner's communities of those modes, in order, a page at a time.
+    ///
+    /// @param after the last id of the page before; the nil id for the first page
     @Transactional
     public List<UUID> of(UUID partner, Set<CommunityMode> modes, UUID after, int size) {
         return Community.page(partner, modes, after, size).stream()
@@ -106,19 +110,21 @@ class CommunityService implements CommunityDirectory {
                 .toList();
     }
 
-    @Override
+    /// The ids of all communities, test communities too, in order, a page at a time.
+    ///
+    /// @param after the last id of the page before; the nil id for the first page
     @Transactional
     public List<UUID> ids(UUID after, int size) {
         return Community.ids(after, size);
     }
 
-    @Override
+    /// @throws java.util.NoSuchElementException for a community that isn't there
     @Transactional
     public String name(UUID community) {
         return Community.<Community>findByIdOptional(community).orElseThrow().name();
     }
 
-    @Override
+    /// Whose it is.
     @Transactional
     public UUID partner(UUID community) {
         return Community.<Community>findByIdOptional(community).orElseThrow().partnerId();

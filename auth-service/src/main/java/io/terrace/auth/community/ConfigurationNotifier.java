@@ -1,7 +1,7 @@
 package io.terrace.auth.community;
 
 import io.terrace.auth.partner.ConfigurationChanged;
-import io.terrace.auth.partner.PartnerDirectory.Configuration;
+import io.terrace.auth.partner.PartnerService.Configuration;
 import io.terrace.auth.partner.Settings;
 import io.terrace.platform.events.AuthEvent.AnalyticsPolicy;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/// Tells each community's apps, and the services that heed it, what their partner's configuration is from now on.
+/// Publishes for each community's apps, and for the services that use it, what their partner's configuration is from
+/// now on.
 @Singleton
 class ConfigurationNotifier {
 

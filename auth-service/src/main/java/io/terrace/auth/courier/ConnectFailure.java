@@ -11,7 +11,7 @@ final class ConnectFailure {
 
     private ConnectFailure() {}
 
-    /// Where there was no connection nothing has gone out; of all else nobody knows.
+    /// Where there was no connection nothing has gone out; all else is not known.
     static DeliveryResult outcome(Throwable failure) {
         return Stream.iterate(failure, one -> one != null, Throwable::getCause).anyMatch(ConnectFailure::isOne)
                 ? DeliveryResult.UNAVAILABLE

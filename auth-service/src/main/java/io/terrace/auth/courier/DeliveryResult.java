@@ -10,7 +10,7 @@ public enum DeliveryResult {
     UNFIT,
     /// The carrier can't be reached or has turned the letter down for now: it is certainly not under way.
     UNAVAILABLE,
-    /// The carrier was told and did not answer, or not in time: the letter may be under way, and be charged for.
+    /// The carrier was asked and did not answer, or not in time: the letter may be under way, and be charged for.
     UNCERTAIN,
     /// Too many letters are under way at once.
     CROWDED;

@@ -9,7 +9,7 @@ enum MessageTemplates {
     EN(
             "Your %1$s sign-in code",
             "Your %1$s code is %2$s. It can be used for %3$d minutes.",
-            "Did you not ask for it? Then ignore this message and tell nobody the code.",
+            "Did you not ask for it? Then ignore this message and tell no one the code.",
             "en-GB",
             "Your %1$s code is: %2$s. Again: %2$s. Goodbye."),
     DE(

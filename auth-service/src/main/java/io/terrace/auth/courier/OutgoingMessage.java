@@ -21,7 +21,7 @@ public record OutgoingMessage(
         return MessageTemplates.of(locale);
     }
 
-    /// Neither the code nor whom it is for.
+    /// Neither the code nor its recipient.
     @Override
     public String toString() {
         return "OutgoingMessage[" + community + "]";

@@ -33,7 +33,7 @@ public record PlainMail(String destination, String subject, String message, Stri
                 "Do you not know %s? Then ignore this message.".formatted(partner));
     }
 
-    /// Neither whom it is for nor what it says.
+    /// Neither its recipient nor its text.
     @Override
     public String toString() {
         return "PlainMail";

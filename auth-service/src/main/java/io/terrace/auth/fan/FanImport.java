@@ -9,7 +9,7 @@ import io.terrace.auth.fan.FanBatchResponse.Item;
 import io.terrace.auth.fan.FanBatchResponse.Status;
 import io.terrace.auth.fan.ReadFanResult.Invalid;
 import io.terrace.auth.fan.ReadFanResult.Valid;
-import io.terrace.auth.session.SessionEnding;
+import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.auth.user.PartnerUserSync;
 import io.terrace.auth.user.PartnerUserSync.Outcome;
@@ -30,10 +30,10 @@ class FanImport {
 
     private final FanAssembler reader;
     private final PartnerUserSync users;
-    private final SessionEnding sessions;
+    private final SessionService sessions;
     private final AuditTrail audit;
 
-    FanImport(FanAssembler reader, PartnerUserSync users, SessionEnding sessions, AuditTrail audit) {
+    FanImport(FanAssembler reader, PartnerUserSync users, SessionService sessions, AuditTrail audit) {
         this.reader = reader;
         this.users = users;
         this.sessions = sessions;

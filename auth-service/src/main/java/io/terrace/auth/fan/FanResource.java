@@ -32,12 +32,12 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RolesAllowed({Role.SERVER, Role.MODERATOR})
 class FanResource {
 
-    private final FanImport importing;
+    private final FanImport fanImport;
     private final FanLookup fans;
     private final Caller caller;
 
-    FanResource(FanImport importing, FanLookup fans, Caller caller) {
-        this.importing = importing;
+    FanResource(FanImport fanImport, FanLookup fans, Caller caller) {
+        this.fanImport = fanImport;
         this.fans = fans;
         this.caller = caller;
     }
@@ -60,7 +60,7 @@ class FanResource {
                             + "`Idempotency-Key`.")
     @APIResponseSchema(value = FanBatchResponse.class, responseCode = "200", responseDescription = "A result each.")
     public RestResponse<FanBatchResponse> importAll(@NotNull @Valid FanBatchRequest request) {
-        return RestResponse.ok(importing.run(request.fans(), TenantContext.of(caller)));
+        return RestResponse.ok(fanImport.run(request.fans(), TenantContext.of(caller)));
     }
 
     @GET
@@ -68,7 +68,7 @@ class FanResource {
     @Operation(
             operationId = "listFans",
             summary = "The community's fans, newest first, or the one with an identifier",
-            description = "With `externalUserId`, `email` or `phone` the one fan it belongs to, or nobody: "
+            description = "With `externalUserId`, `email` or `phone` the one fan it belongs to, or an empty list: "
                     + "400 `validation_failed` where another of them or a filter is given too. Addresses are in full "
                     + "for servers and for staff from admin up, whose reads are in the audit log; other staff see them "
                     + "masked. 400 `invalid_cursor`, `cursor_mismatch`.")

@@ -48,7 +48,7 @@ class AuthHoldings implements PersonalDataTables {
                                 "audit_link"),
                         others(COUNTS, "otp_pace", "otp_address", "otp_sender", "otp_spend"),
                         others("hashes of tokens, until they expire", "spent_token", "exchanged_token"),
-                        others("ids of sessions, which lead to nobody, by day", "usage_session"))
+                        others("ids of sessions, which lead to no user, by day", "usage_session"))
                 .flatMap(List::stream)
                 .toList();
     }
@@ -69,13 +69,13 @@ class AuthHoldings implements PersonalDataTables {
                 table(
                         "app_user",
                         told("select id, display_name, avatar_url, created_at from app_user where id = :fan"),
-                        partly("the id, as one nobody signs in with any more", """
+                        partly("the id, with which no one signs in any more", """
                                 update app_user set status = 'ERASED', held_by = null, display_name = null,
                                     avatar_url = null
                                 where id = :fan""")),
                 table("audit_entry", told("""
                         select action, target_id, at from audit_entry where actor_id = :fan
-                            and partner_id = (select c.partner_id from community c where c.id = terrace_community())"""), kept("ids alone, in a chain that shows whoever takes one away")));
+                            and partner_id = (select c.partner_id from community c where c.id = terrace_community())"""), kept("ids alone, in a chain that shows when one is removed")));
     }
 
     private static List<PersonalDataTable> others(String why, String... tables) {

@@ -1,9 +1,9 @@
 package io.terrace.auth.farewell;
 
 import io.terrace.auth.audit.AuditActor;
-import io.terrace.auth.community.CommunityDirectory;
-import io.terrace.auth.session.SessionEnding;
-import io.terrace.auth.user.AccountClosure;
+import io.terrace.auth.community.CommunityService;
+import io.terrace.auth.session.SessionService;
+import io.terrace.auth.user.AccountStatusService;
 import io.terrace.platform.events.PrivacyEvent;
 import io.terrace.platform.events.PrivacyEvent.ErasureBegun;
 import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
@@ -18,11 +18,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class ErasureProjection implements Projection<PrivacyEvent> {
 
-    private final AccountClosure users;
-    private final SessionEnding sessions;
-    private final CommunityDirectory communities;
+    private final AccountStatusService users;
+    private final SessionService sessions;
+    private final CommunityService communities;
 
-    ErasureProjection(AccountClosure users, SessionEnding sessions, CommunityDirectory communities) {
+    ErasureProjection(AccountStatusService users, SessionService sessions, CommunityService communities) {
         this.users = users;
         this.sessions = sessions;
         this.communities = communities;

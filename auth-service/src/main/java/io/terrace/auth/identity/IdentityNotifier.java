@@ -8,7 +8,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import org.jboss.logging.Logger;
 
-/// Tells a fan's own addresses what came or went, so that nobody adds to an account or takes it over in silence. Nobody
+/// Tells a fan's own addresses what came or went, so that no one adds to an account or takes it over in silence. No one
 /// waits for the mail, and one that does not get through is not sent again.
 @ApplicationScoped
 class IdentityNotifier {

@@ -56,13 +56,13 @@ class IdentityResource {
     @Idempotent
     @Operation(
             operationId = "linkIdentity",
-            summary = "Adds the address or number that a verified challenge stands for",
+            summary = "Adds the address or number that a verified challenge proves",
             description = "The challenge is of `POST /v2/me/identities/challenges`, verified, and serves once: 422 "
                     + "`otp_expired`. What the caller has already is answered again. 409 `identity_conflict` where "
                     + "it is another user's; 422 `not_eligible` with reason `unproven_account` for a user of "
                     + "unsigned syncs, `rule_violation` with `too_many_identities`. A caller who signed in more than "
                     + "ten minutes ago shows an identity they have as well, by `proofChallengeId`: else 422 "
-                    + "`not_eligible` with reason `fresh_sign_in_required`. The caller's other addresses are told by "
+                    + "`not_eligible` with reason `fresh_sign_in_required`. The caller's other addresses are notified by "
                     + "mail.")
     @APIResponseSchema(value = IdentityCard.class, responseCode = "200", responseDescription = "Linked.")
     public RestResponse<IdentityCard> post(@NotNull @Valid LinkDraft draft) {
@@ -75,11 +75,12 @@ class IdentityResource {
     @Operation(
             operationId = "unlinkIdentity",
             summary = "Takes an identity away",
-            description = "The challenge is of `POST /v2/me/identities/challenges`, verified, to an identity of the "
-                    + "caller's, this one or another, and serves once: 422 `otp_expired`, or `not_eligible` with "
-                    + "reason `identity_not_linked`. Another must have been there before this one or for a day: 422 "
-                    + "`not_eligible` with reason `identity_too_recent`. 422 `rule_violation` with reason "
-                    + "`last_identity` or `partner_identity`. Sessions go on; the caller's addresses are told by mail.")
+            description =
+                    "The challenge is of `POST /v2/me/identities/challenges`, verified, to an identity of the "
+                            + "caller's, this one or another, and serves once: 422 `otp_expired`, or `not_eligible` with "
+                            + "reason `identity_not_linked`. Another must have been there before this one or for a day: 422 "
+                            + "`not_eligible` with reason `identity_too_recent`. 422 `rule_violation` with reason "
+                            + "`last_identity` or `partner_identity`. Sessions go on; the caller's addresses are notified by mail.")
     public void delete(@RestPath UUID identityId, @RestQuery("challengeId") @NotNull UUID challengeId) {
         done(identities.unlink(caller.id(), identityId, challengeId, TenantContext.of(caller)));
     }

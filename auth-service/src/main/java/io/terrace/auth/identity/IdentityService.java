@@ -2,9 +2,9 @@ package io.terrace.auth.identity;
 
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.otp.IdentifierProof;
-import io.terrace.auth.session.RecentSignIn;
+import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentityCard;
 import io.terrace.auth.user.IdentityLinking;
@@ -23,16 +23,16 @@ class IdentityService {
 
     private final IdentityLinking links;
     private final IdentifierProof possession;
-    private final RecentSignIn sessions;
-    private final CommunityDirectory communities;
+    private final SessionService sessions;
+    private final CommunityService communities;
     private final AuditTrail audit;
     private final Event<IdentitiesChanged> changes;
 
     IdentityService(
             IdentityLinking links,
             IdentifierProof possession,
-            RecentSignIn sessions,
-            CommunityDirectory communities,
+            SessionService sessions,
+            CommunityService communities,
             AuditTrail audit,
             Event<IdentitiesChanged> changes) {
         this.links = links;

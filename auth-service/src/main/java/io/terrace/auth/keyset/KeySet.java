@@ -8,14 +8,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jose4j.jwk.JsonWebKey;
 import org.jspecify.annotations.Nullable;
 
-/// The public keys of somebody else, as this node knows them. One thread fetches, the others wait for it or use what
+/// Another party's public keys, as this node knows them. One thread fetches, the others wait for it or use what
 /// there is. What another node has fetched is as good as one's own.
 ///
-/// They are fetched anew when they are no longer fresh, and when a token names one that is not among them, though for
-/// that at most once a minute: anybody can make up a name. While their host is down old keys serve for a day.
+/// They are fetched again when they are no longer fresh, and when a token names one that is not among them, though for
+/// that at most once a minute: anyone can make up a name. While their host is down old keys serve for a day.
 public final class KeySet {
 
-    /// After which they are fetched anew.
+    /// After which they are fetched again.
     public static final Duration FRESH = Duration.ofMinutes(10);
     static final Duration USABLE = Duration.ofHours(24);
     static final Duration SEARCH_PAUSE = Duration.ofMinutes(1);
@@ -32,7 +32,7 @@ public final class KeySet {
         this.source = source;
     }
 
-    /// The keys to check a signature with, whether or not the one named is among them; empty while that can't be told.
+    /// The keys to check a signature with, whether or not the one named is among them; empty while that is not known.
     public Optional<List<JsonWebKey>> find(@Nullable String kid, Instant now) {
         KnownKeys current = known;
         if (current == null || !current.isWithin(FRESH, now)) {
@@ -44,7 +44,7 @@ public final class KeySet {
         return current.names(kid) ? Optional.of(current.keys()) : search(kid, now);
     }
 
-    /// Those to check a signature with that are known already; nobody is asked.
+    /// Those to check a signature with that are known already; no request is made.
     public List<JsonWebKey> held(Instant now) {
         KnownKeys current = known;
         return current != null && current.isWithin(USABLE, now) ? current.keys() : List.of();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jose4j.jwk.JsonWebKey;
 
-/// Where somebody else's public keys come from.
+/// Where another party's public keys come from.
 public interface KeySource {
 
     /// Asks them; empty where they can't be asked.

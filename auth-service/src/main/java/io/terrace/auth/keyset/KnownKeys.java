@@ -6,7 +6,7 @@ import java.util.List;
 import org.jose4j.jwk.JsonWebKey;
 import org.jspecify.annotations.Nullable;
 
-/// Somebody else's keys as they showed them.
+/// Another party's keys as it showed them.
 ///
 /// @param at when that was
 public record KnownKeys(List<JsonWebKey> keys, Instant at) {

@@ -59,7 +59,7 @@ class InvitationMail extends PanacheEntityBase {
                 .findFirst();
     }
 
-    /// What is due, for nobody else until it would be due again.
+    /// What is due, claimed until it would be due again.
     static List<InvitationMail> claim(Instant now, int size) {
         List<InvitationMail> due = getEntityManager()
                 .unwrap(Session.class)

@@ -8,7 +8,7 @@ import io.terrace.auth.AuthConfig;
 import io.terrace.auth.courier.DeliveryResult;
 import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.courier.PlainMail;
-import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.retention.PurgeableRows;
 import io.terrace.platform.web.FailedTaskRepository;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,14 +33,14 @@ class InvitationMailer implements PurgeableRows {
     private static final int ROUND = 10;
 
     private final MessageDispatcher couriers;
-    private final PartnerDirectory partners;
+    private final PartnerService partners;
     private final InstantSource clock;
     private final FailedTaskRepository tasks;
     private final AuthConfig.Staff config;
 
     InvitationMailer(
             MessageDispatcher couriers,
-            PartnerDirectory partners,
+            PartnerService partners,
             InstantSource clock,
             FailedTaskRepository tasks,
             AuthConfig config) {

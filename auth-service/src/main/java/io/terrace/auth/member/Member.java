@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/// Somebody of a partner's staff, found by their address. Invited until the first sign-in.
+/// A member of a partner's staff, found by their address. Invited until the first sign-in.
 @Entity
 @Table(name = "member")
 @DynamicUpdate
@@ -40,7 +40,7 @@ class Member extends PanacheEntityBase {
         return find("partnerId = ?1 and id = ?2", partner, id).firstResultOptional();
     }
 
-    /// Waits for a sign-in under way, so that whoever changes the member finds its session.
+    /// Waits for a sign-in under way, so that a change of the member finds its session.
     static Optional<Member> locked(UUID partner, UUID id) {
         return Member.<Member>find("partnerId = ?1 and id = ?2", partner, id)
                 .withLock(LockModeType.PESSIMISTIC_WRITE)

@@ -57,10 +57,9 @@ class MemberResource {
     @Operation(
             operationId = "inviteMember",
             summary = "Lets an address sign in as staff",
-            description =
-                    "They are told by mail, which holds nothing to sign in with. 409 `already_exists` for one that "
-                            + "may already; 422 `rule_violation` with reason `above_own_role`; 429 `rate_limited` with policy "
-                            + "`invitations` where the partner has invited as many as it may in a day.")
+            description = "They get a mail, which holds nothing to sign in with. 409 `already_exists` for one that "
+                    + "may already; 422 `rule_violation` with reason `above_own_role`; 429 `rate_limited` with policy "
+                    + "`invitations` where the partner has invited as many as it may in a day.")
     @APIResponseSchema(value = MemberProfile.class, responseCode = "201", responseDescription = "Invited.")
     public RestResponse<MemberProfile> post(@RestPath UUID partnerId, @NotNull @Valid Invitation invitation) {
         access.admit(partnerId);

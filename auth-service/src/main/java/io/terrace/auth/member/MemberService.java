@@ -25,15 +25,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
+/// What sign-in needs to know of members.
 @ApplicationScoped
-class MemberService implements MemberDirectory {
+public class MemberService {
 
     private static final UUID FIRST = new UUID(0, 0);
     private static final int PARTNERS_OF_ONE = 100;
 
     private final EntityManager entities;
     private final Caller caller;
-    private final InvitationMailer posting;
+    private final InvitationMailer invitationMailer;
     private final AuditTrail audit;
     private final Event<MemberChanged> changes;
     private final KeysetPaging paging;
@@ -42,14 +43,14 @@ class MemberService implements MemberDirectory {
     MemberService(
             EntityManager entities,
             Caller caller,
-            InvitationMailer posting,
+            InvitationMailer invitationMailer,
             AuditTrail audit,
             Event<MemberChanged> changes,
             KeysetPaging paging,
             InstantSource clock) {
         this.entities = entities;
         this.caller = caller;
-        this.posting = posting;
+        this.invitationMailer = invitationMailer;
         this.audit = audit;
         this.changes = changes;
         this.paging = paging;
@@ -63,7 +64,7 @@ class MemberService implements MemberDirectory {
         if (!callerCovers(partner, role)) {
             return new AboveOwnRole();
         }
-        Optional<Duration> pause = posting.pause(partner);
+        Optional<Duration> pause = invitationMailer.pause(partner);
         if (pause.isPresent()) {
             return new TooMany(pause.get());
         }
@@ -71,7 +72,7 @@ class MemberService implements MemberDirectory {
         if (invited.isEmpty()) {
             return new AlreadyMember();
         }
-        posting.add(partner, invited.get());
+        invitationMailer.add(partner, invited.get());
         audit.add(partner, AuditAction.MEMBER_INVITED, invited.get(), List.of());
         return new Done(Member.of(partner, invited.get()).orElseThrow().profile());
     }
@@ -120,7 +121,6 @@ class MemberService implements MemberDirectory {
         return new Done(member.profile());
     }
 
-    @Override
     @Transactional
     public Optional<MemberProfile> find(UUID partner, UUID id) {
         return Member.of(partner, id).map(Member::profile);
@@ -136,7 +136,9 @@ class MemberService implements MemberDirectory {
         return paging.page(found, request, list, member -> member.id().toString());
     }
 
-    @Override
+    /// Every partner's member of that address, the oldest first.
+    ///
+    /// @param email in its normal form
     @Transactional
     public List<MemberProfile> withAddress(String email) {
         return Member.withAddress(email, PARTNERS_OF_ONE).stream()
@@ -144,7 +146,8 @@ class MemberService implements MemberDirectory {
                 .toList();
     }
 
-    @Override
+    /// Notes the sign-in and holds the row until the caller's transaction ends: the member as every change before left
+    /// them, and changes to come will find what the transaction leaves. Empty where the member has gone.
     @Transactional(Transactional.TxType.MANDATORY)
     public Optional<MemberProfile> signedIn(UUID partner, UUID id) {
         return Member.signedIn(partner, id, clock.instant()).map(Member::profile);

@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-/// Somebody of the platform's staff, known by a token of which only the hash is kept.
+/// A member of the platform's staff, known by a token of which only the hash is kept.
 @Entity
 @Table(name = "platform_operator")
 class Operator extends PanacheEntityBase {

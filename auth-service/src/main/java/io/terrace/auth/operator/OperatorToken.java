@@ -1,6 +1,6 @@
 package io.terrace.auth.operator;
 
-import io.terrace.auth.vault.Sha256Hash;
+import io.terrace.platform.kernel.Sha256Hash;
 import java.security.SecureRandom;
 import java.util.Base64;
 

@@ -3,8 +3,8 @@ package io.terrace.auth.operator;
 enum RemoveOperatorResult {
     REMOVED,
     NO_SUCH_OPERATOR,
-    /// Nobody removes themselves: another operator does.
+    /// No one removes themselves: another operator does.
     OWN_ACCOUNT,
-    /// Without one nobody could add another.
+    /// Without one no one could add another.
     LAST_OPERATOR
 }

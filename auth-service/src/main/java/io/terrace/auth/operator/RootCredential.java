@@ -5,15 +5,15 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import io.quarkus.runtime.Startup;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.AuthConfig.Environment;
-import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.Sha256Hash;
 import jakarta.inject.Singleton;
 import java.security.MessageDigest;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/// Makes the first operator: whoever holds the root credential of the environment. Until
+/// Makes the first operator: the holder of the root credential of the environment. Until
 /// then it may do what operators may, and nothing from then on ([OperatorService]).
 @Startup
 @Singleton

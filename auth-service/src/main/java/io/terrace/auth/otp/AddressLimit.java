@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// How many codes were asked for from an address within the hour, each by its own time: no hour ever holds more than it
-/// may, and nobody waits longer than an hour. All communities count together, for public keys
+/// may, and no one waits longer than an hour. All communities count together, for public keys
 /// are easily had; those of a partner with a limit of its own apart from the rest. An advisory lock makes reading and
 /// counting one step.
 @ApplicationScoped
@@ -30,10 +30,10 @@ class AddressLimit {
 
     private final EntityManager entities;
     private final MasterKey key;
-    private final PartnerDirectory partners;
+    private final PartnerService partners;
     private final int sendsPerAddress;
 
-    AddressLimit(EntityManager entities, MasterKey key, PartnerDirectory partners, AuthConfig config) {
+    AddressLimit(EntityManager entities, MasterKey key, PartnerService partners, AuthConfig config) {
         this.entities = entities;
         this.key = key;
         this.partners = partners;

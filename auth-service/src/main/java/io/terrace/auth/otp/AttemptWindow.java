@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 /// The last attempts of one identifier at one act: at most 3 in any minute and 10 in any hour, and never two codes
 /// within a minute. The third and the tenth newest attempt are all it takes to tell.
 ///
-/// Anybody can make attempts for an identifier that they know. So that they cannot use up all of an hour's, strangers
+/// Anyone can make attempts for an identifier that they know. So that they cannot use up all of an hour's, strangers
 /// have 8 of the 10, and those at one address 6; the rest is for installations on which its fan has signed in before.
 /// It is the same where there is no such fan, so that no refusal tells whether there is one.
 ///
 /// A hundred wrong codes in a row bring a pause of an hour, and so does every ten more: the longest wait that keeps
-/// an account from being locked by whoever knows its address (NIST SP 800-63B, 5.2.2), and no longer than ten tries
+/// an account from being locked by anyone who knows its address (NIST SP 800-63B, 5.2.2), and no longer than ten tries
 /// an hour make anyone wait. A right code ends the row, and so does a day without a try.
 @Entity
 @Table(name = "otp_pace")
@@ -101,7 +101,7 @@ class AttemptWindow extends PanacheEntityBase {
     }
 
     /// Counts an attempt, unless it is one too many. The pause lasts until an attempt would be admitted, whatever
-    /// stands in its way.
+    /// prevents it.
     ///
     /// @param asker [#KNOWN], or what tells a stranger's address
     AttemptDecision attempt(Instant at, String asker) {

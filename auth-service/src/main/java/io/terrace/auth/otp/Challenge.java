@@ -83,14 +83,14 @@ class Challenge extends PanacheEntityBase {
     private int wrongTries;
     private Instant expiresAt;
 
-    /// The fan it serves to link an identifier; such a one signs nobody in.
+    /// The fan it serves to link an identifier; such a one signs no user in.
     @SuppressWarnings("unused") // it is queried by
     private @Nullable UUID linksTo;
 
     @SuppressWarnings("unused") // it is queried by
     private @Nullable Instant spentAt;
 
-    /// For whom it was made, whoever got its later codes; absent for one from before this was noted.
+    /// The identifier it was made for, whichever got its later codes; absent for one from before this was noted.
     @SuppressWarnings("unused") // it is queried by
     private @Nullable String asker;
 
@@ -122,7 +122,7 @@ class Challenge extends PanacheEntityBase {
                 .map(row -> new Identifier((IdentifierKind) row[0], (String) row[1]));
     }
 
-    /// For whom it was made, without loading it; see [AttemptWindow#attempt].
+    /// The identifier it was made for, without loading it; see [AttemptWindow#attempt].
     static Optional<String> asker(UUID id) {
         return getEntityManager()
                 .createQuery("select asker from Challenge where id = ?1 and asker is not null", String.class)
@@ -131,7 +131,7 @@ class Challenge extends PanacheEntityBase {
                 .findFirst();
     }
 
-    /// The same, but only of a challenge that serves this fan to link, or, for nobody, to sign in.
+    /// The same, but only of a challenge that serves this fan to link, or, for no one, to sign in.
     static Optional<Identifier> identifier(UUID id, @Nullable UUID linksTo) {
         return identifier(id).filter(found -> count("id = ?1 and linksTo is not distinct from ?2", id, linksTo) == 1);
     }

@@ -23,19 +23,19 @@ class ChallengeRepository {
     private static final List<State> RESUMABLE = List.of(State.PENDING, State.EXPIRED);
 
     private final AttemptWindowRepository paces;
-    private final IdentifierParser addressing;
+    private final IdentifierParser identifierParser;
     private final MasterKey key;
     private final InstantSource clock;
     private final Duration validity;
 
     ChallengeRepository(
             AttemptWindowRepository paces,
-            IdentifierParser addressing,
+            IdentifierParser identifierParser,
             MasterKey key,
             InstantSource clock,
             AuthConfig config) {
         this.paces = paces;
-        this.addressing = addressing;
+        this.identifierParser = identifierParser;
         this.key = key;
         this.clock = clock;
         validity = config.otp().codeTtl();
@@ -68,11 +68,11 @@ class ChallengeRepository {
         if (!challenge.takesNewCode()) {
             return new ResendDecision.None(over(challenge));
         }
-        ChannelPlan plan = addressing.again(challenge.identifier(), challenge.channel(), challenge.isAutomatic());
+        ChannelPlan plan = identifierParser.again(challenge.identifier(), challenge.channel(), challenge.isAutomatic());
         Identifier identifier = challenge.identifier();
         String locale = challenge.locale().orElse(null);
         // Who asks again where a fixed code would do may be the fan whose address it is: a code is sent as well.
-        boolean reviewersOnly = challenge.review().isPresent() && !addressing.canReach(identifier);
+        boolean reviewersOnly = challenge.review().isPresent() && !identifierParser.canReach(identifier);
         return new ResendDecision.Next(
                 reviewersOnly
                         ? CodeRequest.signIn(identifier, plan, locale)

@@ -18,8 +18,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.time.Duration;
-import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -35,23 +33,23 @@ class ChallengeResource {
 
     private final CodeSender codes;
     private final ChallengeRepository challenges;
-    private final OtpSignIn verifying;
-    private final IdentifierParser addressing;
-    private final UsageMetering metering;
+    private final OtpSignIn otpSignIn;
+    private final IdentifierParser identifierParser;
+    private final UsageMetering usageMetering;
     private final Caller caller;
 
     ChallengeResource(
             CodeSender codes,
             ChallengeRepository challenges,
-            OtpSignIn verifying,
-            IdentifierParser addressing,
-            UsageMetering metering,
+            OtpSignIn otpSignIn,
+            IdentifierParser identifierParser,
+            UsageMetering usageMetering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
-        this.verifying = verifying;
-        this.addressing = addressing;
-        this.metering = metering;
+        this.otpSignIn = otpSignIn;
+        this.identifierParser = identifierParser;
+        this.usageMetering = usageMetering;
         this.caller = caller;
     }
 
@@ -73,9 +71,9 @@ class ChallengeResource {
             responseCode = "202",
             responseDescription = "Sent; the same for known and unknown users.")
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
-        Identifier identifier = addressing.identifier(draft, caller.partnerId());
+        Identifier identifier = identifierParser.identifier(draft, caller.partnerId());
         return sent(codes.send(
-                CodeRequest.signIn(identifier, addressing.plan(identifier, draft.channel()), draft.locale()),
+                CodeRequest.signIn(identifier, identifierParser.plan(identifier, draft.channel()), draft.locale()),
                 CodeRequester.of(caller)));
     }
 
@@ -113,21 +111,16 @@ class ChallengeResource {
                             + "`otp_expired` where it takes no code any more; 403 `account_suspended`.")
     @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<TokenAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid Verification entry) {
-        return switch (verifying.verify(challengeId, entry, TenantContext.of(caller))) {
+        return switch (otpSignIn.verify(challengeId, entry, TenantContext.of(caller))) {
             case VerifyCodeResult.Verified(TokenAnswer tokens) -> RestResponse.ok(tokens);
-            case VerifyCodeResult.Incorrect(int remaining) ->
-                throw ProblemException.of(ErrorCode.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
-            case VerifyCodeResult.Unusable() -> throw ProblemException.of(ErrorCode.OTP_EXPIRED);
-            case VerifyCodeResult.Exhausted(Duration pause) ->
-                throw ProblemException.retryAfter(ErrorCode.OTP_ATTEMPTS_EXCEEDED, pause);
-            case VerifyCodeResult.NoSuchChallenge() -> throw ProblemException.notFound();
+            case VerifyCodeResult.Refused(var failure) -> throw OtpProblems.of(failure);
             case VerifyCodeResult.Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
         };
     }
 
     private RestResponse<ChallengeAnswer> sent(SendCodeResult sending) {
-        ChallengeAnswer challenge = challenge(sending);
-        metering.sentCode(caller.partnerId());
+        ChallengeAnswer challenge = OtpProblems.challenge(sending);
+        usageMetering.sentCode(caller.partnerId());
         return accepted(challenge);
     }
 
@@ -136,30 +129,5 @@ class ChallengeResource {
                 .header("Location", "/v2/auth/otp/challenges/" + challenge.challengeId())
                 .entity(challenge)
                 .build();
-    }
-
-    /// @throws ProblemException where none was sent
-    static ChallengeAnswer challenge(SendCodeResult sending) {
-        return switch (sending) {
-            case SendCodeResult.Sent(ChallengeAnswer challenge) -> challenge;
-            case SendCodeResult.Cooling(Duration pause) ->
-                throw ProblemException.retryAfter(ErrorCode.OTP_COOLDOWN, pause);
-            case SendCodeResult.Exhausted(Duration pause) ->
-                throw ProblemException.retryAfter(ErrorCode.OTP_ATTEMPTS_EXCEEDED, pause);
-            case SendCodeResult.Overrun(String policy, Duration pause) ->
-                throw ProblemException.retryAfter(ErrorCode.RATE_LIMITED, pause, Map.of("policy", policy));
-            case SendCodeResult.Spent(Duration pause) ->
-                throw ProblemException.retryAfter(ErrorCode.QUOTA_EXCEEDED, pause);
-            case SendCodeResult.NoSuchChallenge() -> throw ProblemException.notFound();
-            case SendCodeResult.Over(var state, var allowed) ->
-                throw ProblemException.of(ErrorCode.INVALID_STATE, Map.of("state", state, "allowed", allowed));
-            case SendCodeResult.Undeliverable() -> throw ProblemException.of(ErrorCode.DELIVERY_REFUSED);
-            case SendCodeResult.CarrierDown() ->
-                throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, Duration.ofSeconds(5));
-            case SendCodeResult.CarrierMute(Duration pause) ->
-                throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, pause);
-            case SendCodeResult.Crowded() ->
-                throw ProblemException.retryAfter(ErrorCode.TEMPORARILY_UNAVAILABLE, Duration.ofSeconds(1));
-        };
     }
 }

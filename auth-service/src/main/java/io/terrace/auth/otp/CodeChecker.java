@@ -1,6 +1,6 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.review.ReviewCodes;
+import io.terrace.auth.review.ReviewIdentifierService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,18 +19,18 @@ class CodeChecker {
     private static final String UNKNOWN = "?";
 
     private final AttemptWindowRepository paces;
-    private final ReviewCodes reviews;
+    private final ReviewIdentifierService reviews;
     private final MasterKey key;
     private final InstantSource clock;
 
-    CodeChecker(AttemptWindowRepository paces, ReviewCodes reviews, MasterKey key, InstantSource clock) {
+    CodeChecker(AttemptWindowRepository paces, ReviewIdentifierService reviews, MasterKey key, InstantSource clock) {
         this.paces = paces;
         this.reviews = reviews;
         this.key = key;
         this.clock = clock;
     }
 
-    /// @param linksTo the fan who links; nobody where the code is to sign in
+    /// @param linksTo the fan who links; no one where the code is to sign in
     @Transactional
     CodeEntryResult enter(UUID id, String code, @Nullable UUID linksTo) {
         Optional<Identifier> identifier = Challenge.identifier(id, linksTo);
@@ -65,7 +65,7 @@ class CodeChecker {
         Optional<UUID> fixed = challenge.review().filter(review -> reviews.opens(review, identifier, code.digits()));
         return switch (challenge.enter(sent || fixed.isPresent(), clock.instant())) {
             case CodeAttempt.Right() -> new CodeEntryResult.Right(identifier, sent ? Optional.empty() : fixed);
-            case CodeAttempt.Wrong(int remaining) -> new CodeEntryResult.Wrong(remaining);
+            case CodeAttempt.Wrong(int remaining) -> new CodeEntryResult.Wrong(identifier, remaining);
             case CodeAttempt.Unusable() -> new CodeEntryResult.Unusable();
         };
     }

@@ -5,20 +5,23 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What entering a code came to.
-sealed interface CodeEntryResult {
+/// The result of entering a code.
+public sealed interface CodeEntryResult {
 
-    /// Whoever entered it reads what is sent there, unless it was a fixed code.
+    /// The user who entered it reads what is sent there, unless it was a fixed code.
     ///
     /// @param review whose fixed code it was; then it shows nothing about who reads what is sent there
     record Right(Identifier identifier, Optional<UUID> review) implements CodeEntryResult {}
 
-    record Wrong(int attemptsRemaining) implements CodeEntryResult {}
+    /// The code proves nothing: [OtpProblems] says so.
+    sealed interface Failure extends CodeEntryResult {}
 
-    /// The challenge takes no more codes.
-    record Unusable() implements CodeEntryResult {}
+    record Wrong(Identifier identifier, int attemptsRemaining) implements Failure {}
 
-    record Exhausted(Duration pause) implements CodeEntryResult {}
+    /// The challenge takes no more codes: it is expired, used, locked or superseded.
+    record Unusable() implements Failure {}
 
-    record NoSuchChallenge() implements CodeEntryResult {}
+    record Exhausted(Duration pause) implements Failure {}
+
+    record NoSuchChallenge() implements Failure {}
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// A code to be sent.
 ///
 /// @param forReview whether a review identifier's own code may take the place of one that is sent
-/// @param linksTo the fan who is to link or unlink with it; nobody where it is to sign in
+/// @param linksTo the fan who is to link or unlink with it; no one where it is to sign in
 record CodeRequest(
         Identifier identifier,
         ChannelPlan plan,

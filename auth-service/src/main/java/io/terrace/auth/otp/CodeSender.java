@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.courier.DeliveryResult;
 import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.otp.SendCodeResult.CarrierDown;
@@ -28,14 +28,14 @@ class CodeSender {
 
     private final SendLimiter gate;
     private final ChallengeRepository challenges;
-    private final CommunityDirectory communities;
+    private final CommunityService communities;
     private final MessageDispatcher couriers;
     private final Duration validity;
 
     CodeSender(
             SendLimiter gate,
             ChallengeRepository challenges,
-            CommunityDirectory communities,
+            CommunityService communities,
             MessageDispatcher couriers,
             AuthConfig config) {
         this.gate = gate;

@@ -2,7 +2,7 @@ package io.terrace.auth.otp;
 
 import io.terrace.auth.courier.Channel;
 import io.terrace.auth.courier.MessageDispatcher;
-import io.terrace.auth.review.ReviewCodes;
+import io.terrace.auth.review.ReviewIdentifierService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.platform.web.ProblemException;
@@ -20,9 +20,9 @@ class IdentifierParser {
 
     private final MessageDispatcher couriers;
     private final PriceList tariff;
-    private final ReviewCodes reviews;
+    private final ReviewIdentifierService reviews;
 
-    IdentifierParser(MessageDispatcher couriers, PriceList tariff, ReviewCodes reviews) {
+    IdentifierParser(MessageDispatcher couriers, PriceList tariff, ReviewIdentifierService reviews) {
         this.couriers = couriers;
         this.tariff = tariff;
         this.reviews = reviews;
@@ -75,8 +75,8 @@ class IdentifierParser {
         return automatic ? new ChannelPlan(first, other(fitting, first), true) : ChannelPlan.only(first);
     }
 
-    /// How the next code of a challenge travels. Whoever left the choice to us and asks again has probably not got the
-    /// text message: we call.
+    /// How the next code of a challenge travels. A user who left the choice to us and asks again has probably not got
+    /// the text message: we call.
     ChannelPlan again(Identifier identifier, Channel last, boolean automatic) {
         List<Channel> fitting = fitting(identifier);
         if (!automatic) {

@@ -3,11 +3,9 @@ package io.terrace.auth.otp;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.Identifier;
-import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.Idempotent;
-import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -15,8 +13,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.time.Duration;
-import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -31,23 +27,23 @@ class LinkChallengeResource {
 
     private final CodeSender codes;
     private final ChallengeRepository challenges;
-    private final CodeChecker entering;
-    private final IdentifierParser addressing;
-    private final UsageMetering metering;
+    private final CodeChecker codeChecker;
+    private final IdentifierParser identifierParser;
+    private final UsageMetering usageMetering;
     private final Caller caller;
 
     LinkChallengeResource(
             CodeSender codes,
             ChallengeRepository challenges,
-            CodeChecker entering,
-            IdentifierParser addressing,
-            UsageMetering metering,
+            CodeChecker codeChecker,
+            IdentifierParser identifierParser,
+            UsageMetering usageMetering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
-        this.entering = entering;
-        this.addressing = addressing;
-        this.metering = metering;
+        this.codeChecker = codeChecker;
+        this.identifierParser = identifierParser;
+        this.usageMetering = usageMetering;
         this.caller = caller;
     }
 
@@ -56,19 +52,19 @@ class LinkChallengeResource {
     @Operation(
             operationId = "createLinkChallenge",
             summary = "Sends a code by which the caller shows that an address or number is theirs",
-            description = "For linking or unlinking an identity; it signs nobody in. Counts and is refused like a "
-                    + "code for signing in, is sent anew and read at the same places, and says nothing of whose "
+            description = "For linking or unlinking an identity; it signs no user in. Counts and is refused like a "
+                    + "code for signing in, is sent again and read at the same places, and says nothing of whose "
                     + "the identifier is.")
     @APIResponseSchema(
             value = ChallengeAnswer.class,
             responseCode = "202",
             responseDescription = "Sent; the same for known and unknown users.")
     public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
-        Identifier identifier = addressing.identifier(draft);
-        var plan = addressing.plan(identifier, draft.channel());
-        ChallengeAnswer challenge = ChallengeResource.challenge(
+        Identifier identifier = identifierParser.identifier(draft);
+        var plan = identifierParser.plan(identifier, draft.channel());
+        ChallengeAnswer challenge = OtpProblems.challenge(
                 codes.send(CodeRequest.link(identifier, plan, draft.locale(), caller.id()), CodeRequester.of(caller)));
-        metering.sentCode(caller.partnerId());
+        usageMetering.sentCode(caller.partnerId());
         return ChallengeResource.accepted(challenge);
     }
 
@@ -83,15 +79,10 @@ class LinkChallengeResource {
                     + "`otp_attempts_exceeded`.")
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "200", responseDescription = "Shown.")
     public RestResponse<ChallengeAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid CodeEntry entry) {
-        return switch (entering.enter(challengeId, entry.code(), caller.id())) {
+        return switch (codeChecker.enter(challengeId, entry.code(), caller.id())) {
             case CodeEntryResult.Right right ->
                 RestResponse.ok(challenges.find(challengeId).orElseThrow());
-            case CodeEntryResult.Wrong(int remaining) ->
-                throw ProblemException.of(ErrorCode.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
-            case CodeEntryResult.Unusable() -> throw ProblemException.of(ErrorCode.OTP_EXPIRED);
-            case CodeEntryResult.Exhausted(Duration pause) ->
-                throw ProblemException.retryAfter(ErrorCode.OTP_ATTEMPTS_EXCEEDED, pause);
-            case CodeEntryResult.NoSuchChallenge() -> throw ProblemException.notFound();
+            case CodeEntryResult.Failure failure -> throw OtpProblems.of(failure);
         };
     }
 }

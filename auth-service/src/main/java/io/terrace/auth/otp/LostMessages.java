@@ -1,6 +1,6 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -9,8 +9,8 @@ import jakarta.transaction.Transactional.TxType;
 import java.util.UUID;
 import org.jboss.logging.Logger;
 
-/// Messages that a carrier took and could not deliver: whoever waits for one may ask again at once, and is called where
-/// the choice of the channel was left to us. That call counts, costs and is refused like any other code.
+/// Messages that a carrier took and could not deliver: the fan who waits for one may ask again at once, and is called
+/// where the choice of the channel was left to us. That call counts, costs and is refused like any other code.
 @ApplicationScoped
 class LostMessages {
 
@@ -19,20 +19,20 @@ class LostMessages {
     private final SendLimiter gate;
     private final ChallengeRepository challenges;
     private final CodeSender codes;
-    private final CommunityDirectory communities;
-    private final UsageMetering metering;
+    private final CommunityService communities;
+    private final UsageMetering usageMetering;
 
     LostMessages(
             SendLimiter gate,
             ChallengeRepository challenges,
             CodeSender codes,
-            CommunityDirectory communities,
-            UsageMetering metering) {
+            CommunityService communities,
+            UsageMetering usageMetering) {
         this.gate = gate;
         this.challenges = challenges;
         this.codes = codes;
         this.communities = communities;
-        this.metering = metering;
+        this.usageMetering = usageMetering;
     }
 
     /// Said of any but an identifier's last message, or said again, it changes nothing.
@@ -50,11 +50,11 @@ class LostMessages {
         return news;
     }
 
-    /// Nobody's address: such calls are counted together, those of each community.
+    /// No address: such calls are counted together, those of each community.
     private void call(UUID challenge, UUID community) {
         UUID partner = communities.partner(community);
         if (codes.resend(challenge, new CodeRequester(partner, community, "")) instanceof SendCodeResult.Sent) {
-            metering.sentCode(partner);
+            usageMetering.sentCode(partner);
         }
     }
 }

@@ -9,8 +9,8 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.UUID;
 
-/// Six digits, drawn evenly. A million possibilities are no secret to whoever holds a plain hash, so the stored one is
-/// keyed, and bound to its challenge.
+/// Six digits, drawn evenly. A million possibilities are no secret to anyone who holds a plain hash, so the stored one
+/// is keyed, and bound to its challenge.
 record OneTimeCode(String digits) {
 
     static final int LENGTH = 6;

@@ -10,12 +10,12 @@ import java.util.Set;
 /// A number's place in the world's numbering plans.
 ///
 /// @param region ISO 3166; `001` for numbers of no country, such as satellites'
-/// @param assigned whether some network can have given it to somebody
+/// @param assigned whether some network can have given it to someone
 record PhoneNumberRange(String region, boolean assigned, PhoneNumberType type) {
 
     private static final String NO_COUNTRY = "001";
 
-    /// Numbers that cost those who call them, or are nobody's own.
+    /// Numbers that cost those who call them, or that no person has.
     private static final Set<PhoneNumberType> NOT_PERSONAL = Set.of(
             PhoneNumberType.PREMIUM_RATE,
             PhoneNumberType.SHARED_COST,

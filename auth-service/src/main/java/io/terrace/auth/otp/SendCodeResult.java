@@ -29,7 +29,7 @@ sealed interface SendCodeResult {
     /// The carrier does not answer; nothing counts.
     record CarrierDown() implements SendCodeResult {}
 
-    /// The carrier was told and did not answer: the code may arrive, so everything counts.
+    /// The carrier was asked and did not answer: the code may arrive, so everything counts.
     record CarrierMute(Duration pause) implements SendCodeResult {}
 
     /// Too many codes are being sent at once; nothing counts.

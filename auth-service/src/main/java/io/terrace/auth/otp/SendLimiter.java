@@ -3,7 +3,7 @@ package io.terrace.auth.otp;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.otp.SendPermit.Open;
 import io.terrace.auth.otp.SendPermit.Shut;
-import io.terrace.auth.review.ReviewCodes;
+import io.terrace.auth.review.ReviewIdentifierService;
 import io.terrace.auth.session.KnownInstallations;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /// Everything that limits sending, in transactions that end before the message goes out: who passes has been counted,
-/// whatever becomes of the process. What was counted for nothing is taken back.
+/// even if the process dies. A count without a message is taken back.
 @ApplicationScoped
 class SendLimiter {
 
@@ -24,7 +24,7 @@ class SendLimiter {
     private final AddressLimit addresses;
     private final CodeBudget budget;
     private final PriceList tariff;
-    private final ReviewCodes reviews;
+    private final ReviewIdentifierService reviews;
     private final KnownInstallations installations;
     private final InstantSource clock;
 
@@ -33,7 +33,7 @@ class SendLimiter {
             AddressLimit addresses,
             CodeBudget budget,
             PriceList tariff,
-            ReviewCodes reviews,
+            ReviewIdentifierService reviews,
             KnownInstallations installations,
             InstantSource clock) {
         this.paces = paces;

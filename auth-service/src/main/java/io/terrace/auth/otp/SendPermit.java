@@ -11,7 +11,7 @@ sealed interface SendPermit {
     ///
     /// @param cooledUntil the cooldown there was before
     /// @param fare what is given back should nothing go out
-    /// @param review the review identifier it is for, to whom nothing is sent
+    /// @param review the review identifier it is for; nothing is sent to it
     /// @param asker see [AttemptWindow#attempt]
     /// @param isUsed whether a code may be under way already, so that the count stays whatever happens
     record Open(

@@ -4,7 +4,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.web.VersionedView;
 import java.util.Map;
 
-/// What a partner's apps are told, as far as the partner decides it.
+/// What a partner's apps receive, as far as the partner decides it.
 ///
 /// @param configVersion the version, which grows with each change
 /// @param features switched on or off against the platform's

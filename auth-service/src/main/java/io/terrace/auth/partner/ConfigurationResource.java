@@ -51,9 +51,12 @@ class ConfigurationResource {
     @RolesAllowed({Role.OPERATOR, Role.ANALYST})
     @Operation(
             operationId = "getConfiguration",
-            summary = "What the partner's apps are told at their start",
+            summary = "What the partner's apps receive at their start",
             description = "Its `ETag` is what `If-Match` names in a change; 304 for `If-None-Match`.")
-    @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it stands.")
+    @APIResponseSchema(
+            value = AppConfiguration.class,
+            responseCode = "200",
+            responseDescription = "The current version.")
     @APIResponse(responseCode = "304", description = "It is the one the client has.")
     public RestResponse<AppConfiguration> get(@RestPath UUID partnerId, Request request) {
         access.admit(partnerId);
@@ -98,7 +101,7 @@ class ConfigurationResource {
     @GET
     @Path("versions/{version}")
     @RolesAllowed({Role.OPERATOR, Role.ANALYST})
-    @Operation(operationId = "getConfigurationVersion", summary = "What apps were told at that version")
+    @Operation(operationId = "getConfigurationVersion", summary = "What apps received at that version")
     public AppConfiguration version(@RestPath UUID partnerId, @RestPath long version) {
         access.admit(partnerId);
         return configurations.find(partnerId, version).orElseThrow(ProblemException::notFound);

@@ -92,7 +92,7 @@ class ConfigurationService {
         return paging.page(found, request, list, entry -> Long.toString(entry.configVersion()));
     }
 
-    /// Keeps the version the partner is at now, and tells whom it concerns.
+    /// Stores the partner's current version, and notifies those it concerns.
     @Transactional(Transactional.TxType.MANDATORY)
     void keep(Partner partner, @Nullable Long restoredFrom) {
         new ConfigurationVersion(partner, audit.actor(), restoredFrom, clock.instant()).persist();

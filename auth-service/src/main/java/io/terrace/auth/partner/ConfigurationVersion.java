@@ -14,7 +14,7 @@ import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.jspecify.annotations.Nullable;
 
-/// What a partner's apps were told from one change to the next. Only ever added.
+/// What a partner's apps received from one change to the next. Only ever added.
 @Entity
 @Table(name = "configuration_version")
 @IdClass(ConfigurationVersion.Key.class)

@@ -105,8 +105,8 @@ class Partner extends PanacheEntityBase {
         return configVersion;
     }
 
-    PartnerDirectory.Configuration configuration() {
-        return new PartnerDirectory.Configuration(configVersion, settings);
+    PartnerService.Configuration configuration() {
+        return new PartnerService.Configuration(configVersion, settings);
     }
 
     PartnerProfile profile() {

@@ -12,9 +12,9 @@ import java.util.UUID;
 public class PartnerAccess {
 
     private final Caller caller;
-    private final PartnerDirectory partners;
+    private final PartnerService partners;
 
-    PartnerAccess(Caller caller, PartnerDirectory partners) {
+    PartnerAccess(Caller caller, PartnerService partners) {
         this.caller = caller;
         this.partners = partners;
     }

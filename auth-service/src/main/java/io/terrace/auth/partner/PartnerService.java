@@ -18,10 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
+/// What other features need to know of a partner.
 @ApplicationScoped
-class PartnerService implements PartnerDirectory {
+public class PartnerService {
 
-    /// Before every partner but the platform's own, which is nobody's to see.
+    /// Before every partner but the platform's own, which no one may see.
     private static final UUID FIRST = UUID.fromString("00000000-0000-7000-8000-000000000002");
 
     private static final String LIST = "partners";
@@ -87,37 +88,36 @@ class PartnerService implements PartnerDirectory {
         return paging.page(found, request, LIST, partner -> partner.id().toString());
     }
 
-    @Override
     @Transactional
     public boolean exists(UUID partner) {
         return !partner.equals(FIRST) && Partner.count("id", partner) == 1;
     }
 
-    @Override
+    /// @throws java.util.NoSuchElementException for a partner that isn't there
     @Transactional
     public Configuration configuration(UUID partner) {
         return Partner.of(partner).orElseThrow().configuration();
     }
 
-    @Override
+    /// The same; it stays as it is until the transaction ends.
     @Transactional(Transactional.TxType.MANDATORY)
     public Configuration lockedConfiguration(UUID partner) {
         return Partner.locked(partner).orElseThrow().configuration();
     }
 
-    @Override
+    /// Of each that is there.
     @Transactional
     public Map<UUID, Configuration> configurations(Set<UUID> partners) {
         return Partner.all(partners).stream().collect(toMap(Partner::id, Partner::configuration));
     }
 
-    @Override
+    /// @throws java.util.NoSuchElementException for a partner that isn't there
     @Transactional
     public String name(UUID partner) {
         return Partner.of(partner).orElseThrow().name();
     }
 
-    @Override
+    /// Something of the partner's, such as a community's name, changed what apps receive.
     @Transactional
     public void touch(UUID partner) {
         Partner changed = Partner.locked(partner).orElseThrow();
@@ -132,4 +132,7 @@ class PartnerService implements PartnerDirectory {
             audit.add(partner, act, partner, List.of("unsignedSync"));
         }
     }
+
+    /// @param version grows with every change
+    public record Configuration(long version, Settings settings) {}
 }

@@ -79,7 +79,7 @@ class IdentityProvider extends PanacheEntityBase {
                 .list();
     }
 
-    /// In one statement, so that of two racing set-ups of a name one stands; false where one stood before. It is
+    /// In one statement, so that of two racing set-ups of a name one succeeds; false where there was one before. It is
     /// switched off until it is changed for the first time.
     static boolean reserve(UUID id, UUID partner, Provider name, ProviderKind kind, Instant now) {
         return getEntityManager()

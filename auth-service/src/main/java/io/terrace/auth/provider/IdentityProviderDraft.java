@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param provider the name apps ask with
 /// @param issuer exactly as its tokens name it; for `discovery` also where its document is
-/// @param audiences whom its tokens are made for, at least one of which a token must name
+/// @param audiences that its tokens are made for; a token must name at least one of them
 /// @param algorithms the signatures taken: RS256, ES256 and EdDSA unless given
 /// @param jwksUrl for `jwks`
 /// @param introspectionUrl for `introspection`, as are `clientId` and `clientSecret`; for `userinfo` where neither its

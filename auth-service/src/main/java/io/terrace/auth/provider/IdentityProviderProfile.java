@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param introspectionUrl where tokens are introspected (RFC 7662), if they are
 /// @param userinfoUrl where the user's claims are asked for (OpenID Connect), if they are
 /// @param clientId the client id at the provider (OAuth 2.0), for introspection
-/// @param hasClientSecret whether one is kept; it is never told again
+/// @param hasClientSecret whether one is stored; it is never shown again
 /// @param linkVerifiedEmail whether a verified email links the sign-in to the fan who has it
 record IdentityProviderProfile(
         UUID id,
@@ -38,7 +38,7 @@ record IdentityProviderProfile(
         @JsonIgnore long version)
         implements VersionedView {
 
-    /// A new client secret is one too, though nobody sees it.
+    /// A new client secret is one too, though no one sees it.
     @Override
     public String entityVersion() {
         return Long.toString(version);

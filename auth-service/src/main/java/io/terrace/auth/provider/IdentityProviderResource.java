@@ -37,10 +37,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class IdentityProviderResource {
 
-    private final IdentityProviders providers;
+    private final ProviderDirectory providers;
     private final PartnerAccess access;
 
-    IdentityProviderResource(IdentityProviders providers, PartnerAccess access) {
+    IdentityProviderResource(ProviderDirectory providers, PartnerAccess access) {
         this.providers = providers;
         this.access = access;
     }
@@ -90,7 +90,7 @@ class IdentityProviderResource {
     @Operation(
             operationId = "changeIdentityProvider",
             summary = "Changes what is given and leaves the rest",
-            description = "It counts from the next sign-in on; the provider's keys are fetched anew. An "
+            description = "It counts from the next sign-in on; the provider's keys are fetched again. An "
                     + "`introspectionUrl` on another host needs `clientSecret` again: the one there is was "
                     + "given to the host before.")
     @APIResponseSchema(value = IdentityProviderProfile.class, responseCode = "200", responseDescription = "Changed.")
@@ -109,7 +109,8 @@ class IdentityProviderResource {
     @Operation(
             operationId = "removeIdentityProvider",
             summary = "Its tokens count no more from now on",
-            description = "Sessions it opened go on; a provider set up anew for the same issuer finds its users again.")
+            description =
+                    "Sessions it opened go on; a provider set up again for the same issuer finds its users again.")
     public void delete(
             @RestPath UUID partnerId, @RestPath UUID identityProviderId, @BeanParam VersionPrecondition precondition) {
         access.admit(partnerId);

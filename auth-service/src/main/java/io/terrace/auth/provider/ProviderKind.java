@@ -11,8 +11,8 @@ public enum ProviderKind {
     JWKS,
     /// By asking the provider about the token (RFC 7662).
     INTROSPECTION,
-    /// By asking the provider whose the token is. For whom it was made is told by the provider where it can be asked
-    /// about tokens too, else by its answer or by the token, where that is a JWT; one of which nobody tells is
+    /// By asking the provider whose the token is. Its audience comes from the provider where it can be asked
+    /// about tokens too, else by its answer or by the token, where that is a JWT; one of which neither tells is
     /// refused.
     USERINFO;
 

@@ -29,7 +29,7 @@ public record ProviderSettings(
 
     static final ProviderSettings NONE = new ProviderSettings("", List.of(), ALGORITHMS, null, null, null, null, false);
 
-    /// Whether the client secret would go to whom it was given for.
+    /// Whether the client secret would go to the provider it was given for.
     boolean confidesIn(ProviderSettings other) {
         return authority(introspectionUrl).equals(authority(other.introspectionUrl));
     }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What an app is told at its start. Never a secret.
+/// What an app receives at its start. Never a secret.
 ///
 /// @param communityId of a test key: the test community
 /// @param communityName the community's name

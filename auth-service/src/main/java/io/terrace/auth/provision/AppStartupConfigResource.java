@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccess;
 import io.terrace.auth.user.TenantContext;
-import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.NeedsScope;
 import io.terrace.platform.web.ProblemException;
@@ -31,14 +31,14 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class AppStartupConfigResource {
 
-    private final AppStartupConfigService provisioning;
+    private final AppStartupConfigService appStartupConfigService;
     private final PartnerAccess access;
     private final Caller caller;
     private final ObjectMapper json;
 
     AppStartupConfigResource(
-            AppStartupConfigService provisioning, PartnerAccess access, Caller caller, ObjectMapper json) {
-        this.provisioning = provisioning;
+            AppStartupConfigService appStartupConfigService, PartnerAccess access, Caller caller, ObjectMapper json) {
+        this.appStartupConfigService = appStartupConfigService;
         this.access = access;
         this.caller = caller;
         this.json = json;
@@ -60,7 +60,7 @@ class AppStartupConfigResource {
         if (caller.community().isEmpty()) {
             throw ProblemException.notFound();
         }
-        AppStartupConfig provision = provisioning.of(TenantContext.of(caller));
+        AppStartupConfig provision = appStartupConfigService.of(TenantContext.of(caller));
         var tag =
                 new EntityTag(Sha256Hash.hex(json.writeValueAsBytes(provision)).substring(0, 32));
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);

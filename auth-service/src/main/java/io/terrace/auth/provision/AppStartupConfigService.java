@@ -1,9 +1,9 @@
 package io.terrace.auth.provision;
 
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.courier.MessageDispatcher;
-import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.partner.Settings;
 import io.terrace.auth.provider.Provider;
 import io.terrace.auth.provider.ProviderDirectory;
@@ -23,15 +23,15 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class AppStartupConfigService {
 
-    private final PartnerDirectory partners;
-    private final CommunityDirectory communities;
+    private final PartnerService partners;
+    private final CommunityService communities;
     private final MessageDispatcher couriers;
     private final ProviderDirectory providers;
     private final AuthConfig config;
 
     AppStartupConfigService(
-            PartnerDirectory partners,
-            CommunityDirectory communities,
+            PartnerService partners,
+            CommunityService communities,
             MessageDispatcher couriers,
             ProviderDirectory providers,
             AuthConfig config) {
@@ -44,7 +44,7 @@ class AppStartupConfigService {
 
     @Transactional
     AppStartupConfig of(TenantContext origin) {
-        PartnerDirectory.Configuration partner = partners.configuration(origin.partner());
+        PartnerService.Configuration partner = partners.configuration(origin.partner());
         Settings settings = partner.settings();
         AuthConfig.Provision defaults = config.provision();
         return new AppStartupConfig(

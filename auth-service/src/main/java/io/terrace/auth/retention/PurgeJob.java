@@ -6,7 +6,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityService;
 import io.terrace.platform.web.FailedTaskRepository;
 import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Singleton;
@@ -22,13 +22,13 @@ class PurgeJob {
     private static final int PAGE = 500;
     private static final String JOB = "purges";
 
-    private final CommunityDirectory communities;
+    private final CommunityService communities;
     private final List<PurgeableRows> perishables;
     private final InstantSource clock;
     private final FailedTaskRepository tasks;
 
     PurgeJob(
-            CommunityDirectory communities,
+            CommunityService communities,
             @All List<PurgeableRows> perishables,
             InstantSource clock,
             FailedTaskRepository tasks) {

@@ -33,12 +33,12 @@ class ReviewIdentifier extends PanacheEntityBase {
 
     protected ReviewIdentifier() {}
 
-    /// Until the transaction ends nobody else adds these for the partner, and no fan of the partner's proves them.
+    /// Until the transaction ends no one else adds these for the partner, and no fan of the partner's proves them.
     static void lock(UUID partner, List<Identifier> identifiers) {
         AdvisoryLocks.take(getEntityManager(), "review/" + partner, identifiers);
     }
 
-    /// In one statement, so that of two racing ones for an identifier one stands; false where one stood before.
+    /// In one statement, so that of two racing ones for an identifier one succeeds; false where there was one before.
     ///
     /// @param profile what its partner sees of it
     static boolean add(UUID partner, String subject, String codeHash, ReviewProfile profile) {

@@ -6,11 +6,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.session.SessionEnding;
+import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.auth.user.IdentifiersProven;
-import io.terrace.auth.user.UserDirectory;
+import io.terrace.auth.user.UserService;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.KeyedHashes;
 import io.terrace.platform.kernel.Ids;
@@ -27,8 +27,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
+/// What sign-in needs to know of review identifiers.
 @ApplicationScoped
-class ReviewIdentifierService implements ReviewCodes {
+public class ReviewIdentifierService {
 
     private static final UUID FIRST = new UUID(0, 0);
 
@@ -36,16 +37,16 @@ class ReviewIdentifierService implements ReviewCodes {
     private final InstantSource clock;
     private final KeysetPaging paging;
     private final AuditTrail audit;
-    private final UserDirectory users;
-    private final SessionEnding sessions;
+    private final UserService users;
+    private final SessionService sessions;
 
     ReviewIdentifierService(
             KeyedHashes marks,
             InstantSource clock,
             KeysetPaging paging,
             AuditTrail audit,
-            UserDirectory users,
-            SessionEnding sessions) {
+            UserService users,
+            SessionService sessions) {
         this.marks = marks;
         this.clock = clock;
         this.paging = paging;
@@ -54,7 +55,8 @@ class ReviewIdentifierService implements ReviewCodes {
         this.sessions = sessions;
     }
 
-    @Override
+    /// The review identifier that it is for the partner's apps, and still is today. Empty where a fan of the current
+    /// community has proven that it is theirs.
     @Transactional
     public Optional<UUID> find(UUID partner, Identifier identifier) {
         Instant now = clock.instant();
@@ -63,7 +65,8 @@ class ReviewIdentifierService implements ReviewCodes {
                 .map(ReviewIdentifier::id);
     }
 
-    @Override
+    /// Whether the code is its own, its day has not come and no fan has proven the identifier; takes the same time for
+    /// every code.
     @Transactional
     public boolean opens(UUID review, Identifier identifier, String code) {
         List<String> entered = marks.every(KeyPurpose.REVIEW_CODE, bytes(review), code.getBytes(US_ASCII))
@@ -75,7 +78,7 @@ class ReviewIdentifierService implements ReviewCodes {
                 .isPresent();
     }
 
-    @Override
+    /// Writes down, in the current transaction, that a fan came in by it.
     public void used(UUID review, UUID user) {
         audit.add(AuditActor.fan(user), AuditAction.REVIEW_CODE_USED, review);
     }

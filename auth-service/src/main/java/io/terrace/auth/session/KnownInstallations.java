@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 
-/// Whether the app that asks has been signed in to by whom it asks for: its id is known to that app alone.
+/// Whether the app that asks has been signed in to by the fan it asks for: its id is known to that app alone.
 @ApplicationScoped
 public class KnownInstallations {
 

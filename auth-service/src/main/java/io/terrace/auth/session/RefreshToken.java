@@ -2,7 +2,7 @@ package io.terrace.auth.session;
 
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Sha256Hash;
+import io.terrace.platform.kernel.Sha256Hash;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -14,8 +14,8 @@ import java.util.UUID;
 /// The long-lived half of a sign-in, opaque to clients: `rt_` and, in base64url, the community, the session, the
 /// generation, 256 secret bits and a tag that shows it was issued here.
 ///
-/// A child's secret is computed from its parent's, under the master key: whoever presents the same parent is told the
-/// same child, and neither the database nor the master key alone yields one.
+/// A child's secret is computed from its parent's, under the master key: a client that presents the same parent gets
+/// the same child, and neither the database nor the master key alone yields one.
 final class RefreshToken {
 
     private static final String PREFIX = "rt_";

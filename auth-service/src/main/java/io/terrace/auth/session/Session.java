@@ -145,7 +145,8 @@ class Session extends PanacheEntityBase {
         return new Good(child);
     }
 
-    /// The child that was told before, even if the master key has changed since; of one that has been used by now, any.
+    /// The child that was returned before, even if the master key has changed since; of one that has been used by now,
+    /// any.
     private RefreshToken child(RefreshToken token, int age, MasterKey key) {
         return key.generations().stream()
                 .map(token::child)

@@ -11,7 +11,7 @@ import io.terrace.auth.session.RefreshResult.Stolen;
 import io.terrace.auth.session.RefreshResult.Suspended;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.auth.user.UserCard;
-import io.terrace.auth.user.UserDirectory;
+import io.terrace.auth.user.UserService;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,19 +24,14 @@ import java.util.Optional;
 class SessionRefresh {
 
     private final MasterKey key;
-    private final UserDirectory users;
+    private final UserService users;
     private final TokenIssuer issue;
     private final Outbox outbox;
     private final AuditTrail audit;
     private final InstantSource clock;
 
     SessionRefresh(
-            MasterKey key,
-            UserDirectory users,
-            TokenIssuer issue,
-            Outbox outbox,
-            AuditTrail audit,
-            InstantSource clock) {
+            MasterKey key, UserService users, TokenIssuer issue, Outbox outbox, AuditTrail audit, InstantSource clock) {
         this.key = key;
         this.users = users;
         this.issue = issue;

@@ -72,12 +72,12 @@ class SessionResource {
     }
 
     private final SessionService sessions;
-    private final SessionRefresh refreshing;
+    private final SessionRefresh sessionRefresh;
     private final Caller caller;
 
-    SessionResource(SessionService sessions, SessionRefresh refreshing, Caller caller) {
+    SessionResource(SessionService sessions, SessionRefresh sessionRefresh, Caller caller) {
         this.sessions = sessions;
-        this.refreshing = refreshing;
+        this.sessionRefresh = sessionRefresh;
         this.caller = caller;
     }
 
@@ -94,7 +94,7 @@ class SessionResource {
                     + "`account_suspended`.")
     @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "The session goes on.")
     public RestResponse<TokenAnswer> refresh(@NotNull @Valid Refresh refresh) {
-        return switch (refreshing.refresh(refresh.refreshToken(), TenantContext.of(caller))) {
+        return switch (sessionRefresh.refresh(refresh.refreshToken(), TenantContext.of(caller))) {
             case Refreshed(TokenAnswer answer) -> RestResponse.ok(answer);
             case Invalid() -> throw ProblemException.of(ErrorCode.REFRESH_TOKEN_INVALID);
             case Ended() -> throw ProblemException.of(ErrorCode.SESSION_REVOKED);

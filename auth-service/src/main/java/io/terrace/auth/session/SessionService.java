@@ -6,7 +6,7 @@ import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.TenantContext;
-import io.terrace.auth.user.UserDirectory;
+import io.terrace.auth.user.UserService;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.kernel.ErrorCode;
@@ -27,8 +27,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
+/// Opens, lists and ends sessions, and says which were opened a moment ago: an access token may have been stolen since.
 @ApplicationScoped
-class SessionService implements SignIn, SessionEnding, RecentSignIn {
+public class SessionService {
 
     private static final UUID NEWEST = new UUID(-1, -1);
 
@@ -42,10 +43,10 @@ class SessionService implements SignIn, SessionEnding, RecentSignIn {
     private final MasterKey key;
     private final TokenIssuer issue;
     private final Installation installation;
-    private final UserDirectory users;
+    private final UserService users;
     private final Outbox outbox;
     private final AuditTrail audit;
-    private final UsageMetering metering;
+    private final UsageMetering usageMetering;
     private final KeysetPaging paging;
     private final InstantSource clock;
     private final Duration freshFor;
@@ -55,10 +56,10 @@ class SessionService implements SignIn, SessionEnding, RecentSignIn {
             MasterKey key,
             TokenIssuer issue,
             Installation installation,
-            UserDirectory users,
+            UserService users,
             Outbox outbox,
             AuditTrail audit,
-            UsageMetering metering,
+            UsageMetering usageMetering,
             KeysetPaging paging,
             InstantSource clock,
             AuthConfig config) {
@@ -68,14 +69,13 @@ class SessionService implements SignIn, SessionEnding, RecentSignIn {
         this.users = users;
         this.outbox = outbox;
         this.audit = audit;
-        this.metering = metering;
+        this.usageMetering = usageMetering;
         this.paging = paging;
         this.clock = clock;
         freshFor = config.session().freshFor();
         signInsPerHour = config.session().signInsPerHour();
     }
 
-    @Override
     @Transactional
     public TokenAnswer open(AuthenticatedUser arrival, TenantContext origin) {
         Instant now = clock.instant();
@@ -99,11 +99,11 @@ class SessionService implements SignIn, SessionEnding, RecentSignIn {
                     arrival.pushToken(),
                     now));
         }
-        metering.signedIn(origin.partner(), arrival.method().wire(), arrival.isNew());
+        usageMetering.signedIn(origin.partner(), arrival.method().wire(), arrival.isNew());
         return issue.answer(session, first, arrival.user(), arrival.isNew(), origin, now);
     }
 
-    @Override
+    /// Whether the user's session was opened a moment ago; refreshing it does not count.
     @Transactional
     public boolean isFresh(UUID user, UUID session) {
         Instant since = clock.instant().minus(freshFor);
@@ -152,7 +152,8 @@ class SessionService implements SignIn, SessionEnding, RecentSignIn {
                 .forEach(session -> logOut(session, now));
     }
 
-    @Override
+    /// @param by whose doing it is
+    /// @param reason lower snake case, sent in `session.revoked`
     @Transactional
     public void endAll(UUID user, AuditActor by, UUID partner, String reason) {
         Instant now = clock.instant();

@@ -1,7 +1,7 @@
 package io.terrace.auth.session;
 
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.token.AccessTokens;
 import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.TenantContext;
@@ -15,14 +15,14 @@ import java.time.Instant;
 class TokenIssuer {
 
     private final AccessTokens accessTokens;
-    private final PartnerDirectory partners;
-    private final UsageMetering metering;
+    private final PartnerService partners;
+    private final UsageMetering usageMetering;
     private final Duration refreshTtl;
 
-    TokenIssuer(AccessTokens accessTokens, PartnerDirectory partners, UsageMetering metering, AuthConfig config) {
+    TokenIssuer(AccessTokens accessTokens, PartnerService partners, UsageMetering usageMetering, AuthConfig config) {
         this.accessTokens = accessTokens;
         this.partners = partners;
-        this.metering = metering;
+        this.usageMetering = usageMetering;
         refreshTtl = config.session().refreshTtl();
     }
 
@@ -30,7 +30,7 @@ class TokenIssuer {
     TokenAnswer answer(
             Session session, RefreshToken refresh, UserCard user, boolean isNew, TenantContext origin, Instant now) {
         session.prolong(now, refreshTtl);
-        metering.active(origin.partner(), session.id());
+        usageMetering.active(origin.partner(), session.id());
         Duration ttl = partners.configuration(origin.partner()).settings().tokenLifetime();
         session.grantAccess(now.plus(ttl));
         var grant = new AccessTokens.Grant(

@@ -7,7 +7,7 @@ import org.jose4j.jwt.JwtClaims;
 import org.jose4j.jwt.MalformedClaimException;
 import org.jose4j.jwt.consumer.InvalidJwtException;
 
-/// For whom a token was made. One that a fan gave to another application of the same provider must not let that
+/// The audience of a token. One that a fan gave to another application of the same provider must not let that
 /// application in here as the fan.
 final class AudienceCheck {
 

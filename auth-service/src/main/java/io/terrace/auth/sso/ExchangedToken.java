@@ -1,7 +1,7 @@
 package io.terrace.auth.sso;
 
 import io.quarkus.hibernate.orm.panache.Panache;
-import io.terrace.auth.vault.Sha256Hash;
+import io.terrace.platform.kernel.Sha256Hash;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -40,7 +40,7 @@ final class ExchangedToken {
                 .executeUpdate();
     }
 
-    /// A signed token without its signature: some signatures can be rewritten by anybody, and are good still.
+    /// A signed token without its signature: some signatures can be rewritten by anyone, and are good still.
     private static String essence(String token) {
         int last = token.lastIndexOf('.');
         boolean isSigned =

@@ -31,11 +31,11 @@ class IntrospectionVerifier {
     /// For how long a token without an end of its own is remembered.
     static final Duration UNDATED = Duration.ofDays(7);
 
-    private final PartnerHttpClient asking;
+    private final PartnerHttpClient partnerHttpClient;
     private final InstantSource clock;
 
-    IntrospectionVerifier(PartnerHttpClient asking, InstantSource clock) {
-        this.asking = asking;
+    IntrospectionVerifier(PartnerHttpClient partnerHttpClient, InstantSource clock) {
+        this.partnerHttpClient = partnerHttpClient;
         this.clock = clock;
     }
 
@@ -47,14 +47,14 @@ class IntrospectionVerifier {
         };
     }
 
-    /// What the provider says of a token, whoever's it is.
+    /// What the provider says of a token, of any user.
     IntrospectionResult ask(TrustedProvider provider, String token) {
         ProviderSettings settings = provider.settings();
         OutboundRequest call = OutboundRequest.post(
                         Objects.requireNonNull(settings.introspectionUrl()),
                         "token=" + encode(token) + "&token_type_hint=access_token")
                 .with("Authorization", "Basic " + credentials(provider));
-        Optional<String> answer = asking.json(call);
+        Optional<String> answer = partnerHttpClient.json(call);
         if (answer.isEmpty()) {
             return new Silent();
         }

@@ -26,7 +26,7 @@ import org.jose4j.keys.resolvers.JwksVerificationKeyResolver;
 
 /// Checks tokens by their signature.
 ///
-/// Issuer, algorithm and type are looked at first, unproven, so that a token that can't be good makes nobody fetch
+/// Issuer, algorithm and type are looked at first, unproven, so that a token that can't be good causes no fetch of
 /// keys.
 @ApplicationScoped
 class JwtVerifier {

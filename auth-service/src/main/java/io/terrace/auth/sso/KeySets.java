@@ -19,13 +19,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jose4j.jwk.JsonWebKey;
 import org.jspecify.annotations.Nullable;
 
-/// The key sets of all providers that have been asked for. A changed provider starts anew.
+/// The key sets of all providers that have been asked for. A changed provider starts again.
 @ApplicationScoped
 class KeySets {
 
     private static final String DISCOVERY = "/.well-known/openid-configuration";
 
-    private final PartnerHttpClient asking;
+    private final PartnerHttpClient partnerHttpClient;
     private final ProviderKeyStore shelf;
     private final InstantSource clock;
     private final Map<UUID, Entry> sets = new ConcurrentHashMap<>();
@@ -57,8 +57,8 @@ class KeySets {
         }
     }
 
-    KeySets(PartnerHttpClient asking, ProviderKeyStore shelf, InstantSource clock) {
-        this.asking = asking;
+    KeySets(PartnerHttpClient partnerHttpClient, ProviderKeyStore shelf, InstantSource clock) {
+        this.partnerHttpClient = partnerHttpClient;
         this.shelf = shelf;
         this.clock = clock;
     }
@@ -78,13 +78,15 @@ class KeySets {
         Optional<String> address = provider.kind() == ProviderKind.DISCOVERY
                 ? discover(settings.issuer())
                 : Optional.ofNullable(settings.jwksUrl());
-        return address.flatMap(url -> asking.json(OutboundRequest.get(url))).flatMap(KeyDocument::keys);
+        return address.flatMap(url -> partnerHttpClient.json(OutboundRequest.get(url)))
+                .flatMap(KeyDocument::keys);
     }
 
     /// A document that speaks of another issuer is not this one's.
     private Optional<String> discover(String issuer) {
         String base = issuer.endsWith("/") ? issuer.substring(0, issuer.length() - 1) : issuer;
-        return asking.json(OutboundRequest.get(base + DISCOVERY))
+        return partnerHttpClient
+                .json(OutboundRequest.get(base + DISCOVERY))
                 .flatMap(KeyDocument::members)
                 .filter(document -> issuer.equals(document.get("issuer")))
                 .flatMap(document -> Optional.ofNullable(document.get("jwks_uri") instanceof String url ? url : null));

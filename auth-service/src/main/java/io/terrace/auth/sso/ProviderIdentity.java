@@ -7,7 +7,7 @@ import org.jose4j.jwt.JwtClaims;
 import org.jose4j.jwt.MalformedClaimException;
 import org.jspecify.annotations.Nullable;
 
-/// What a provider says of whoever holds a token of its.
+/// What a provider says of the holder of one of its tokens.
 ///
 /// @param identity issuer and subject
 /// @param email one the provider says it has verified

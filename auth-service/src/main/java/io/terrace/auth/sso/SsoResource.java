@@ -23,12 +23,12 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RunOnVirtualThread
 class SsoResource {
 
-    private final TokenVerifier checking;
+    private final TokenVerifier tokenVerifier;
     private final SsoSignIn entrance;
     private final Caller caller;
 
-    SsoResource(TokenVerifier checking, SsoSignIn entrance, Caller caller) {
-        this.checking = checking;
+    SsoResource(TokenVerifier tokenVerifier, SsoSignIn entrance, Caller caller) {
+        this.tokenVerifier = tokenVerifier;
         this.entrance = entrance;
         this.caller = caller;
     }
@@ -48,7 +48,7 @@ class SsoResource {
     @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<TokenAnswer> post(@RestPath String provider, @NotNull @Valid SsoDraft draft) {
         TenantContext origin = TenantContext.of(caller);
-        TokenCheckResult evidence = checking.check(provider, draft.ssoToken(), origin.partner());
+        TokenCheckResult evidence = tokenVerifier.check(provider, draft.ssoToken(), origin.partner());
         return entrance.enter(new SsoSignIn.Entry(provider, draft, evidence), origin);
     }
 }

@@ -24,10 +24,10 @@ class SsoSignIn {
 
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
-    private final TokenExchangeService exchanging;
+    private final TokenExchangeService tokenExchangeService;
 
-    SsoSignIn(TokenExchangeService exchanging) {
-        this.exchanging = exchanging;
+    SsoSignIn(TokenExchangeService tokenExchangeService) {
+        this.tokenExchangeService = tokenExchangeService;
     }
 
     /// @param provider as the path names it
@@ -37,7 +37,7 @@ class SsoSignIn {
 
     @Idempotent(operationId = "exchangeSsoToken")
     RestResponse<TokenAnswer> enter(Entry entry, TenantContext origin) {
-        return switch (exchanging.exchange(entry.evidence(), entry.draft(), origin)) {
+        return switch (tokenExchangeService.exchange(entry.evidence(), entry.draft(), origin)) {
             case SignedIn(TokenAnswer answer) -> RestResponse.ok(answer);
             case TokenInvalid() -> throw ProblemException.of(ErrorCode.SSO_TOKEN_INVALID);
             case ProviderDown() -> throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, PAUSE);

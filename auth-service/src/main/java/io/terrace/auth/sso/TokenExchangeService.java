@@ -6,7 +6,7 @@ import io.terrace.auth.provider.ProviderDirectory;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.auth.session.AuthenticatedUser;
 import io.terrace.auth.session.Installation;
-import io.terrace.auth.session.SignIn;
+import io.terrace.auth.session.SessionService;
 import io.terrace.auth.session.SignInMethod;
 import io.terrace.auth.sso.SsoResult.Conflict;
 import io.terrace.auth.sso.SsoResult.ProviderDown;
@@ -29,14 +29,14 @@ class TokenExchangeService {
 
     private final ProviderDirectory providers;
     private final FederatedLogin users;
-    private final SignIn sessions;
+    private final SessionService sessions;
     private final Installation installation;
     private final InstantSource clock;
 
     TokenExchangeService(
             ProviderDirectory providers,
             FederatedLogin users,
-            SignIn sessions,
+            SessionService sessions,
             Installation installation,
             InstantSource clock) {
         this.providers = providers;

@@ -13,18 +13,18 @@ class TokenVerifier {
 
     private final ProviderDirectory providers;
     private final JwtVerifier signed;
-    private final IntrospectionVerifier introspecting;
-    private final UserInfoVerifier asking;
+    private final IntrospectionVerifier introspectionVerifier;
+    private final UserInfoVerifier userInfoVerifier;
 
     TokenVerifier(
             ProviderDirectory providers,
             JwtVerifier signed,
-            IntrospectionVerifier introspecting,
-            UserInfoVerifier asking) {
+            IntrospectionVerifier introspectionVerifier,
+            UserInfoVerifier userInfoVerifier) {
         this.providers = providers;
         this.signed = signed;
-        this.introspecting = introspecting;
-        this.asking = asking;
+        this.introspectionVerifier = introspectionVerifier;
+        this.userInfoVerifier = userInfoVerifier;
     }
 
     TokenCheckResult check(String provider, String token, UUID partner) {
@@ -37,8 +37,8 @@ class TokenVerifier {
     private TokenCheckResult check(TrustedProvider provider, String token) {
         return switch (provider.kind()) {
             case DISCOVERY, JWKS -> signed.check(provider, token);
-            case INTROSPECTION -> introspecting.check(provider, token);
-            case USERINFO -> asking.check(provider, token);
+            case INTROSPECTION -> introspectionVerifier.check(provider, token);
+            case USERINFO -> userInfoVerifier.check(provider, token);
         };
     }
 }

@@ -24,22 +24,23 @@ import org.jose4j.jwt.consumer.InvalidJwtException;
 
 /// Checks tokens by asking the provider, with the token itself, whose it is.
 ///
-/// That alone does not tell for whom the token was made. Where the provider can be asked about tokens (RFC 7662) that
-/// comes first; else its answer names the client, or the token, which the provider has just taken for its own, is a JWT
-/// that does. A token of which nobody says for whom it was made is refused.
+/// That alone does not say which audience the token was made for. Where the provider can be asked about tokens (RFC
+/// 7662) that comes first; else its answer names the client, or the token, which the provider has just taken for its
+/// own, is a JWT that does. A token whose audience is not known is refused.
 @ApplicationScoped
 class UserInfoVerifier {
 
     /// What RFC 6750 answers to a token that is no good.
     private static final Set<Integer> REFUSALS = Set.of(400, 401, 403);
 
-    private final PartnerHttpClient asking;
-    private final IntrospectionVerifier introspecting;
+    private final PartnerHttpClient partnerHttpClient;
+    private final IntrospectionVerifier introspectionVerifier;
     private final InstantSource clock;
 
-    UserInfoVerifier(PartnerHttpClient asking, IntrospectionVerifier introspecting, InstantSource clock) {
-        this.asking = asking;
-        this.introspecting = introspecting;
+    UserInfoVerifier(
+            PartnerHttpClient partnerHttpClient, IntrospectionVerifier introspectionVerifier, InstantSource clock) {
+        this.partnerHttpClient = partnerHttpClient;
+        this.introspectionVerifier = introspectionVerifier;
         this.clock = clock;
     }
 
@@ -47,7 +48,7 @@ class UserInfoVerifier {
         if (provider.settings().introspectionUrl() == null) {
             return ask(provider, token, Optional.empty());
         }
-        return switch (introspecting.ask(provider, token)) {
+        return switch (introspectionVerifier.ask(provider, token)) {
             case Active active -> ask(provider, token, Optional.of(active));
             case Useless() -> new Bad();
             case Silent() -> new Down();
@@ -56,7 +57,7 @@ class UserInfoVerifier {
 
     private TokenCheckResult ask(TrustedProvider provider, String token, Optional<Active> told) {
         String url = Objects.requireNonNull(provider.settings().userinfoUrl());
-        return switch (asking.ask(OutboundRequest.get(url).with("Authorization", "Bearer " + token))) {
+        return switch (partnerHttpClient.ask(OutboundRequest.get(url).with("Authorization", "Bearer " + token))) {
             case Answer answer when REFUSALS.contains(answer.status()) -> new Bad();
             case Answer answer
             when answer.status() == 200 ->

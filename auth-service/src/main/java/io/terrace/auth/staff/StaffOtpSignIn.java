@@ -1,18 +1,14 @@
 package io.terrace.auth.staff;
 
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.member.MemberDirectory;
 import io.terrace.auth.member.MemberProfile;
+import io.terrace.auth.member.MemberService;
 import io.terrace.auth.otp.ChallengeAnswer;
 import io.terrace.auth.otp.EmailVerification;
-import io.terrace.auth.staff.StaffResource.Address;
-import io.terrace.auth.staff.StaffResource.Entry;
-import io.terrace.auth.staff.StaffSignInResult.Exhausted;
-import io.terrace.auth.staff.StaffSignInResult.Incorrect;
+import io.terrace.auth.otp.OtpProblems;
 import io.terrace.auth.staff.StaffSignInResult.NoMember;
-import io.terrace.auth.staff.StaffSignInResult.NoSuchChallenge;
+import io.terrace.auth.staff.StaffSignInResult.Refused;
 import io.terrace.auth.staff.StaffSignInResult.SignedIn;
-import io.terrace.auth.staff.StaffSignInResult.Unusable;
 import io.terrace.auth.usage.UsageMetering;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.TenantContext;
@@ -39,20 +35,20 @@ class StaffOtpSignIn {
 
     private final EmailVerification proof;
     private final StaffSignIn signIn;
-    private final MemberDirectory members;
-    private final UsageMetering metering;
+    private final MemberService members;
+    private final UsageMetering usageMetering;
 
-    StaffOtpSignIn(EmailVerification proof, StaffSignIn signIn, MemberDirectory members, UsageMetering metering) {
+    StaffOtpSignIn(EmailVerification proof, StaffSignIn signIn, MemberService members, UsageMetering usageMetering) {
         this.proof = proof;
         this.signIn = signIn;
         this.members = members;
-        this.metering = metering;
+        this.usageMetering = usageMetering;
     }
 
     @Idempotent(operationId = "createStaffOtpChallenge", apart = true)
-    RestResponse<ChallengeAnswer> send(Address address, Optional<String> from) {
-        ChallengeAnswer sent = proof.ask(DESK, address.email(), address.locale(), from);
-        metering.sentCode(payer(address.email()));
+    RestResponse<ChallengeAnswer> send(StaffChallengeDraft draft, Optional<String> from) {
+        ChallengeAnswer sent = proof.ask(DESK, draft.email(), draft.locale(), from);
+        usageMetering.sentCode(payer(draft.email()));
         return ResponseBuilder.<ChallengeAnswer>create(202).entity(sent).build();
     }
 
@@ -65,14 +61,10 @@ class StaffOtpSignIn {
     }
 
     @Idempotent(operationId = "verifyStaffOtpCode")
-    RestResponse<StaffAnswer> enter(UUID challenge, Entry entry) {
+    RestResponse<StaffAnswer> enter(UUID challenge, StaffCodeEntry entry) {
         return switch (signIn.signIn(challenge, entry.code(), entry.partnerId())) {
             case SignedIn(StaffAnswer answer) -> RestResponse.ok(answer);
-            case Incorrect(int remaining) ->
-                throw ProblemException.of(ErrorCode.OTP_INCORRECT, Map.of("attemptsRemaining", remaining));
-            case Unusable() -> throw ProblemException.of(ErrorCode.OTP_EXPIRED);
-            case Exhausted(var pause) -> throw ProblemException.retryAfter(ErrorCode.OTP_ATTEMPTS_EXCEEDED, pause);
-            case NoSuchChallenge() -> throw ProblemException.notFound();
+            case Refused(var failure) -> throw OtpProblems.of(failure);
             case NoMember() ->
                 throw ProblemException.withReasons(
                         ErrorCode.NOT_ELIGIBLE, List.of(new Reason("not_a_member", Map.of())));

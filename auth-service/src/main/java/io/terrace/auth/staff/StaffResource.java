@@ -18,8 +18,6 @@ import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -37,36 +35,6 @@ import org.jspecify.annotations.Nullable;
 @Path("/v2/staff")
 @RunOnVirtualThread
 class StaffResource {
-
-    /// Where to send a code.
-    ///
-    /// @param locale the message's language, BCP 47; English unless given
-    record Address(
-            @NotNull @Size(max = 254) String email,
-
-            @Nullable @Size(max = 35) @Pattern(regexp = "[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
-            String locale) {
-
-        /// Not the address.
-        @Override
-        public String toString() {
-            return "Address";
-        }
-    }
-
-    /// The code that was sent to a member of staff.
-    ///
-    /// @param code the digits
-    /// @param partnerId the partner to sign in to; for members of more than one
-    record Entry(
-            @NotNull @Pattern(regexp = "[0-9]{6}") String code,
-            @Nullable UUID partnerId) {
-
-        @Override
-        public String toString() {
-            return "Entry";
-        }
-    }
 
     /// The community that a staff session works in.
     ///
@@ -93,9 +61,9 @@ class StaffResource {
             description = "No key. Any address is sent one and gets the same answer. Refused as `createOtpChallenge` "
                     + "is.")
     @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
-    public RestResponse<ChallengeAnswer> challenge(@NotNull @Valid Address address) {
+    public RestResponse<ChallengeAnswer> challenge(@NotNull @Valid StaffChallengeDraft draft) {
         var from = caller.address();
-        return Tenancy.within(DESK.community(), () -> desk.send(address, from));
+        return Tenancy.within(DESK.community(), () -> desk.send(draft, from));
     }
 
     @POST
@@ -109,7 +77,7 @@ class StaffResource {
                     + "code was right and the address is no member's. The token is for one partner: the one named, "
                     + "or the one the address has been a member of the longest.")
     @APIResponseSchema(value = StaffAnswer.class, responseCode = "200", responseDescription = "Signed in.")
-    public RestResponse<StaffAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid Entry entry) {
+    public RestResponse<StaffAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid StaffCodeEntry entry) {
         return Tenancy.within(DESK.community(), () -> desk.enter(challengeId, entry));
     }
 

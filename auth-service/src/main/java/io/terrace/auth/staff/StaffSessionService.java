@@ -4,10 +4,10 @@ import io.terrace.auth.AuthConfig;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.community.CommunityDirectory;
+import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.member.MemberChanged;
-import io.terrace.auth.member.MemberDirectory;
 import io.terrace.auth.member.MemberProfile;
+import io.terrace.auth.member.MemberService;
 import io.terrace.auth.retention.PurgeableRows;
 import io.terrace.auth.staff.StaffAnswer.Membership;
 import io.terrace.auth.token.StaffTokens;
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 class StaffSessionService implements PurgeableRows {
 
     private final StaffTokens tokens;
-    private final MemberDirectory members;
-    private final CommunityDirectory communities;
+    private final MemberService members;
+    private final CommunityService communities;
     private final AuditTrail audit;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -35,8 +35,8 @@ class StaffSessionService implements PurgeableRows {
 
     StaffSessionService(
             StaffTokens tokens,
-            MemberDirectory members,
-            CommunityDirectory communities,
+            MemberService members,
+            CommunityService communities,
             AuditTrail audit,
             Outbox outbox,
             InstantSource clock,

@@ -3,17 +3,14 @@ package io.terrace.auth.staff;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.member.MemberDirectory;
 import io.terrace.auth.member.MemberProfile;
+import io.terrace.auth.member.MemberService;
+import io.terrace.auth.otp.CodeEntryResult;
 import io.terrace.auth.otp.EmailVerification;
-import io.terrace.auth.otp.EmailVerification.Entry;
-import io.terrace.auth.partner.PartnerDirectory;
-import io.terrace.auth.staff.StaffSignInResult.Exhausted;
-import io.terrace.auth.staff.StaffSignInResult.Incorrect;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.staff.StaffSignInResult.NoMember;
-import io.terrace.auth.staff.StaffSignInResult.NoSuchChallenge;
+import io.terrace.auth.staff.StaffSignInResult.Refused;
 import io.terrace.auth.staff.StaffSignInResult.SignedIn;
-import io.terrace.auth.staff.StaffSignInResult.Unusable;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -28,15 +25,15 @@ class StaffSignIn {
     private static final String NOBODY_YET = "staff";
 
     private final EmailVerification proof;
-    private final MemberDirectory members;
-    private final PartnerDirectory partners;
+    private final MemberService members;
+    private final PartnerService partners;
     private final StaffSessionService sessions;
     private final AuditTrail audit;
 
     StaffSignIn(
             EmailVerification proof,
-            MemberDirectory members,
-            PartnerDirectory partners,
+            MemberService members,
+            PartnerService partners,
             StaffSessionService sessions,
             AuditTrail audit) {
         this.proof = proof;
@@ -50,14 +47,13 @@ class StaffSignIn {
     @Transactional
     StaffSignInResult signIn(UUID challenge, String code, @Nullable UUID partner) {
         return switch (proof.enter(challenge, code)) {
-            case Entry.Right(Identifier address) -> admit(challenge, address, partner);
-            case Entry.Wrong(Identifier address, int remaining) -> {
-                members.withAddress(address.value()).forEach(member -> refused(member.partnerId(), member.id()));
-                yield new Incorrect(remaining);
+            case CodeEntryResult.Right right -> admit(challenge, right.identifier(), partner);
+            case CodeEntryResult.Wrong wrong -> {
+                members.withAddress(wrong.identifier().value())
+                        .forEach(member -> refused(member.partnerId(), member.id()));
+                yield new Refused(wrong);
             }
-            case Entry.Unusable() -> new Unusable();
-            case Entry.Exhausted(var pause) -> new Exhausted(pause);
-            case Entry.NoSuchChallenge() -> new NoSuchChallenge();
+            case CodeEntryResult.Failure failure -> new Refused(failure);
         };
     }
 

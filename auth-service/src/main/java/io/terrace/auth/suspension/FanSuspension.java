@@ -3,11 +3,11 @@ package io.terrace.auth.suspension;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.community.CommunityDirectory;
 import io.terrace.auth.community.CommunityMode;
-import io.terrace.auth.session.SessionEnding;
-import io.terrace.auth.user.SuspensionService;
-import io.terrace.auth.user.SuspensionService.Change;
+import io.terrace.auth.community.CommunityService;
+import io.terrace.auth.session.SessionService;
+import io.terrace.auth.user.AccountStatusService;
+import io.terrace.auth.user.AccountStatusService.Change;
 import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -21,12 +21,12 @@ class FanSuspension {
 
     private static final int COMMUNITIES = 100;
 
-    private final SuspensionService users;
-    private final SessionEnding sessions;
-    private final CommunityDirectory communities;
+    private final AccountStatusService users;
+    private final SessionService sessions;
+    private final CommunityService communities;
     private final AuditTrail audit;
 
-    FanSuspension(SuspensionService users, SessionEnding sessions, CommunityDirectory communities, AuditTrail audit) {
+    FanSuspension(AccountStatusService users, SessionService sessions, CommunityService communities, AuditTrail audit) {
         this.users = users;
         this.sessions = sessions;
         this.communities = communities;

@@ -3,10 +3,10 @@ package io.terrace.auth.suspension;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.community.CommunityDirectory;
-import io.terrace.auth.session.SessionEnding;
-import io.terrace.auth.user.SuspensionService;
-import io.terrace.auth.user.SuspensionService.Change;
+import io.terrace.auth.community.CommunityService;
+import io.terrace.auth.session.SessionService;
+import io.terrace.auth.user.AccountStatusService;
+import io.terrace.auth.user.AccountStatusService.Change;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.SanctionEnded;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
@@ -23,13 +23,13 @@ class SanctionProjection implements Projection<CommunityEvent> {
 
     private static final String SUSPENDED = "suspended";
 
-    private final SuspensionService users;
-    private final SessionEnding sessions;
-    private final CommunityDirectory communities;
+    private final AccountStatusService users;
+    private final SessionService sessions;
+    private final CommunityService communities;
     private final AuditTrail audit;
 
     SanctionProjection(
-            SuspensionService users, SessionEnding sessions, CommunityDirectory communities, AuditTrail audit) {
+            AccountStatusService users, SessionService sessions, CommunityService communities, AuditTrail audit) {
         this.users = users;
         this.sessions = sessions;
         this.communities = communities;

@@ -21,7 +21,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 
-/// Safe to repeat as they are, so a repeat need not be told from a first request.
+/// Safe to repeat as they are, so a repeat need not be distinguished from a first request.
 @Produces(MediaType.APPLICATION_JSON)
 @Path("/v2/partners/{partnerId}/users/{userId}")
 @RunOnVirtualThread
@@ -33,12 +33,12 @@ class SuspensionResource {
     /// @param status `active` or `suspended`
     record UserStatus(UUID userId, String status) {}
 
-    private final FanSuspension suspending;
+    private final FanSuspension fanSuspension;
     private final PartnerAccess access;
     private final Caller caller;
 
-    SuspensionResource(FanSuspension suspending, PartnerAccess access, Caller caller) {
-        this.suspending = suspending;
+    SuspensionResource(FanSuspension fanSuspension, PartnerAccess access, Caller caller) {
+        this.fanSuspension = fanSuspension;
         this.access = access;
         this.caller = caller;
     }
@@ -55,7 +55,7 @@ class SuspensionResource {
     @APIResponseSchema(value = UserStatus.class, responseCode = "200", responseDescription = "Suspended.")
     public RestResponse<UserStatus> suspend(@RestPath UUID partnerId, @RestPath UUID userId) {
         access.admit(partnerId);
-        return status(suspending.suspend(partnerId, modes(), userId), userId, "suspended");
+        return status(fanSuspension.suspend(partnerId, modes(), userId), userId, "suspended");
     }
 
     @POST
@@ -65,11 +65,11 @@ class SuspensionResource {
     @Operation(
             operationId = "reinstateUser",
             summary = "Lets a suspended user in again",
-            description = "Who was signed in signs in anew.")
+            description = "A fan who was signed in signs in again.")
     @APIResponseSchema(value = UserStatus.class, responseCode = "200", responseDescription = "Active.")
     public RestResponse<UserStatus> reinstate(@RestPath UUID partnerId, @RestPath UUID userId) {
         access.admit(partnerId);
-        return status(suspending.reinstate(partnerId, modes(), userId), userId, "active");
+        return status(fanSuspension.reinstate(partnerId, modes(), userId), userId, "active");
     }
 
     /// A key reaches users of its own mode alone.

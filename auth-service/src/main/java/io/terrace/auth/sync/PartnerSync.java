@@ -25,11 +25,11 @@ class PartnerSync {
 
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
-    private final PartnerSyncRules syncing;
+    private final PartnerSyncRules partnerSyncRules;
     private final Caller caller;
 
-    PartnerSync(PartnerSyncRules syncing, Caller caller) {
-        this.syncing = syncing;
+    PartnerSync(PartnerSyncRules partnerSyncRules, Caller caller) {
+        this.partnerSyncRules = partnerSyncRules;
         this.caller = caller;
     }
 
@@ -39,7 +39,7 @@ class PartnerSync {
             throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, PAUSE);
         }
         PartnerUserData data = word.data();
-        return switch (syncing.sync(data, identifiers(data), TenantContext.of(caller), caller.isLive())) {
+        return switch (partnerSyncRules.sync(data, identifiers(data), TenantContext.of(caller), caller.isLive())) {
             case Synced(SyncAnswer answer) -> RestResponse.ok(answer);
             case SignatureRequired() -> throw ProblemException.of(ErrorCode.SIGNATURE_REQUIRED);
             case SignatureInvalid() -> throw ProblemException.of(ErrorCode.SSO_TOKEN_INVALID);

@@ -1,10 +1,9 @@
 package io.terrace.auth.sync;
 
 import io.terrace.auth.audit.AuditActor;
-import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.session.AuthenticatedUser;
-import io.terrace.auth.session.SessionEnding;
-import io.terrace.auth.session.SignIn;
+import io.terrace.auth.session.SessionService;
 import io.terrace.auth.session.SignInMethod;
 import io.terrace.auth.sync.PartnerSyncResult.Conflict;
 import io.terrace.auth.sync.PartnerSyncResult.SignatureInvalid;
@@ -26,23 +25,23 @@ import java.util.UUID;
 @ApplicationScoped
 class PartnerSyncRules {
 
-    private final PartnerDirectory partners;
+    private final PartnerService partners;
     private final IdentityTokenVerifier tokens;
     private final PartnerUserSync users;
-    private final SignIn sessions;
-    private final SessionEnding ending;
+    private final SessionService sessions;
+    private final SessionService sessionEnding;
 
     PartnerSyncRules(
-            PartnerDirectory partners,
+            PartnerService partners,
             IdentityTokenVerifier tokens,
             PartnerUserSync users,
-            SignIn sessions,
-            SessionEnding ending) {
+            SessionService sessions,
+            SessionService sessionEnding) {
         this.partners = partners;
         this.tokens = tokens;
         this.users = users;
         this.sessions = sessions;
-        this.ending = ending;
+        this.sessionEnding = sessionEnding;
     }
 
     /// @param identifiers in the order in which they are matched
@@ -71,7 +70,7 @@ class PartnerSyncRules {
             Outcome.Introduced introduced, PartnerUserData data, boolean signed, TenantContext origin) {
         if (introduced.adopted()) {
             UUID user = introduced.user().id();
-            ending.endAll(user, AuditActor.fan(user), origin.partner(), "identity_proven");
+            sessionEnding.endAll(user, AuditActor.fan(user), origin.partner(), "identity_proven");
         }
         var arrival = new AuthenticatedUser(
                 introduced.user(),

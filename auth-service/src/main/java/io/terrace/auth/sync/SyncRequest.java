@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /// A partner's word, as it came.
 ///
-/// @param checkable whether it can be told now what the signature is worth; not part of what makes two requests the
+/// @param checkable whether the signature can be checked now; not part of what makes two requests the
 ///     same
 record SyncRequest(
         @JsonUnwrapped PartnerUserData data, @JsonIgnore boolean checkable) {}

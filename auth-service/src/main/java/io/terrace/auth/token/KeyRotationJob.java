@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Publishes a key before it signs, and keeps the one before it published until the longest-lived of its tokens has
-/// ended, so that whoever checks a token always knows its key. One that leaked is withdrawn, which signs nobody out: a
+/// ended, so that every checker of a token knows its key. One that leaked is withdrawn, which signs no user out: a
 /// refresh brings a token of another key. Nodes take turns: of many that would rotate one does.
 @ApplicationScoped
 class KeyRotationJob {

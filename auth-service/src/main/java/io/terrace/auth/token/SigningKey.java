@@ -3,7 +3,7 @@ package io.terrace.auth.token;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.MasterKey;
-import io.terrace.auth.vault.Sha256Hash;
+import io.terrace.platform.kernel.Sha256Hash;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;

@@ -77,7 +77,7 @@ class SigningKeyResource {
             operationId = "rotateAccessTokenKey",
             summary = "Makes the next key, published at once, to sign later",
             description = "Where one waits already, that one, brought forward if need be. The key before it stays "
-                    + "published until its last token has ended; nobody is signed out. Without being asked this "
+                    + "published until its last token has ended; no one is signed out. Without being asked this "
                     + "happens every 30 days.")
     @APIResponseSchema(value = SigningKeyCard.class, responseCode = "200", responseDescription = "The next key.")
     public RestResponse<SigningKeyCard> rotate(@Nullable @Valid Rotation wish) {

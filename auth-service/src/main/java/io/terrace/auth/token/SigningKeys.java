@@ -45,7 +45,7 @@ class SigningKeys {
         return current().signers().getFirst();
     }
 
-    /// As they are now: whoever has just met a key of another node's making finds it.
+    /// As they are now: a node that has just met another node's key finds it.
     List<Jwk> published() {
         return reread().published();
     }

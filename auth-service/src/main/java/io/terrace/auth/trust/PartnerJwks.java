@@ -19,17 +19,18 @@ import org.jose4j.jwk.JsonWebKey;
 @ApplicationScoped
 class PartnerJwks {
 
-    private final PartnerHttpClient asking;
+    private final PartnerHttpClient partnerHttpClient;
     private final TrustedKeys shelf;
     private final InstantSource clock;
     private final Map<UUID, KeySet> sets = new ConcurrentHashMap<>();
 
     /// What one row says.
-    private record Shown(UUID id, String url, PartnerHttpClient asking, TrustedKeys shelf) implements KeySource {
+    private record Shown(UUID id, String url, PartnerHttpClient partnerHttpClient, TrustedKeys shelf)
+            implements KeySource {
 
         @Override
         public Optional<List<JsonWebKey>> fetch() {
-            return asking.json(OutboundRequest.get(url)).flatMap(KeyDocument::keys);
+            return partnerHttpClient.json(OutboundRequest.get(url)).flatMap(KeyDocument::keys);
         }
 
         @Override
@@ -43,19 +44,19 @@ class PartnerJwks {
         }
     }
 
-    PartnerJwks(PartnerHttpClient asking, TrustedKeys shelf, InstantSource clock) {
-        this.asking = asking;
+    PartnerJwks(PartnerHttpClient partnerHttpClient, TrustedKeys shelf, InstantSource clock) {
+        this.partnerHttpClient = partnerHttpClient;
         this.shelf = shelf;
         this.clock = clock;
     }
 
-    /// Asks the partner's host if need be; false while it can't be told whether there is such a key.
+    /// Asks the partner's host if need be; false while it is not known whether there is such a key.
     boolean look(UUID id, String url, String kid) {
-        KeySet keys = sets.computeIfAbsent(id, key -> new KeySet(new Shown(id, url, asking, shelf)));
+        KeySet keys = sets.computeIfAbsent(id, key -> new KeySet(new Shown(id, url, partnerHttpClient, shelf)));
         return keys.find(kid, clock.instant()).isPresent();
     }
 
-    /// What is known after that; nobody is asked.
+    /// What is known after that; no request is made.
     List<PublicKeyText> held(UUID id) {
         KeySet keys = sets.get(id);
         return keys == null

@@ -49,7 +49,7 @@ class TrustedKey extends PanacheEntityBase {
                 .list();
     }
 
-    /// In one statement, so that of two racing registrations of a `kid` one stands; false where one stood before.
+    /// In one statement, so that of two racing registrations of a `kid` one succeeds; false where there was one before.
     static boolean register(UUID id, UUID partner, PublicKeyText key, Instant now) {
         return getEntityManager()
                         .createQuery("""

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The normal form is also what mail is sent to, so whoever proves an address has read mail sent to exactly it.
+/// The normal form is also what mail is sent to, so anyone who proves an address has read mail sent to exactly it.
 final class EmailAddress {
 
     private static final int LONGEST = 254;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A fan as their club knows them.
 ///
-/// @param verified whether somebody has proven who the fan is: by a code, an identity provider or their club
+/// @param verified whether someone has proven who the fan is: by a code, an identity provider or their club
 /// @param identities in the order in which they came
 public record FanRecord(
         UUID id,

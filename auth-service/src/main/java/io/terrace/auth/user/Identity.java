@@ -132,7 +132,7 @@ class Identity {
     }
 
     /// Whether who has this one may take the other away: it is the one, was there before it, or has been for a day.
-    /// Whoever has a stolen token can add what is theirs; it must not drive out what is the fan's.
+    /// Anyone who has a stolen token can add what is theirs; it must not drive out what is the fan's.
     boolean outranks(Identity other, Instant now) {
         return id.equals(other.id)
                 || linkedAt.isBefore(other.linkedAt)

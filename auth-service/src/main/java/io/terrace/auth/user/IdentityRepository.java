@@ -22,12 +22,12 @@ class IdentityRepository implements PanacheRepositoryBase<Identity, UUID> {
     }
 
     /// Lets one sign-in at a time work on an identifier, until its transaction ends, so that a second first sign-in
-    /// finds the user the first one made. Always taken in the same order; the unique constraint stands behind it.
+    /// finds the user the first one made. Always taken in the same order; the unique constraint is the last guard.
     void lock(Collection<Identifier> identifiers) {
         AdvisoryLocks.take(getEntityManager(), "identity/" + Tenancy.current().orElseThrow(), identifiers);
     }
 
-    /// Stores an identity. Where it proves an address or a number, whoever waits to hear of that hears of it in the
+    /// Stores an identity. Where it proves an address or a number, those that wait for that hear of it in the
     /// same transaction.
     void add(Identity identity, TenantContext origin) {
         persist(identity);

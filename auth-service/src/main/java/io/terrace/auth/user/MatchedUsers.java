@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// The users whom some words of a partner lead to, locked until the transaction ends, and what is changed about them:
+/// The users that a partner's identifiers lead to, locked until the transaction ends, and what is changed about them:
 /// it is stored together, so that a hundred words take as many statements as one.
 final class MatchedUsers {
 

@@ -118,7 +118,7 @@ class User extends PanacheEntityBase {
         return standing == other;
     }
 
-    /// False where they were, or there is nobody any more.
+    /// False where they were, or there is no one any more.
     boolean suspend() {
         boolean held = heldBy != null;
         heldBy = null;
@@ -161,7 +161,7 @@ class User extends PanacheEntityBase {
         return turns;
     }
 
-    /// Whether the user may sign in, until the transaction ends: whoever suspends them waits for it.
+    /// Whether the user may sign in, until the transaction ends: a suspension waits for it.
     static boolean admitted(UUID id) {
         return getEntityManager()
                 .createNativeQuery(
@@ -172,7 +172,7 @@ class User extends PanacheEntityBase {
                 .isPresent();
     }
 
-    /// A partner's signature now stands behind what was a claim.
+    /// A partner's signature now proves what was a claim.
     void prove() {
         standing = AssuranceLevel.PROVEN;
     }

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
+/// Looks users up by id, and finds or makes the user behind an identifier that has just been proven.
 @ApplicationScoped
-class UserService implements UserResolver, UserDirectory {
+public class UserService {
 
     private final IdentityRepository identities;
     private final Outbox outbox;
@@ -22,14 +23,13 @@ class UserService implements UserResolver, UserDirectory {
         this.clock = clock;
     }
 
-    @Override
     @Transactional
     public Proof prove(Identifier identifier, TenantContext origin) {
         identities.lock(List.of(identifier));
         return proof(identifier, VerifiedBy.OTP, origin);
     }
 
-    @Override
+    /// Finds or makes the user that reviewers share behind an identifier with a fixed code: never a fan's account.
     @Transactional
     public Proof review(Identifier identifier, TenantContext origin) {
         identities.lock(List.of(identifier));
@@ -49,33 +49,44 @@ class UserService implements UserResolver, UserDirectory {
         return new Proof.Of(user.card(), true);
     }
 
-    @Override
+    /// Whether a fan of the current community has proven that it is theirs.
     @Transactional
     public boolean isProven(Identifier identifier) {
         return identities.owner(AssuranceLevel.PROVEN, identifier).isPresent();
     }
 
-    @Override
+    /// Whether a fan of any community of the partner's has.
     @Transactional
     public boolean isProven(UUID partner, Identifier identifier) {
         return identities.isProven(partner, identifier);
     }
 
-    @Override
+    /// The user that reviewers share in the current community behind these identifiers.
     @Transactional
     public List<UUID> reviewers(List<Identifier> identifiers) {
         return identities.owners(AssuranceLevel.REVIEW, identifiers);
     }
 
-    @Override
+    /// Empty for a suspended or erased user.
     @Transactional
     public Optional<UserCard> active(UUID user) {
         return User.of(user).filter(User::isActive).map(User::card);
     }
 
-    @Override
+    /// Whether the user may sign in; true means that it stays so until the transaction ends.
     @Transactional
     public boolean admits(UUID user) {
         return User.admitted(user);
+    }
+
+    /// Whose it is.
+    public sealed interface Proof {
+
+        record Of(UserCard user, boolean isNew) implements Proof {}
+
+        record Suspended() implements Proof {}
+
+        /// A fan has proven the identifier: its fixed code signs in no user any more.
+        record TakenOver() implements Proof {}
     }
 }

@@ -11,7 +11,7 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.auth.Club;
 import io.terrace.auth.Rows;
 import io.terrace.auth.vault.Rotated;
-import io.terrace.auth.vault.Sha256Hash;
+import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.auth.TestConfig;
-import io.terrace.auth.vault.Sha256Hash;
 import io.terrace.platform.kernel.Credential.Kind;
+import io.terrace.platform.kernel.Sha256Hash;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;

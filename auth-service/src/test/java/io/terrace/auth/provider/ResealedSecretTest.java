@@ -10,7 +10,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.partner.PartnerDirectory;
+import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.platform.testing.TestStack;
@@ -34,7 +34,7 @@ class ResealedSecretTest {
     ProviderRules rules;
 
     @Inject
-    PartnerDirectory partners;
+    PartnerService partners;
 
     @Inject
     AuditTrail audit;
@@ -47,7 +47,7 @@ class ResealedSecretTest {
 
     @Test
     void afterAStartWithANewMasterKeyTheOneBeforeCanGo() {
-        var started = new IdentityProviders(rules, rotated.key(), partners, audit, paging, clock);
+        var started = new ProviderDirectory(rules, rotated.key(), partners, audit, paging, clock);
         Club club = Club.found();
         UUID id = UUID.fromString(operator()
                 .body(Map.of(

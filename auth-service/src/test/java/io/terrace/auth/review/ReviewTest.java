@@ -17,9 +17,9 @@ import io.terrace.auth.Mailbox;
 import io.terrace.auth.Rows;
 import io.terrace.auth.TestClock;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.session.SessionEnding;
+import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.UserDirectory;
+import io.terrace.auth.user.UserService;
 import io.terrace.auth.vault.Rotated;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
@@ -59,10 +59,10 @@ class ReviewTest {
     AuditTrail audit;
 
     @Inject
-    UserDirectory users;
+    UserService users;
 
     @Inject
-    SessionEnding sessions;
+    SessionService sessions;
 
     @BeforeEach
     void found() {

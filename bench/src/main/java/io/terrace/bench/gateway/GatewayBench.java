@@ -121,7 +121,7 @@ public final class GatewayBench implements Callable<Integer> {
                     yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
                 }
                 case keys -> {
-                    // Others of the fans: nobody comes with one key now and another then.
+                    // Other fans: no fan comes with one key now and another then.
                     ComparedSide many = crowd(
                             "100,000 keys", world.keys().ample(), world.fans().tokens(MANY), ours, run);
                     ComparedSide one =

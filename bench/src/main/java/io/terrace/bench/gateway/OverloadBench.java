@@ -29,7 +29,7 @@ public final class OverloadBench implements Callable<Integer> {
     private static final Duration WARM_UP = Duration.ofSeconds(3);
     private static final Duration LOOK = Duration.ofMillis(100);
 
-    /// After so long nobody waits for an answer any more.
+    /// After so long no one waits for an answer any more.
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     /// Nothing waits in the gateway and nothing is turned away there, but by a breaker.
@@ -87,7 +87,7 @@ public final class OverloadBench implements Callable<Integer> {
         return String.format(Locale.ROOT, "| %s | %.0f | %.2f | %s |%n", name, good, good / peak, reach);
     }
 
-    /// Answers a second that somebody still waited for. Ends once the service has nothing left to do.
+    /// Answers a second that someone still waited for. Ends once the service has nothing left to do.
     private double good(BenchFixture world, LoadTarget target, int perSecond) {
         LoadAnswers answers = LoadGenerator.open(target, connections, Duration.ofSeconds(seconds), perSecond);
         while (!world.backend().isIdle()) {

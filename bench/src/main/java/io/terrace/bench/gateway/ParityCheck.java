@@ -33,7 +33,7 @@ final class ParityCheck {
 
     /// In what it differs; empty for nothing.
     ///
-    /// @param tokens whether it is to refuse a token that nobody signed
+    /// @param tokens whether it is to refuse a token that no one signed
     static List<String> check(String name, int port, BenchFixture world, boolean tokens) {
         ParityCheck parity = new ParityCheck(name, port, world);
         parity.check(tokens);
@@ -61,7 +61,7 @@ final class ParityCheck {
         limit();
     }
 
-    /// A fan of whom nothing has been counted yet.
+    /// A fan without any count yet.
     private void limit() {
         Map<String, String> another = Map.of(KEY, keys.limited(), AUTHORIZATION, "Bearer " + fans.token());
         for (int i = 0; i < BenchKeys.FEW; i++) {

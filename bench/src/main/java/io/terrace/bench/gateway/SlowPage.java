@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/// Does so much at once and lets the rest wait, in turn and without end, also what nobody waits for any more: a service
+/// Does so much at once and lets the rest wait, in turn and without end, also what no one waits for any more: a service
 /// that can be given too much. All of it happens on its event loop.
 final class SlowPage {
 

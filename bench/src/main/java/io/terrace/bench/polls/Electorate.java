@@ -22,13 +22,13 @@ final class Electorate {
 
     private record Poll(String id, List<String> options) {}
 
-    private final HttpProbe asking;
+    private final HttpProbe httpProbe;
     private final ContextTokens passes = new ContextTokens(SERVICE, UUID.randomUUID());
     private final List<Poll> polls;
 
     /// Opens so many polls.
     Electorate(int port, int polls) {
-        asking = new HttpProbe(port);
+        httpProbe = new HttpProbe(port);
         this.polls = IntStream.range(0, polls).mapToObj(i -> open()).toList();
     }
 
@@ -74,6 +74,6 @@ final class Electorate {
     }
 
     private JsonNode ask(String method, String path, String body) {
-        return asking.ask(method, path, passes.server(), body);
+        return httpProbe.ask(method, path, passes.server(), body);
     }
 }

@@ -5,7 +5,7 @@ import io.terrace.bench.service.ContextTokens;
 import io.terrace.bench.service.HttpProbe;
 import java.util.UUID;
 
-/// Every poll of the service counted anew from its ballots.
+/// Every poll of the service counted again from its ballots.
 ///
 /// @param difference by how much all counts together were wrong
 record PollRecountCheck(long polls, long difference) {

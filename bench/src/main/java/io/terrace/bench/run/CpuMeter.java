@@ -28,7 +28,7 @@ public final class CpuMeter {
         this.compilers = compilers;
     }
 
-    /// As it stands now.
+    /// Its current value.
     public static CpuMeter of(ProcessHandle process) {
         Map<Path, Long> threads = new HashMap<>();
         Map<Path, Long> compilers = new HashMap<>();

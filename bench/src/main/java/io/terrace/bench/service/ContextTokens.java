@@ -40,7 +40,7 @@ public final class ContextTokens {
         return token(Role.SERVER, SERVER);
     }
 
-    /// Of whoever runs the installation.
+    /// Of the installation's operators.
     public String operator() {
         return token(Role.OPERATOR, SERVER);
     }

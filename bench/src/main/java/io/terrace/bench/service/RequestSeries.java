@@ -32,7 +32,7 @@ public final class RequestSeries {
         return turn;
     }
 
-    /// One client with nobody beside it.
+    /// One client with no one beside it.
     public RunResult alone(TestedService tested, List<byte[]> requests, int seconds) {
         RunResult turn = tested.drive(requests, 1, seconds);
         aloneMillis = turn.p50();

@@ -29,7 +29,7 @@ final class WalletClub {
         T of(Connection connection) throws SQLException;
     }
 
-    /// So many fans, whom the service knows.
+    /// So many fans that the service knows.
     WalletClub(Database database, int size) {
         this.database = database;
         fans = Stream.generate(UUID::randomUUID).limit(size).toList();

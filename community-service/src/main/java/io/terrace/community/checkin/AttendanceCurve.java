@@ -9,7 +9,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param checkedIn the check-ins in all
 /// @param bucketSec a minute, or more where that would be over 1,440 buckets
-/// @param buckets those in which somebody came, in order
+/// @param buckets those in which someone came, in order
 /// @param methods how many came by each
 @Schema(name = "AttendanceCurve")
 record AttendanceCurve(long checkedIn, long bucketSec, List<Bucket> buckets, Map<String, Long> methods) {

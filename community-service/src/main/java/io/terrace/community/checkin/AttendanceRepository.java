@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.hibernate.Session;
 
-/// How events filled, told from the check-ins themselves.
+/// How events filled, from the check-ins themselves.
 @ApplicationScoped
 class AttendanceRepository {
 

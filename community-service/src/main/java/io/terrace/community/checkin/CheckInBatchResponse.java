@@ -15,7 +15,7 @@ record CheckInBatchResponse(List<Item> items) {
     /// The result of one check-in of a batch.
     ///
     /// @param verdict `accepted`, `duplicate`, `conflict_kept_first` or `rejected`
-    /// @param checkIn the one that stands
+    /// @param checkIn the valid one
     /// @param reasons why there is none
     @Schema(name = "CheckInVerdict")
     record Item(

@@ -27,7 +27,7 @@ class CheckInHistory {
         this.paging = paging;
     }
 
-    /// The last first; empty for a fan whom the community has not.
+    /// The last first; empty for a fan of another community.
     @Transactional
     public Optional<Page<CheckIn>> page(UUID fan, TimeRange time, PageRequest request) {
         return members.joinedAt(fan).map(known -> found(fan, time, request));

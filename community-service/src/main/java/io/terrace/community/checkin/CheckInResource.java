@@ -48,7 +48,7 @@ class CheckInResource {
             operationId = "createCheckIn",
             summary = "Checks the caller in; a repeat of the same `clientId` is 200",
             description =
-                    "Without `offline` the time is the server's. 409 `already_checked_in` where another one stands; "
+                    "Without `offline` the time is the server's. 409 `already_checked_in` where another one is valid; "
                             + "422 `checkin_rejected` with reason `too_early`, `too_late`, `outside_geofence`, "
                             + "`low_accuracy`, `code_invalid`, `code_expired`, `event_cancelled`, `event_postponed`, "
                             + "`capacity_reached`, `method_not_allowed`, `proof_missing`, `clock_skew` or "

@@ -10,7 +10,7 @@ sealed interface CheckInResult {
     /// It had been accepted before.
     record Repeated(CheckIn checkIn) implements CheckInResult {}
 
-    /// Another one stands.
+    /// Another one is valid.
     record KeptFirst(CheckIn checkIn) implements CheckInResult {}
 
     /// @param reason lower_snake

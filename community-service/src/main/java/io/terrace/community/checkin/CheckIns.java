@@ -59,8 +59,8 @@ class CheckIns {
         };
     }
 
-    /// Checks in whoever shows their pass to staff. It is good for one entry: whoever comes second, with a picture of
-    /// it, hears that somebody is in.
+    /// Checks in a fan who shows their pass to staff. It is good for one entry: a second bearer, with a picture of
+    /// it, hears that someone is in.
     @Transactional
     public CheckInResult scan(UUID event, String payload) {
         Optional<CheckInTarget> found = doors.find(event);

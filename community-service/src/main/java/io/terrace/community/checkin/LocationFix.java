@@ -12,7 +12,7 @@ record LocationFix(Instant at, double lat, double lng) {
     /// Nearer than this two venues may be in one city, and a phone's clock be off.
     private static final double NEAR_M = 50_000;
 
-    /// Whether somebody can have been at both.
+    /// Whether a fan can have been at both.
     boolean reaches(LocationFix other) {
         double metres = Geofence.distance(lat, lng, other.lat, other.lng);
         double seconds = Math.abs(Duration.between(at, other.at).toMillis()) / 1_000.0;

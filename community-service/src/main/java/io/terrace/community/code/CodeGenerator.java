@@ -26,7 +26,7 @@ public class CodeGenerator {
         return code.toString();
     }
 
-    /// The code somebody typed: in either case, with hyphens or spaces, `o` for 0, `i` and `l` for 1. Empty for what
+    /// The code someone typed: in either case, with hyphens or spaces, `o` for 0, `i` and `l` for 1. Empty for what
     /// can be none.
     public static Optional<String> read(String typed) {
         if (typed.length() > LONGEST_TYPED) {

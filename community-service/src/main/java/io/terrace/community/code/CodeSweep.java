@@ -13,13 +13,17 @@ import java.time.InstantSource;
 class CodeSweep {
 
     private final TenantJob upkeep;
-    private final ExpiredCodePurge forgetting;
+    private final ExpiredCodePurge expiredCodePurge;
     private final CommunityConfig config;
     private final InstantSource clock;
 
-    CodeSweep(FailedTaskRepository tasks, ExpiredCodePurge forgetting, CommunityConfig config, InstantSource clock) {
+    CodeSweep(
+            FailedTaskRepository tasks,
+            ExpiredCodePurge expiredCodePurge,
+            CommunityConfig config,
+            InstantSource clock) {
         upkeep = new TenantJob("codes", "Deleting expired codes", tasks);
-        this.forgetting = forgetting;
+        this.expiredCodePurge = expiredCodePurge;
         this.config = config;
         this.clock = clock;
     }
@@ -27,6 +31,6 @@ class CodeSweep {
     @Scheduled(every = "${terrace.community.code-sweep:1h}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
         Instant before = clock.instant().minus(config.codesKept());
-        upkeep.whole(() -> forgetting.some(before));
+        upkeep.whole(() -> expiredCodePurge.some(before));
     }
 }

@@ -24,19 +24,19 @@ import java.util.UUID;
 class AccountErasure {
 
     private final ErasureRepository erasures;
-    private final ProfileHiding hiding;
+    private final ProfileHiding profileHiding;
     private final Outbox outbox;
     private final InstantSource clock;
     private final CommunityConfig.Erasing config;
 
     AccountErasure(
             ErasureRepository erasures,
-            ProfileHiding hiding,
+            ProfileHiding profileHiding,
             Outbox outbox,
             InstantSource clock,
             CommunityConfig config) {
         this.erasures = erasures;
-        this.hiding = hiding;
+        this.profileHiding = profileHiding;
         this.outbox = outbox;
         this.clock = clock;
         this.config = config.erasure();
@@ -48,7 +48,7 @@ class AccountErasure {
         Optional<Erasure> fresh = erasures.request(Ids.next(), fan, config.grace());
         if (fresh.isPresent()) {
             Erasure erasure = fresh.get();
-            hiding.hide(fan, erasure.dueAt());
+            profileHiding.hide(fan, erasure.dueAt());
             outbox.add(new ErasureRequested(fan, community(), erasure.id(), erasure.dueAt(), clock.instant()));
         }
         if (draft.isImmediate()) {
@@ -64,7 +64,7 @@ class AccountErasure {
         if (withdrawn.isEmpty()) {
             return erasures.of(fan).isPresent() ? new TooLate() : new NotLeaving();
         }
-        hiding.show(fan);
+        profileHiding.show(fan);
         outbox.add(new ErasureWithdrawn(fan, community(), withdrawn.get().id(), clock.instant()));
         return new Back();
     }

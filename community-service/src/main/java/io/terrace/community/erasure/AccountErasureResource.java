@@ -38,13 +38,13 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class AccountErasureResource {
 
-    private final AccountErasure leaving;
+    private final AccountErasure accountErasure;
     private final Caller caller;
     private final InstantSource clock;
     private final CommunityConfig.Erasing config;
 
-    AccountErasureResource(AccountErasure leaving, Caller caller, InstantSource clock, CommunityConfig config) {
-        this.leaving = leaving;
+    AccountErasureResource(AccountErasure accountErasure, Caller caller, InstantSource clock, CommunityConfig config) {
+        this.accountErasure = accountErasure;
         this.caller = caller;
         this.clock = clock;
         this.config = config.erasure();
@@ -70,7 +70,7 @@ class AccountErasureResource {
         }
         // Nothing to poll: the caller's sessions have ended.
         return ResponseBuilder.<AccountErasureView>create(RestResponse.Status.ACCEPTED)
-                .entity(AccountErasureView.of(leaving.leave(caller.id(), wish)))
+                .entity(AccountErasureView.of(accountErasure.leave(caller.id(), wish)))
                 .build();
     }
 
@@ -83,7 +83,7 @@ class AccountErasureResource {
             description = "409 `invalid_state` where they did not ask for it, or it has begun.")
     @APIResponse(responseCode = "204", description = "Everything is as it was; sessions stay ended.")
     public RestResponse<Void> restore() {
-        return switch (leaving.comeBack(caller.id())) {
+        return switch (accountErasure.comeBack(caller.id())) {
             case Back() -> RestResponse.noContent();
             case NotLeaving() -> throw notNow("none");
             case TooLate() -> throw notNow(ErasureState.ERASING.wire());

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What the fan is told.
+/// What the fan sees.
 ///
 /// @param dueAt when it begins; until then they can come back
 @Schema(name = "Leaving")

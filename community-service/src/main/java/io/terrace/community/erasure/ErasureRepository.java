@@ -34,7 +34,7 @@ class ErasureRepository {
                 on conflict do nothing returning\s""" + COLUMNS, Map.of("id", id, "user", user, "grace", seconds(grace)));
     }
 
-    /// The one that stands; not one the fan has withdrawn.
+    /// The one in force; not one the fan has withdrawn.
     Optional<Erasure> of(UUID user) {
         return one(
                 "select " + COLUMNS
@@ -42,7 +42,7 @@ class ErasureRepository {
                 Map.of("user", user));
     }
 
-    /// Only while it is not due: whoever begins it at that instant, does so or not.
+    /// Only while it is not due: at that instant either this or the erasure wins.
     Optional<Erasure> withdraw(UUID user) {
         return one("""
                 update erasure set state = 'WITHDRAWN'
@@ -58,7 +58,7 @@ class ErasureRepository {
     }
 
     /// @param settle how long services are given to answer what the fan has asked for before
-    /// @return empty where it is not due, was begun by somebody else, or withdrawn
+    /// @return empty where it is not due, was begun by someone else, or withdrawn
     Optional<Erasure> begin(UUID id, Duration settle) {
         return one("""
                 update erasure set state = 'ERASING', begun_at = now(), tells_at = now() + cast(:settle as interval)
@@ -66,7 +66,7 @@ class ErasureRepository {
                 returning\s""" + COLUMNS, Map.of("id", id, "settle", seconds(settle)));
     }
 
-    /// @return empty where it is not yet time, or somebody else did
+    /// @return empty where it is not yet time, or someone else did
     Optional<Erasure> tell(UUID id) {
         return one("""
                 update erasure set tells_at = null

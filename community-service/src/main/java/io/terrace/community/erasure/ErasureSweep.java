@@ -21,11 +21,11 @@ class ErasureSweep {
 
     private final TenantJob upkeep;
     private final TenantJob.Look<Due> look;
-    private final AccountErasure leaving;
+    private final AccountErasure accountErasure;
 
-    ErasureSweep(DataSource database, FailedTaskRepository tasks, AccountErasure leaving) {
+    ErasureSweep(DataSource database, FailedTaskRepository tasks, AccountErasure accountErasure) {
         upkeep = new TenantJob("erasures", "Moving erasures on", tasks);
-        this.leaving = leaving;
+        this.accountErasure = accountErasure;
         look = TenantJob.query(
                 database,
                 "select community_id, id from erasures_due()",
@@ -38,6 +38,6 @@ class ErasureSweep {
             every = "${terrace.community.erasure.sweep:15s}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        upkeep.each(look, due -> leaving.moveOn(due.erasure()));
+        upkeep.each(look, due -> accountErasure.moveOn(due.erasure()));
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param dueAt when it begins, or began
 /// @param begunAt when erasing began, if it has
 /// @param doneAt when the last service was done, if all are
-/// @param logsClearBy when the last of what services told each other of the fan has run out
+/// @param logsClearBy when the last event about the fan has expired
 /// @param receipts a receipt of each service that has erased
 /// @param awaited services that have not given a receipt yet, once it has begun
 @Schema(name = "Erasure")

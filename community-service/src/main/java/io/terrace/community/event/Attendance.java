@@ -2,5 +2,5 @@ package io.terrace.community.event;
 
 import java.util.UUID;
 
-/// Somebody on an event's list.
+/// A fan on an event's list.
 record Attendance(UUID user, boolean checkedIn) {}

@@ -1,6 +1,6 @@
 package io.terrace.community.event;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.Relations;
 import io.terrace.platform.web.KeysetPaging;
@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /// Who comes to an event, for others to see, a page in four queries. Who does not want to be found is on no list but
-/// their own, and of two of whom one has blocked the other neither finds the other.
+/// their own, and of two fans, one of which has blocked the other, neither finds the other.
 @ApplicationScoped
 class AttendeeQuery {
 
@@ -23,16 +23,12 @@ class AttendeeQuery {
 
     private final EventRepository events;
     private final RsvpRepository rsvps;
-    private final CommunityFans fans;
+    private final FanDirectory fans;
     private final Relations relations;
     private final KeysetPaging paging;
 
     AttendeeQuery(
-            EventRepository events,
-            RsvpRepository rsvps,
-            CommunityFans fans,
-            Relations relations,
-            KeysetPaging paging) {
+            EventRepository events, RsvpRepository rsvps, FanDirectory fans, Relations relations, KeysetPaging paging) {
         this.events = events;
         this.rsvps = rsvps;
         this.fans = fans;

@@ -29,11 +29,11 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class AttendeeResource {
 
-    private final AttendeeQuery attending;
+    private final AttendeeQuery attendeeQuery;
     private final Caller caller;
 
-    AttendeeResource(AttendeeQuery attending, Caller caller) {
-        this.attending = attending;
+    AttendeeResource(AttendeeQuery attendeeQuery, Caller caller) {
+        this.attendeeQuery = attendeeQuery;
         this.caller = caller;
     }
 
@@ -42,7 +42,7 @@ class AttendeeResource {
     @Operation(
             operationId = "listEventAttendees",
             summary = "Who comes to an event, might come or is there, in the order they joined the club",
-            description = "Without those who do not want to be found, but with the caller, and without those whom the "
+            description = "Without those who do not want to be found, but with the caller, and without those that the "
                     + "caller has blocked or who have blocked them: a page may be short of them. The event's counts are "
                     + "of everybody. 404 `not_found` as for the event; 400 `validation_failed` for another status.")
     public Page<Attendee> list(
@@ -53,6 +53,6 @@ class AttendeeResource {
         AttendeeList roll =
                 AttendeeList.of(status).orElseThrow(() -> ProblemException.invalidQuery("status", "unknown"));
         Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
-        return attending.page(id, roll, page, fan).orElseThrow(ProblemException::notFound);
+        return attendeeQuery.page(id, roll, page, fan).orElseThrow(ProblemException::notFound);
     }
 }

@@ -8,7 +8,7 @@ import java.util.UUID;
 import javax.crypto.SecretKey;
 import org.jspecify.annotations.Nullable;
 
-/// An event, as whoever lets fans in sees it.
+/// An event, as check-in sees it.
 ///
 /// @param kind `match`, `watch_party` or `meetup`
 /// @param secret of this event alone
@@ -23,7 +23,7 @@ public record CheckInTarget(
         @Nullable Long pointsReward,
         SecretKey secret) {
 
-    /// Whether whoever comes then is let in.
+    /// Whether a fan who comes then is let in.
     public Permission permitsAt(Instant at) {
         if (status == EventStatus.CANCELLED) {
             return Permission.no("event_cancelled");

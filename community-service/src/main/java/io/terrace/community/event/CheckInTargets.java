@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The way into events, for whoever checks fans in.
+/// Events, for check-in.
 @ApplicationScoped
 public class CheckInTargets {
 
@@ -35,7 +35,7 @@ public class CheckInTargets {
         return events.find(event).map(found -> found.door(events.now()));
     }
 
-    /// Lets a fan in who is not in yet. Who has a seat waits for nobody; who has none takes one if there is one.
+    /// Lets a fan in who is not in yet. A fan with a seat does not wait; who has none takes one if there is one.
     @Transactional(TxType.MANDATORY)
     public SeatResult enter(UUID event, UUID user) {
         if (!rsvps.enter(event, user)) {

@@ -120,7 +120,7 @@ class Event {
         };
     }
 
-    /// What whoever stands at its door goes by.
+    /// What a member of staff at its entrance goes by.
     CheckInTarget door(Instant now) {
         return new CheckInTarget(
                 id,

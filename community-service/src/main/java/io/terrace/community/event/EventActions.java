@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What the caller may do with an event, told before they try.
+/// What the caller may do with an event, known before they try.
 @Schema(name = "EventActions")
 record EventActions(Permission rsvp, Permission checkIn) {
 

@@ -28,15 +28,20 @@ class EventAdmin {
     private final EventRepository events;
     private final SeatRepository seats;
     private final Waitlist line;
-    private final EventViewAssembler showing;
+    private final EventViewAssembler eventViewAssembler;
     private final Outbox outbox;
     private final SecureRandom random = new SecureRandom();
 
-    EventAdmin(EventRepository events, SeatRepository seats, Waitlist line, EventViewAssembler showing, Outbox outbox) {
+    EventAdmin(
+            EventRepository events,
+            SeatRepository seats,
+            Waitlist line,
+            EventViewAssembler eventViewAssembler,
+            Outbox outbox) {
         this.events = events;
         this.seats = seats;
         this.line = line;
-        this.showing = showing;
+        this.eventViewAssembler = eventViewAssembler;
         this.outbox = outbox;
     }
 
@@ -57,7 +62,7 @@ class EventAdmin {
         events.add(event);
         seats.add(event.id(), limit(draft.capacity()));
         outbox.add(new EventScheduled(event.id(), community(), event.card(now, limit(draft.capacity())), now));
-        return new Done(showing.toPartner(event));
+        return new Done(eventViewAssembler.toPartner(event));
     }
 
     @Transactional
@@ -91,7 +96,7 @@ class EventAdmin {
         return told(event, now);
     }
 
-    /// Until it has a new date nobody checks in.
+    /// Until it has a new date no one checks in.
     @Transactional
     public EventChangeResult postpone(UUID id, VersionPrecondition precondition, Postponement when) {
         return when.startsAt() == null
@@ -115,7 +120,7 @@ class EventAdmin {
         Instant now = events.now();
         EventStatus status = event.status(now);
         if (status.name().equals(state.name())) {
-            return new Done(showing.toPartner(event));
+            return new Done(eventViewAssembler.toPartner(event));
         }
         if (!EventStatus.OPEN.contains(status)) {
             return new WrongStatus(status);
@@ -127,7 +132,7 @@ class EventAdmin {
     private EventChangeResult told(Event event, Instant now) {
         Integer capacity = seats.now(event.id()).capacity();
         outbox.add(new EventChanged(event.id(), community(), event.card(now, capacity), now));
-        return new Done(showing.toPartner(event));
+        return new Done(eventViewAssembler.toPartner(event));
     }
 
     private static @Nullable Integer limit(@Nullable Integer capacity) {

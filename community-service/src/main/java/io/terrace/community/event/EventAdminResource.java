@@ -32,11 +32,11 @@ class EventAdminResource {
 
     private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` with `state` and `allowed`.";
 
-    private final EventAdmin directing;
+    private final EventAdmin eventAdmin;
     private final Caller caller;
 
-    EventAdminResource(EventAdmin directing, Caller caller) {
-        this.directing = directing;
+    EventAdminResource(EventAdmin eventAdmin, Caller caller) {
+        this.eventAdmin = eventAdmin;
         this.caller = caller;
     }
 
@@ -54,7 +54,7 @@ class EventAdminResource {
         if (caller.community().isEmpty()) {
             throw EventProblems.noCommunity();
         }
-        EventView event = EventProblems.done(directing.create(draft));
+        EventView event = EventProblems.done(eventAdmin.create(draft));
         return ResponseBuilder.<EventView>create(201)
                 .header("Location", "/v2/events/" + event.id())
                 .entity(event)
@@ -73,7 +73,7 @@ class EventAdminResource {
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<EventView> update(
             @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid EventChange change) {
-        return RestResponse.ok(EventProblems.done(directing.change(id, precondition, change)));
+        return RestResponse.ok(EventProblems.done(eventAdmin.change(id, precondition, change)));
     }
 
     @POST
@@ -86,7 +86,7 @@ class EventAdminResource {
             description = ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Cancelled.")
     public RestResponse<EventView> cancel(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
-        return RestResponse.ok(EventProblems.done(directing.cancel(id, precondition)));
+        return RestResponse.ok(EventProblems.done(eventAdmin.cancel(id, precondition)));
     }
 
     @POST
@@ -95,12 +95,12 @@ class EventAdminResource {
     @NeedsScope("events:write")
     @Operation(
             operationId = "postponeEvent",
-            summary = "Puts it off, to a date of which it is scheduled again or to one yet to be told",
+            summary = "Puts it off, to a date of which it is scheduled again or to one not known yet",
             description = "Who is going stays so. 400 `validation_failed` for a date that does not fit. " + ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Put off.")
     public RestResponse<EventView> postpone(
             @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable Postponement when) {
         return RestResponse.ok(
-                EventProblems.done(directing.postpone(id, precondition, when == null ? Postponement.UNTOLD : when)));
+                EventProblems.done(eventAdmin.postpone(id, precondition, when == null ? Postponement.UNTOLD : when)));
     }
 }

@@ -16,11 +16,11 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What to change about an event; what is absent stays. The hours of check-in move with the event where they are not
-/// given anew.
+/// given again.
 ///
 /// @param startsAt gives a postponed event its date
 /// @param checkIn null to be as usual
-/// @param capacity null or 0 for no limit; nobody who is going is turned away by a lower one
+/// @param capacity null or 0 for no limit; no one who is going is turned away by a lower one
 record EventChange(
         @Nullable @Size(min = 1, max = 200) @Pattern(regexp = "[\\s\\S]*\\S[\\s\\S]*") String title,
 

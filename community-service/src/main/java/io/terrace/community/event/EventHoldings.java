@@ -44,7 +44,7 @@ class EventHoldings implements PersonalDataTables {
                                 delete from rsvp where user_id = :fan""")));
     }
 
-    /// Seats they have go to whoever waits for one.
+    /// Their seats go to the next on the waitlist.
     @Override
     public void takeLeave(UUID fan) {
         table.held(fan).forEach(event -> rsvps.settle(event, fan, Rsvp.NONE));

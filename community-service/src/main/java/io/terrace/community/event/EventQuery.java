@@ -14,12 +14,12 @@ import java.util.UUID;
 class EventQuery {
 
     private final EventRepository table;
-    private final EventViewAssembler showing;
+    private final EventViewAssembler eventViewAssembler;
     private final KeysetPaging paging;
 
-    EventQuery(EventRepository table, EventViewAssembler showing, KeysetPaging paging) {
+    EventQuery(EventRepository table, EventViewAssembler eventViewAssembler, KeysetPaging paging) {
         this.table = table;
-        this.showing = showing;
+        this.eventViewAssembler = eventViewAssembler;
         this.paging = paging;
     }
 
@@ -27,7 +27,8 @@ class EventQuery {
     @Transactional
     public Optional<EventView> find(UUID id, Optional<UUID> fan) {
         return table.find(id)
-                .map(event -> fan.map(one -> showing.toFan(event, one)).orElseGet(() -> showing.toPartner(event)));
+                .map(event -> fan.map(one -> eventViewAssembler.toFan(event, one))
+                        .orElseGet(() -> eventViewAssembler.toPartner(event)));
     }
 
     @Transactional
@@ -47,8 +48,8 @@ class EventQuery {
                 request,
                 filter.name(),
                 event -> EventCursor.of(event).text());
-        List<EventView> items =
-                fan.map(one -> showing.toFan(found.items(), one)).orElseGet(() -> showing.toPartner(found.items()));
+        List<EventView> items = fan.map(one -> eventViewAssembler.toFan(found.items(), one))
+                .orElseGet(() -> eventViewAssembler.toPartner(found.items()));
         return new Page<>(items, found.nextCursor());
     }
 }

@@ -34,7 +34,7 @@ class EventRepository {
                 .uniqueResultOptional();
     }
 
-    /// Nobody else changes it meanwhile.
+    /// No one else changes it meanwhile.
     Optional<Event> held(UUID id) {
         return session.createQuery("from Event where id = :id", Event.class)
                 .setParameter("id", id)

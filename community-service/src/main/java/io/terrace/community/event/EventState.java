@@ -3,7 +3,7 @@ package io.terrace.community.event;
 /// What a partner has decided about an event; time does the rest.
 enum EventState {
     SCHEDULED,
-    /// Its date is yet to be told.
+    /// Its date is not known yet.
     POSTPONED,
     CANCELLED
 }

@@ -6,7 +6,7 @@ import jakarta.transaction.Transactional.TxType;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Events, for whoever invites fans to them.
+/// Events, for invitations.
 @ApplicationScoped
 public class InvitationRsvp {
 

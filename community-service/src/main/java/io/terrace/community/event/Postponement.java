@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// When a postponed event takes place instead.
 ///
-/// @param startsAt the new date; without one it is yet to be told
+/// @param startsAt the new date; without one it is not known yet
 /// @param endsAt as long after as before unless said otherwise
 record Postponement(@Nullable Instant startsAt, @Nullable Instant endsAt) {
 

@@ -24,7 +24,7 @@ class RsvpRepository {
         this.session = session;
     }
 
-    /// The fan's row, made if there is none; nobody else changes it meanwhile.
+    /// The fan's row, made if there is none; no one else changes it meanwhile.
     AttendeeStatus held(UUID event, UUID user) {
         session.createNativeMutationQuery("""
                         insert into rsvp (community_id, event_id, user_id, status)

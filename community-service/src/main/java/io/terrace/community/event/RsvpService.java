@@ -17,19 +17,19 @@ class RsvpService {
     private final SeatRepository seats;
     private final RsvpRepository rsvps;
     private final Waitlist line;
-    private final EventViewAssembler showing;
+    private final EventViewAssembler eventViewAssembler;
 
     RsvpService(
             EventRepository events,
             SeatRepository seats,
             RsvpRepository rsvps,
             Waitlist line,
-            EventViewAssembler showing) {
+            EventViewAssembler eventViewAssembler) {
         this.events = events;
         this.seats = seats;
         this.rsvps = rsvps;
         this.line = line;
-        this.showing = showing;
+        this.eventViewAssembler = eventViewAssembler;
     }
 
     /// @param wish `GOING` waits for a seat where none is free; `NONE` takes back what was said
@@ -56,6 +56,6 @@ class RsvpService {
                 line.fill(id);
             }
         }
-        return new Stands(showing.toFan(event.get(), user));
+        return new Stands(eventViewAssembler.toFan(event.get(), user));
     }
 }

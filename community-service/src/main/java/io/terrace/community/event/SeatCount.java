@@ -3,7 +3,7 @@ package io.terrace.community.event;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// How an event stands.
+/// An event's seats.
 ///
 /// @param capacity null without limit
 record SeatCount(UUID event, @Nullable Integer capacity, AttendeeCounts counts) {

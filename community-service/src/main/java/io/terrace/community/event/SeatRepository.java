@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class SeatRepository {
 
-    /// Where seats are limited, whoever counts them waits for the same row anyway.
+    /// Where seats are limited, every counter waits for the same row anyway.
     private static final int OF_THE_LINE = 0;
 
     private static final int SLOTS = 16;
@@ -45,9 +45,9 @@ class SeatRepository {
                 .executeUpdate();
     }
 
-    /// The seats, for whoever is about to take one or give one back. Where they are limited, the others wait until the
-    /// transaction ends. Without a limit nobody waits; but whoever meets the moment in which one is set is counted
-    /// before the first seat is given under it.
+    /// The seats, locked for a transaction that takes one or gives one back. Where they are limited, the others wait
+    /// until the transaction ends. Without a limit no one waits; but a transaction that meets the moment in which
+    /// one is set is counted before the first seat is given under it.
     SeatCount held(UUID event) {
         Integer capacity = session.createNativeQuery("select hold_seats(:event)", Integer.class)
                 .setParameter("event", event)

@@ -17,7 +17,7 @@ class ExportHoldings implements PersonalDataTables {
     @Override
     public List<PersonalDataTable> holdings() {
         return List.of(
-                table("export_part", untold("what exports have told, until they expire"), by("""
+                table("export_part", untold("what exports contain, until they expire"), by("""
                         delete from export_part p using export e
                         where e.user_id = :fan and p.community_id = e.community_id and p.export_id = e.id""")),
                 table(

@@ -101,7 +101,7 @@ class ExportRepository {
                 .executeUpdate();
     }
 
-    /// Services that have told all.
+    /// Services that have answered in full.
     List<String> answered(UUID id) {
         return session.createNativeQuery("""
                         select service from export_part

@@ -28,7 +28,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
-/// A fan is told what is known of them.
+/// A fan gets what is known of them.
 @Path("/v2/me")
 @RolesAllowed(Role.FAN)
 @RunOnVirtualThread
@@ -69,7 +69,7 @@ class ExportResource {
     @GET
     @Path("exports/{id}")
     @Produces(MediaType.APPLICATION_JSON)
-    @Operation(operationId = "getExport", summary = "How far it is: which services have told what they know")
+    @Operation(operationId = "getExport", summary = "How far it is: which services have answered")
     public ExportView get(@RestPath UUID id) {
         return find(id);
     }

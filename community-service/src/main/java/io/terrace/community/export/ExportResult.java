@@ -2,7 +2,7 @@ package io.terrace.community.export;
 
 import java.time.Duration;
 
-/// What became of a wish to be told.
+/// The result of a request for an export.
 sealed interface ExportResult {
 
     /// Under way, by this wish or an earlier one.

@@ -7,7 +7,7 @@ import io.terrace.platform.web.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 
-/// Deletes what nobody has fetched in time, in all communities.
+/// Deletes what no one has fetched in time, in all communities.
 @ApplicationScoped
 class ExportSweep {
 

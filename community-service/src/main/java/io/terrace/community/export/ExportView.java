@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param readyAt when it can be downloaded, once it can
 /// @param expiresAt when its content is deleted
-/// @param answered services that have told all they know
+/// @param answered services that have answered in full
 /// @param awaited services that have not
 @Schema(name = "DataExport")
 record ExportView(

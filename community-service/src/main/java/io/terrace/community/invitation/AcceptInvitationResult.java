@@ -19,6 +19,6 @@ sealed interface AcceptInvitationResult {
     /// What it is to is over, or called off.
     record EventOver(RsvpWindow event) implements AcceptInvitationResult {}
 
-    /// It is into a squad, and one of the two takes nobody more.
+    /// It is into a squad, and one of the two is full.
     record SquadFull() implements AcceptInvitationResult {}
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param code the invitation's code
 /// @param eventId of kind `event` alone
-/// @param inviterId of kind `squad` alone: with whom they are connected now
+/// @param inviterId of kind `squad` alone: the fan they are connected with now
 /// @param link what the app opens next; null where that is up to it
 @Schema(name = "InvitationAcceptance")
 record Acceptance(

@@ -33,7 +33,7 @@ class InvitationAcceptance {
     private final InvitationRepository table;
     private final MembershipDates members;
     private final Relations relations;
-    private final SquadIntroductions introducing;
+    private final SquadIntroductions squadIntroductions;
     private final InvitationRsvp guests;
     private final CommunityConfig config;
     private final Outbox outbox;
@@ -44,7 +44,7 @@ class InvitationAcceptance {
             InvitationRepository table,
             MembershipDates members,
             Relations relations,
-            SquadIntroductions introducing,
+            SquadIntroductions squadIntroductions,
             InvitationRsvp guests,
             CommunityConfig config,
             Outbox outbox,
@@ -53,7 +53,7 @@ class InvitationAcceptance {
         this.table = table;
         this.members = members;
         this.relations = relations;
-        this.introducing = introducing;
+        this.squadIntroductions = squadIntroductions;
         this.guests = guests;
         this.config = config;
         this.outbox = outbox;
@@ -108,7 +108,7 @@ class InvitationAcceptance {
 
     private AcceptInvitationResult settled(Invitation invitation, UUID fan, AcceptanceDraft draft, Accepted accepted) {
         if (invitation.kind() == InvitationKind.SQUAD) {
-            return switch (introducing.connect(invitation.inviterId(), fan)) {
+            return switch (squadIntroductions.connect(invitation.inviterId(), fan)) {
                 case CONNECTED -> accepted;
                 case APART -> without(new Absent());
                 case FULL -> without(new SquadFull());

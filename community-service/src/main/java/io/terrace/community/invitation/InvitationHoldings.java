@@ -32,7 +32,7 @@ class InvitationHoldings implements PersonalDataTables {
                         "invitation_use",
                         told("select invitation_id, used_at from invitation_use where invitee_id = :fan"),
                         deleted("invitation_use", "invitee_id")),
-                // Whoever the fan has brought is not brought again.
+                // A guest that the fan has brought is not brought again.
                 table(
                         "attribution",
                         told("select invitation_id, attributed_at from attribution where invitee_id = :fan"),

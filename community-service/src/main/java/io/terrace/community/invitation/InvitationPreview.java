@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// An invitation as anybody with its code sees it: nothing of who invites.
+/// An invitation as anyone with its code sees it: nothing of who invites.
 ///
 /// @param code the invitation's code
 /// @param url the link that opens it in the app

@@ -39,7 +39,7 @@ class InvitationRepository {
                 .uniqueResultOptional();
     }
 
-    /// Nobody else changes it meanwhile.
+    /// No one else changes it meanwhile.
     Optional<Invitation> held(UUID id, UUID inviter) {
         return session.createQuery("from Invitation where id = :id and inviterId = :inviter", Invitation.class)
                 .setParameter("id", id)
@@ -65,7 +65,7 @@ class InvitationRepository {
         return invitation;
     }
 
-    /// Notes that a fan was brought here, unless somebody else has brought them.
+    /// Notes that a fan was brought here, unless someone else has brought them.
     boolean attribute(Invitation invitation, UUID fan, Instant now) {
         return session.createNativeMutationQuery("""
                         insert into attribution (community_id, invitee_id, inviter_id, invitation_id, attributed_at)

@@ -55,19 +55,19 @@ import org.jspecify.annotations.Nullable;
 class InvitationResource {
 
     private final InvitationService invitations;
-    private final InvitationAcceptance accepting;
+    private final InvitationAcceptance invitationAcceptance;
     private final CodeGuessLimiter guesses;
     private final Caller caller;
     private final InstantSource clock;
 
     InvitationResource(
             InvitationService invitations,
-            InvitationAcceptance accepting,
+            InvitationAcceptance invitationAcceptance,
             CodeGuessLimiter guesses,
             Caller caller,
             InstantSource clock) {
         this.invitations = invitations;
-        this.accepting = accepting;
+        this.invitationAcceptance = invitationAcceptance;
         this.guesses = guesses;
         this.caller = caller;
         this.clock = clock;
@@ -109,7 +109,7 @@ class InvitationResource {
     @RolesAllowed({Role.FAN, Role.APP})
     @Operation(
             operationId = "previewInvitation",
-            summary = "What an invitation is to and whether it still stands; nothing of who invites",
+            summary = "What an invitation is to and whether it is still valid; nothing of the inviter",
             description = "404 `not_found`, also where the caller or who invites has blocked the other; 429 "
                     + "`rate_limited` after too many codes that are none.")
     public InvitationPreview preview(@RestPath @Parameter(description = "Its code.") String invitation) {
@@ -139,7 +139,8 @@ class InvitationResource {
             @RequestBody(required = false) @Valid @Nullable AcceptanceDraft draft) {
         guesses.check();
         AcceptInvitationResult verdict = CodeGenerator.read(invitation)
-                .map(code -> accepting.accept(code, caller.id(), draft == null ? AcceptanceDraft.EMPTY : draft))
+                .map(code ->
+                        invitationAcceptance.accept(code, caller.id(), draft == null ? AcceptanceDraft.EMPTY : draft))
                 .orElseGet(Absent::new);
         return switch (verdict) {
             case Accepted(Acceptance acceptance) -> RestResponse.ok(acceptance);

@@ -113,7 +113,7 @@ class InvitationService {
         });
     }
 
-    /// Empty for what is not theirs. Without those whom the inviter is kept from: a page may be short of them.
+    /// Empty for what is not theirs. Without those that are hidden from the inviter: a page may have fewer.
     @Transactional
     public Optional<Page<InvitationUse>> uses(UUID id, UUID inviter, PageRequest request) {
         String list = "invitation-uses/" + id;

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// That somebody has accepted an invitation.
+/// That a fan has accepted an invitation.
 ///
 /// @param id its place among the others
 /// @param firstForInvitee whether it brought them into the community

@@ -2,6 +2,7 @@ package io.terrace.community.invitation;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.web.Caller;
 import io.terrace.platform.web.ProblemException;
 import jakarta.annotation.security.RolesAllowed;
@@ -13,8 +14,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.UUID;
@@ -79,11 +78,6 @@ class QrResource {
     }
 
     private static String tag(byte[] content) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
-            return '"' + HexFormat.of().formatHex(Arrays.copyOf(hash, 16)) + '"';
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        return '"' + HexFormat.of().formatHex(Arrays.copyOf(Sha256Hash.of(content), 16)) + '"';
     }
 }

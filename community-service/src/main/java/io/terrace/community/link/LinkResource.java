@@ -33,11 +33,11 @@ import org.jboss.resteasy.reactive.RestResponse.Status;
 @Produces(MediaType.APPLICATION_JSON)
 class LinkResource {
 
-    private final LinkResolver linking;
+    private final LinkService linkResolver;
     private final CodeGuessLimiter guesses;
 
-    LinkResource(LinkResolver linking, CodeGuessLimiter guesses) {
-        this.linking = linking;
+    LinkResource(LinkService linkResolver, CodeGuessLimiter guesses) {
+        this.linkResolver = linkResolver;
         this.guesses = guesses;
     }
 
@@ -47,7 +47,7 @@ class LinkResource {
     @Operation(
             operationId = "createLink",
             summary = "The short link to something in the app",
-            description = "201 for a new one. A target has one link: whoever asks again gets the same, 200, and it "
+            description = "201 for a new one. A target has one link: a repeated request gets the same, 200, and it "
                     + "lives a year from then. Whether the target is there is for the app to find out; only an "
                     + "invitation, which comes with its link, is looked up: 404 `not_found`, 410 `link_expired`. 400 "
                     + "`validation_failed` for an id that is none of the target's.")
@@ -59,7 +59,7 @@ class LinkResource {
     public RestResponse<Link> create(@NotNull @Valid LinkDraft draft) {
         String id = draft.target().read(draft.id()).orElseThrow(() -> ProblemException.invalid("/id", "invalid"));
         guesses.check();
-        return answer(linking.make(draft.target(), id));
+        return answer(linkResolver.make(draft.target(), id));
     }
 
     @GET
@@ -73,7 +73,7 @@ class LinkResource {
     @APIResponseSchema(value = Link.class, responseCode = "200", responseDescription = "The link.")
     public RestResponse<Link> get(String code) {
         guesses.check();
-        return answer(CodeGenerator.read(code).map(linking::find).orElseGet(Absent::new));
+        return answer(CodeGenerator.read(code).map(linkResolver::find).orElseGet(Absent::new));
     }
 
     private RestResponse<Link> answer(LinkResult verdict) {

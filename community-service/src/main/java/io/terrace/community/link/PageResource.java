@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
-/// What a browser shows of a link. It says nothing of anybody, loads nothing and leads nowhere but to the app.
+/// What a browser shows of a link. It says nothing of anyone, loads nothing and leads nowhere but to the app.
 @Path("/l")
 @PermitAll
 @RunOnVirtualThread
@@ -30,11 +30,11 @@ class PageResource {
     private static final String NOTHING_ELSE =
             "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private final LinkResolver linking;
+    private final LinkService linkResolver;
     private final LinkPage page;
 
-    PageResource(LinkResolver linking, LinkPage page) {
-        this.linking = linking;
+    PageResource(LinkService linkResolver, LinkPage page) {
+        this.linkResolver = linkResolver;
         this.page = page;
     }
 
@@ -49,12 +49,13 @@ class PageResource {
             description = "The page.",
             content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(implementation = String.class)))
     public RestResponse<String> get(String code) {
-        Link link = switch (CodeGenerator.read(code).map(linking::findAnywhere).orElseGet(Absent::new)) {
-            case Made(Link made) -> made;
-            case Known(Link known) -> known;
-            case Ended() -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
-            case Absent() -> throw ProblemException.notFound();
-        };
+        Link link =
+                switch (CodeGenerator.read(code).map(linkResolver::findAnywhere).orElseGet(Absent::new)) {
+                    case Made(Link made) -> made;
+                    case Known(Link known) -> known;
+                    case Ended() -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
+                    case Absent() -> throw ProblemException.notFound();
+                };
         return ResponseBuilder.ok(page.of(link))
                 .header("Content-Security-Policy", NOTHING_ELSE)
                 .header("Referrer-Policy", "no-referrer")

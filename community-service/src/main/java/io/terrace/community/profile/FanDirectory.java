@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.hibernate.Session;
 
+/// Who there is in the current community, whatever they are to each other; not who is leaving.
 @ApplicationScoped
-class FanDirectory implements CommunityFans {
+public class FanDirectory {
 
     private final ProfileRepository table;
     private final PresenceLookup presences;
@@ -24,19 +25,18 @@ class FanDirectory implements CommunityFans {
         this.session = session;
     }
 
-    @Override
     @Transactional
     public boolean isHere(UUID user) {
         return table.find(user).filter(profile -> !profile.isLeaving()).isPresent();
     }
 
-    @Override
+    /// A card for each that is here.
     @Transactional
     public Map<UUID, ProfileCard> cards(Collection<UUID> users) {
         return table.find(users).stream().map(Profile::card).collect(toMap(ProfileCard::id, card -> card));
     }
 
-    @Override
+    /// Who of them is online, of those who show it and whose presence is known.
     @Transactional
     public Map<UUID, Presence> presences(Collection<UUID> users) {
         return presences.of(session.createQuery(
@@ -45,7 +45,7 @@ class FanDirectory implements CommunityFans {
                 .list());
     }
 
-    @Override
+    /// Those of them that others may find.
     @Transactional
     public Set<UUID> discoverable(Collection<UUID> users) {
         return Set.copyOf(session.createQuery(
@@ -56,7 +56,7 @@ class FanDirectory implements CommunityFans {
                 .list());
     }
 
-    @Override
+    /// The latest to join of those that others may find.
     @Transactional
     public List<UUID> newest(int most) {
         return session.createQuery(

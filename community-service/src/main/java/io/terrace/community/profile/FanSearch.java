@@ -82,7 +82,7 @@ class FanSearch {
         return found;
     }
 
-    // Whom the viewer is kept from is left out here: a page may be short of them, and none is read twice.
+    // Fans hidden from the viewer are left out here: a page may have fewer, and none is read twice.
     private List<ProfileView> views(UUID viewer, List<Place> places) {
         List<UUID> users = places.stream().map(place -> place.hit().user()).toList();
         Map<UUID, ProfileView> views =

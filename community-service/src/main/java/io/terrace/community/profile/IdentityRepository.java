@@ -19,7 +19,7 @@ class IdentityRepository {
 
     /// Oldest first.
     List<MaskedIdentity> of(UUID user) {
-        // Rows of before the kinds were in snake case are told like those of today.
+        // Rows from before the kinds were in snake case are returned like those of today.
         return session.createNativeQuery("""
                         select replace(kind, 'externalUserId', 'external_user_id') as kind, masked, verified_by from masked_identity
                         where community_id = terrace_community() and user_id = :user order by place""", Tuple.class).setParameter("user", user).stream()

@@ -43,7 +43,7 @@ class Profile {
     private @Nullable Instant onboardedAt;
     private Instant joinedAt;
 
-    /// When they are forgotten, if they leave: nobody else sees them until then.
+    /// When they are forgotten, if they leave: no one else sees them until then.
     private @Nullable Instant leavesAt;
 
     protected Profile() {}

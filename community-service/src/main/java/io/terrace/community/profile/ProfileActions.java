@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What the caller may do with a fan, told before they try; why not is `self`, `not_a_fan`, what they are already
+/// What the caller may do with a fan, known before they try; why not is `self`, `not_a_fan`, what they are already
 /// (`requested`, `incoming`, `connected`, `muted`), `squad_only`, `nobody`, or `sanctioned` with `kind` and, where it
 /// has one, `endsAt`.
 ///

@@ -12,7 +12,7 @@ public record ProfileCard(
         @Schema(nullable = true) @Nullable String handle,
         @Schema(nullable = true) @Nullable String avatarUrl) {
 
-    /// Of a fan of whom nothing is known yet.
+    /// Of a fan that is not known yet.
     public static ProfileCard blank(UUID id) {
         return new ProfileCard(id, null, null, null);
     }

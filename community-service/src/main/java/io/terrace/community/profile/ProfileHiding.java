@@ -1,13 +1,37 @@
 package io.terrace.community.profile;
 
+import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps a fan from everybody else's eyes, in the caller's transaction.
-public interface ProfileHiding {
+@ApplicationScoped
+public class ProfileHiding {
+
+    private final ProfileRepository table;
+    private final SearchRepository search;
+    private final InstantSource clock;
+
+    ProfileHiding(ProfileRepository table, SearchRepository search, InstantSource clock) {
+        this.table = table;
+        this.search = search;
+        this.clock = clock;
+    }
 
     /// @param until when they are gone for good, unless they come back
-    void hide(UUID fan, Instant until);
+    public void hide(UUID fan, Instant until) {
+        leave(fan, until);
+    }
 
-    void show(UUID fan);
+    public void show(UUID fan) {
+        leave(fan, null);
+    }
+
+    private void leave(UUID fan, @Nullable Instant until) {
+        Profile profile = table.held(fan, clock.instant());
+        profile.leave(until);
+        search.keep(profile);
+    }
 }

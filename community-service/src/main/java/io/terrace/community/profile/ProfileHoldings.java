@@ -23,7 +23,7 @@ class ProfileHoldings implements PersonalDataTables {
                 own("freestyle_count", "user_id"),
                 table("search_term", untold("what the profile is found under"), deleted("search_term", "user_id")),
                 // A word stays for another's name alone; those of names the fan had before go as well.
-                table("search_word", untold("words of the community's names, nobody's"), by("""
+                table("search_word", untold("words of the community's names, of no fan"), by("""
                         delete from search_word w where not exists (
                             select 1 from search_term t where t.community_id = w.community_id
                                 and t.term >= w.word and t.term < w.word || '!'

@@ -39,7 +39,7 @@ class ProfileRepository {
                 .list();
     }
 
-    /// The fan's profile, made if there is none yet; nobody else changes it meanwhile.
+    /// The fan's profile, made if there is none yet; no one else changes it meanwhile.
     Profile held(UUID user, Instant now) {
         session.createNativeMutationQuery("""
                         insert into profile (community_id, user_id, joined_at)
@@ -55,7 +55,7 @@ class ProfileRepository {
 
     /// Gives back the fan's handle and takes another.
     ///
-    /// @return whether they have it: not where it is somebody else's
+    /// @return whether they have it: not where it is someone else's
     boolean take(UUID user, String handle) {
         release(user);
         return session.createNativeMutationQuery("""

@@ -33,12 +33,12 @@ class ProfileResource {
     private static final int SHORTEST = 2;
 
     private final ProfileService profiles;
-    private final FanSearch finding;
+    private final FanSearch fanSearch;
     private final Caller caller;
 
-    ProfileResource(ProfileService profiles, FanSearch finding, Caller caller) {
+    ProfileResource(ProfileService profiles, FanSearch fanSearch, Caller caller) {
         this.profiles = profiles;
-        this.finding = finding;
+        this.fanSearch = fanSearch;
         this.caller = caller;
     }
 
@@ -63,7 +63,7 @@ class ProfileResource {
             operationId = "searchProfiles",
             summary = "Fans of the community by name or handle",
             description = "First those that begin as typed, in the order of the alphabet, then those that resemble it; "
-                    + "accents and capitals count for nothing. Who does not want to be found is not, nor whom the caller has blocked or "
+                    + "accents and capitals count for nothing. Fans who do not want to be found are left out, and those that the caller has blocked or "
                     + "who has blocked them: a page may be short of them. 400 "
                     + "`validation_failed` for fewer than two letters or digits, or more than 50 characters.")
     public Page<ProfileView> search(
@@ -73,7 +73,7 @@ class ProfileResource {
         if (wanted.text().length() < SHORTEST) {
             throw ProblemException.invalidQuery("q", "too_short");
         }
-        return finding.page(caller.id(), wanted, page);
+        return fanSearch.page(caller.id(), wanted, page);
     }
 
     @GET

@@ -30,7 +30,7 @@ class ProfileService {
     private final ProfileRepository table;
     private final SearchRepository search;
     private final IdentityRepository identities;
-    private final ProfileEnricher gathering;
+    private final ProfileEnricher profileEnricher;
     private final SpeechSanctions silences;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -40,7 +40,7 @@ class ProfileService {
             ProfileRepository table,
             SearchRepository search,
             IdentityRepository identities,
-            ProfileEnricher gathering,
+            ProfileEnricher profileEnricher,
             SpeechSanctions silences,
             Outbox outbox,
             InstantSource clock,
@@ -48,7 +48,7 @@ class ProfileService {
         this.table = table;
         this.search = search;
         this.identities = identities;
-        this.gathering = gathering;
+        this.profileEnricher = profileEnricher;
         this.silences = silences;
         this.outbox = outbox;
         this.clock = clock;
@@ -69,7 +69,7 @@ class ProfileService {
     /// Without those who are not to see the viewer, nor the viewer them.
     @Transactional
     public List<ProfileView> find(UUID viewer, Collection<UUID> users) {
-        Map<UUID, ProfileExtras> facts = gathering.of(viewer, users);
+        Map<UUID, ProfileExtras> facts = profileEnricher.of(viewer, users);
         if (facts.isEmpty()) {
             return List.of();
         }
@@ -82,7 +82,7 @@ class ProfileService {
     /// For the club's staff: those of fans who are leaving as well.
     @Transactional
     public List<ProfileView> review(Collection<UUID> users) {
-        Map<UUID, ProfileExtras> facts = gathering.of(NOBODY, users);
+        Map<UUID, ProfileExtras> facts = profileEnricher.of(NOBODY, users);
         return table.all(users).stream()
                 .map(profile -> profile.reviewed(of(facts, profile.userId())))
                 .toList();
@@ -140,7 +140,7 @@ class ProfileService {
         return privacy;
     }
 
-    /// Each word of theirs is told, a repeated one too: it may be of another version of the text.
+    /// Each answer of theirs is published, a repeated one too: it may be of another version of the text.
     @Transactional
     public Consent agree(UUID user, VersionPrecondition precondition, ConsentDraft draft) {
         Instant now = clock.instant();
@@ -154,7 +154,7 @@ class ProfileService {
 
     private MeView shown(Profile own) {
         UUID user = own.userId();
-        return own.me(of(gathering.of(user, List.of(user)), user), identities.of(user));
+        return own.me(of(profileEnricher.of(user, List.of(user)), user), identities.of(user));
     }
 
     private static ProfileExtras of(Map<UUID, ProfileExtras> facts, UUID user) {

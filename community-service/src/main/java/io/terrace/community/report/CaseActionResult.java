@@ -14,7 +14,7 @@ sealed interface CaseActionResult {
     /// Another moderator has it.
     record Taken() implements CaseActionResult {}
 
-    /// Nobody knows whose it is, or they are not here.
+    /// No one knows whose it is, or they are not here.
     record NoAuthor() implements CaseActionResult {}
 
     /// It can't be taken out of sight, or is not.

@@ -21,27 +21,27 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What the club makes of a case. Whoever wants to do something with it holds its row, so one of two comes first.
+/// The club's decisions on a case. Each locks its row, so one of two comes first.
 @ApplicationScoped
 class CaseModeration {
 
     private final CaseRepository cases;
     private final CaseEntryRepository entries;
-    private final CaseCloser closing;
-    private final ContentHiding hiding;
-    private final SanctionOperations sanctioning;
+    private final CaseCloser caseCloser;
+    private final ContentHiding contentHiding;
+    private final SanctionOperations sanctionOperations;
 
     CaseModeration(
             CaseRepository cases,
             CaseEntryRepository entries,
-            CaseCloser closing,
-            ContentHiding hiding,
-            SanctionOperations sanctioning) {
+            CaseCloser caseCloser,
+            ContentHiding contentHiding,
+            SanctionOperations sanctionOperations) {
         this.cases = cases;
         this.entries = entries;
-        this.closing = closing;
-        this.hiding = hiding;
-        this.sanctioning = sanctioning;
+        this.caseCloser = caseCloser;
+        this.contentHiding = contentHiding;
+        this.sanctionOperations = sanctionOperations;
     }
 
     @Transactional
@@ -57,7 +57,7 @@ class CaseModeration {
         });
     }
 
-    /// Back into the queue, whoever has it.
+    /// Back into the queue, from any assignee.
     @Transactional
     public CaseActionResult release(UUID id, Deed deed) {
         return held(id, found -> switch (found.state()) {
@@ -74,7 +74,7 @@ class CaseModeration {
     @Transactional
     public CaseActionResult dismiss(UUID id, Deed deed) {
         return open(id, deed, found -> {
-            closing.close(found, CaseState.DISMISSED, deed);
+            caseCloser.close(found, CaseState.DISMISSED, deed);
             entries.add(id, Act.DISMISSED, deed, null);
             return stands(id);
         });
@@ -93,7 +93,8 @@ class CaseModeration {
             if (found.authorId() == null) {
                 return new NoAuthor();
             }
-            return switch (sanctioning.impose(found.authorId(), penalty, new Cause(deed.by(), id, deed.note()))) {
+            return switch (sanctionOperations.impose(
+                    found.authorId(), penalty, new Cause(deed.by(), id, deed.note()))) {
                 case ImposedSanction.Done(UUID sanction) -> actOn(found, measure, deed, sanction);
                 case ImposedSanction.AlreadyInForce() -> new AlreadyInForce();
                 case ImposedSanction.NoSuchFan() -> new NoAuthor();
@@ -109,7 +110,7 @@ class CaseModeration {
             if (!found.subject().kind().canBeHidden()) {
                 return new NotToBeHidden();
             }
-            if (hiding.restore(found.subject())) {
+            if (contentHiding.restore(found.subject())) {
                 entries.add(id, Act.RESTORED, deed, null);
             }
             return stands(id);
@@ -117,10 +118,10 @@ class CaseModeration {
     }
 
     private CaseActionResult actOn(CaseView found, ModerationAction measure, Deed deed, @Nullable UUID sanction) {
-        if (measure.hides() && hiding.hide(found.subject(), measure.reason())) {
+        if (measure.hides() && contentHiding.hide(found.subject(), measure.reason())) {
             entries.add(found.id(), Act.HIDDEN, deed, null);
         }
-        closing.close(found, CaseState.ACTIONED, deed);
+        caseCloser.close(found, CaseState.ACTIONED, deed);
         entries.add(found.id(), Act.ACTIONED, deed, sanction);
         return stands(found.id());
     }

@@ -11,7 +11,7 @@ enum CasePriority {
     /// Five fans or more have reported it.
     @JsonProperty("high")
     HIGH,
-    /// Somebody may harm themselves.
+    /// A person may harm themselves.
     @JsonProperty("urgent")
     URGENT;
 

@@ -82,7 +82,7 @@ class CaseRepository {
                 .getSingleResult();
     }
 
-    /// Nobody else changes it meanwhile.
+    /// No one else changes it meanwhile.
     Optional<CaseView> held(UUID id) {
         session.createNativeQuery("select 1 from report_case" + ONE + " for update", Integer.class)
                 .setParameter("id", id)

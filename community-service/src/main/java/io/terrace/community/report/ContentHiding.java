@@ -9,7 +9,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 
-/// Takes things out of sight and brings them back, told to who keeps them.
+/// Hides things and shows them again, by the service that stores them.
 @ApplicationScoped
 @Transactional(TxType.MANDATORY)
 class ContentHiding {

@@ -35,11 +35,11 @@ class DecisionResource {
     private static final String ANSWERS =
             " 404 `not_found`; 409 `invalid_state` where it is closed, or another has it in review.";
 
-    private final CaseModeration deciding;
+    private final CaseModeration caseModeration;
     private final Caller caller;
 
-    DecisionResource(CaseModeration deciding, Caller caller) {
-        this.deciding = deciding;
+    DecisionResource(CaseModeration caseModeration, Caller caller) {
+        this.caseModeration = caseModeration;
         this.caller = caller;
     }
 
@@ -53,7 +53,7 @@ class DecisionResource {
             description = "Repeating it changes nothing." + ANSWERS)
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In review.")
     public RestResponse<CaseView> take(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
-        return answer(deciding.take(id, deed(SanctionNote.of(note))));
+        return answer(caseModeration.take(id, deed(SanctionNote.of(note))));
     }
 
     @POST
@@ -62,11 +62,11 @@ class DecisionResource {
     @NeedsScope("reports:write")
     @Operation(
             operationId = "releaseReportCase",
-            summary = "Puts it back into the queue, whoever has it",
+            summary = "Puts it back into the queue, from any assignee",
             description = "404 `not_found`; 409 `invalid_state` where it is closed.")
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In the queue.")
     public RestResponse<CaseView> release(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
-        return answer(deciding.release(id, deed(SanctionNote.of(note))));
+        return answer(caseModeration.release(id, deed(SanctionNote.of(note))));
     }
 
     @POST
@@ -75,11 +75,11 @@ class DecisionResource {
     @NeedsScope("reports:write")
     @Operation(
             operationId = "dismissReportCase",
-            summary = "Closes it without doing anything; whoever reported hears so",
+            summary = "Closes it without an action; the reporter is notified",
             description = "Needs no review before." + ANSWERS)
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "Dismissed.")
     public RestResponse<CaseView> dismiss(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
-        return answer(deciding.dismiss(id, deed(SanctionNote.of(note))));
+        return answer(caseModeration.dismiss(id, deed(SanctionNote.of(note))));
     }
 
     @POST
@@ -97,7 +97,7 @@ class DecisionResource {
         if (measure.isNone()) {
             throw ProblemException.invalid("/sanction", "required");
         }
-        return answer(deciding.act(id, measure, deed(measure.note())));
+        return answer(caseModeration.act(id, measure, deed(measure.note())));
     }
 
     @POST
@@ -110,7 +110,7 @@ class DecisionResource {
             description = "The case stays closed. 404 `not_found`; 422 `rule_violation` with reason `not_hideable`.")
     @APIResponseSchema(value = CaseView.class, responseCode = "200", responseDescription = "In sight.")
     public RestResponse<CaseView> restore(@RestPath UUID id, @Valid @Nullable SanctionNote note) {
-        return answer(deciding.restore(id, deed(SanctionNote.of(note))));
+        return answer(caseModeration.restore(id, deed(SanctionNote.of(note))));
     }
 
     private Deed deed(@Nullable String note) {

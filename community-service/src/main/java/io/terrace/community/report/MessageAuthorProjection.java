@@ -7,7 +7,7 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Whose messages are, so that a report of one need not be believed in that. What a message says stays with its two
-/// readers: whoever reports it tells the club in the report's details.
+/// readers: the reporter describes it in the report's details.
 @ApplicationScoped
 class MessageAuthorProjection implements Projection<MessagingEvent> {
 

@@ -54,7 +54,7 @@ final class ReportBatch implements Batch<ReportCommand, StoredReport> {
                 .toList();
     }
 
-    /// Nobody else changes the cases until the transaction ends.
+    /// No one else changes the cases until the transaction ends.
     private static Cases hold(Connection connection, List<ReportCommand> wishes) throws SQLException {
         Map<ReportSubject, UUID> fresh = new LinkedHashMap<>();
         wishes.forEach(wish -> fresh.computeIfAbsent(wish.subject(), _ -> Ids.next()));

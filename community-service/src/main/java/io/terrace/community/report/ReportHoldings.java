@@ -13,8 +13,8 @@ import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// A fan's reports stay counted, under an id that leads to nobody and without their words; what others reported of a
-/// fan is not told.
+/// A fan's reports stay counted, under an id that leads to no user and without their words; what others reported of a
+/// fan is not included.
 @ApplicationScoped
 class ReportHoldings implements PersonalDataTables {
 

@@ -40,11 +40,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class ReportResource {
 
-    private final ReportIntake reporting;
+    private final ReportIntake reportIntake;
     private final Caller caller;
 
-    ReportResource(ReportIntake reporting, Caller caller) {
-        this.reporting = reporting;
+    ReportResource(ReportIntake reportIntake, Caller caller) {
+        this.reportIntake = reportIntake;
         this.caller = caller;
     }
 
@@ -52,8 +52,8 @@ class ReportResource {
     @Idempotent(apart = true)
     @Operation(
             operationId = "createReport",
-            summary = "Reports a fan or something in the community to the club; nobody else learns who did",
-            description = "201, or 200 with the report that stands where the caller has sent `clientId` before or "
+            summary = "Reports a fan or something in the community to the club; no one else learns who did",
+            description = "201, or 200 with the open report where the caller has sent `clientId` before or "
                     + "reported the same while it is open. No answer tells whether there is such a thing. 422 "
                     + "`rule_violation` with reason `own_content` for what is the caller's own.")
     @APIResponseSchema(value = ReportView.class, responseCode = "201", responseDescription = "Received.")
@@ -62,7 +62,7 @@ class ReportResource {
             description = "Reported before.",
             content = @Content(schema = @Schema(implementation = ReportView.class)))
     public RestResponse<ReportView> create(@NotNull @Valid ReportDraft draft) {
-        return switch (reporting.report(caller.id(), draft)) {
+        return switch (reportIntake.report(caller.id(), draft)) {
             case Received(ReportView report) ->
                 ResponseBuilder.<ReportView>create(201)
                         .header("Location", "/v2/reports/" + report.id())
@@ -78,7 +78,7 @@ class ReportResource {
     @GET
     @Operation(operationId = "listReports", summary = "The caller's own reports and what became of them, newest first")
     public Page<ReportView> list(@BeanParam @Valid PageRequest page) {
-        return reporting.of(caller.id(), page);
+        return reportIntake.of(caller.id(), page);
     }
 
     @GET
@@ -88,6 +88,6 @@ class ReportResource {
             summary = "One of the caller's own reports",
             description = "404 `not_found` for another's.")
     public ReportView get(@RestPath UUID id) {
-        return reporting.find(id, caller.id()).orElseThrow(ProblemException::notFound);
+        return reportIntake.find(id, caller.id()).orElseThrow(ProblemException::notFound);
     }
 }

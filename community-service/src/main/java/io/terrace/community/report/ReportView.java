@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// A report as its reporter sees it: what became of it in general words, never what was done to whom.
+/// A report as its reporter sees it: its result in general words, never what was done to which fan.
 ///
 /// @param details the reporter's own words, if any
 /// @param outcome absent while it is open

@@ -17,7 +17,7 @@ record AppealDecision(
     /// How an appeal is decided.
     @Schema(name = "AppealVerdict")
     enum Word {
-        /// The sanction stands.
+        /// The sanction stays in force.
         @JsonProperty("upheld")
         UPHELD,
         /// The sanction is lifted.

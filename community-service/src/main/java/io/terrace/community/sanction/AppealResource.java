@@ -27,11 +27,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class AppealResource {
 
-    private final AppealService appealing;
+    private final AppealService appealService;
     private final Caller caller;
 
-    AppealResource(AppealService appealing, Caller caller) {
-        this.appealing = appealing;
+    AppealResource(AppealService appealService, Caller caller) {
+        this.appealService = appealService;
         this.caller = caller;
     }
 
@@ -47,7 +47,7 @@ class AppealResource {
     @APIResponseSchema(value = SanctionView.class, responseCode = "201", responseDescription = "Filed.")
     public RestResponse<SanctionView> appeal(@RestPath UUID id, @NotNull @Valid AppealDraft draft) {
         Moderator by = Moderator.of(caller);
-        SanctionView filed = SanctionProblems.done(appealing.file(id, draft.text(), by));
+        SanctionView filed = SanctionProblems.done(appealService.file(id, draft.text(), by));
         // A fan reads their own in one list.
         return ResponseBuilder.<SanctionView>create(RestResponse.Status.CREATED)
                 .header("Location", by.isFan() ? "/v2/me/sanctions" : "/v2/sanctions/" + id)
@@ -69,6 +69,6 @@ class AppealResource {
     public RestResponse<SanctionView> decide(
             @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid AppealDecision decision) {
         return RestResponse.ok(
-                SanctionProblems.done(appealing.decide(id, precondition, decision, Moderator.of(caller))));
+                SanctionProblems.done(appealService.decide(id, precondition, decision, Moderator.of(caller))));
     }
 }

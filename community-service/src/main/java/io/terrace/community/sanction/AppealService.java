@@ -11,16 +11,16 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.UUID;
 
-/// A fan says that a sanction is wrong, once, and somebody else than who imposed it looks again.
+/// A fan says that a sanction is wrong, once, and someone else than who imposed it looks again.
 @ApplicationScoped
 class AppealService {
 
     private final SanctionRepository table;
-    private final SanctionLift lifting;
+    private final SanctionLift sanctionLift;
 
-    AppealService(SanctionRepository table, SanctionLift lifting) {
+    AppealService(SanctionRepository table, SanctionLift sanctionLift) {
         this.table = table;
-        this.lifting = lifting;
+        this.sanctionLift = sanctionLift;
     }
 
     /// @param by the fan, or the club in their name: who is kept out cannot ask
@@ -64,7 +64,7 @@ class AppealService {
 
     private void settle(SanctionView sanction, AppealDecision decision, Moderator by) {
         if (decision.decision() == AppealDecision.Word.GRANTED && sanction.state() == SanctionState.ACTIVE) {
-            lifting.undo(sanction, by, decision.note());
+            sanctionLift.undo(sanction, by, decision.note());
         } else {
             table.decide(sanction.id(), decision.decision().ruling(), by, decision.note());
         }

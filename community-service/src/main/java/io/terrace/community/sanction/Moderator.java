@@ -30,7 +30,7 @@ public record Moderator(UUID id, String role) {
         return role.equals(Role.FAN);
     }
 
-    /// Whether both are one person; of a key nobody knows who holds it.
+    /// Whether both are one person; of a key no one knows who holds it.
     boolean isPerson(@Nullable UUID otherId, @Nullable String otherRole) {
         return !Role.SERVER.equals(otherRole) && id.equals(otherId);
     }

@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 enum SanctionActionResult {
     @JsonProperty("received")
     RECEIVED,
-    /// The sanction stands.
+    /// The sanction stays in force.
     @JsonProperty("upheld")
     UPHELD,
     /// The sanction is lifted.

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A sanction as the club imposes it.
 ///
-/// @param endsAt in the future; without it the sanction stands until it is lifted
+/// @param endsAt in the future; without it the sanction stays in force until it is lifted
 /// @param note for the club alone, at most 1,000 characters
 @Schema(name = "SanctionDraft")
 record SanctionDraft(

@@ -8,7 +8,7 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.transaction.Transactional;
 import java.util.UUID;
 
-/// Notes and tells that a sanction's time is over. The row lets one replica do it; whoever comes second finds it done.
+/// Notes and tells that a sanction's time is over. The row lets one replica do it; a second one finds it done.
 @ApplicationScoped
 class SanctionExpiry {
 

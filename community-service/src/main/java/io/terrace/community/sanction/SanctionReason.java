@@ -3,7 +3,7 @@ package io.terrace.community.sanction;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
-/// What somebody is reported or sanctioned for.
+/// What a fan is reported or sanctioned for.
 public enum SanctionReason {
     @JsonProperty("spam")
     SPAM,

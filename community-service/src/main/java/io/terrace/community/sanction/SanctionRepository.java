@@ -77,7 +77,7 @@ class SanctionRepository {
                 .findFirst();
     }
 
-    /// Nobody else changes it or its appeal meanwhile.
+    /// No one else changes it or its appeal meanwhile.
     Optional<SanctionView> held(UUID id) {
         session.createNativeQuery(
                         "select 1 from sanction where community_id = terrace_community() and id = :id for update",
@@ -123,7 +123,7 @@ class SanctionRepository {
                 .executeUpdate();
     }
 
-    /// The fan's sanctions whose time is over, each once: whoever comes second finds none.
+    /// The fan's sanctions whose time is over, each once: a second replica finds none.
     List<Ended> end(UUID user) {
         return session.createNativeQuery("""
                         update sanction set state = 'ENDED', over_at = ends_at

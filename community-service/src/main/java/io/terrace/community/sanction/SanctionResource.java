@@ -40,14 +40,15 @@ import org.jspecify.annotations.Nullable;
 class SanctionResource {
 
     private final SanctionQuery sanctions;
-    private final SanctionOperations sanctioning;
-    private final SanctionLift lifting;
+    private final SanctionOperations sanctionOperations;
+    private final SanctionLift sanctionLift;
     private final Caller caller;
 
-    SanctionResource(SanctionQuery sanctions, SanctionOperations sanctioning, SanctionLift lifting, Caller caller) {
+    SanctionResource(
+            SanctionQuery sanctions, SanctionOperations sanctionOperations, SanctionLift sanctionLift, Caller caller) {
         this.sanctions = sanctions;
-        this.sanctioning = sanctioning;
-        this.lifting = lifting;
+        this.sanctionOperations = sanctionOperations;
+        this.sanctionLift = sanctionLift;
         this.caller = caller;
     }
 
@@ -86,7 +87,7 @@ class SanctionResource {
     @APIResponseSchema(value = SanctionView.class, responseCode = "201", responseDescription = "In force.")
     public RestResponse<SanctionView> impose(@NotNull @Valid SanctionDraft draft) {
         var cause = new Cause(Moderator.of(caller), null, draft.note());
-        return switch (sanctioning.impose(draft.userId(), draft.penalty(), cause)) {
+        return switch (sanctionOperations.impose(draft.userId(), draft.penalty(), cause)) {
             case ImposedSanction.Done(UUID id) ->
                 ResponseBuilder.<SanctionView>create(201)
                         .header("Location", "/v2/sanctions/" + id)
@@ -119,8 +120,8 @@ class SanctionResource {
     @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Lifted.")
     public RestResponse<SanctionView> lift(
             @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable SanctionNote note) {
-        return RestResponse.ok(
-                SanctionProblems.done(lifting.lift(id, precondition, Moderator.of(caller), SanctionNote.of(note))));
+        return RestResponse.ok(SanctionProblems.done(
+                sanctionLift.lift(id, precondition, Moderator.of(caller), SanctionNote.of(note))));
     }
 
     private static ProblemException unknown(String parameter) {

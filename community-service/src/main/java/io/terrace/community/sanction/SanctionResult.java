@@ -11,7 +11,7 @@ sealed interface SanctionResult {
     /// It is over already.
     record Over(SanctionState state) implements SanctionResult {}
 
-    /// Nobody has appealed.
+    /// No one has appealed.
     record NoAppeal() implements SanctionResult {}
 
     /// The appeal was made, or decided, before.

@@ -21,11 +21,11 @@ class SanctionSweep {
 
     private final TenantJob upkeep;
     private final TenantJob.Look<Due> look;
-    private final SanctionExpiry ending;
+    private final SanctionExpiry sanctionExpiry;
 
-    SanctionSweep(DataSource database, FailedTaskRepository tasks, SanctionExpiry ending) {
+    SanctionSweep(DataSource database, FailedTaskRepository tasks, SanctionExpiry sanctionExpiry) {
         upkeep = new TenantJob("sanctions", "Ending sanctions", tasks);
-        this.ending = ending;
+        this.sanctionExpiry = sanctionExpiry;
         look = TenantJob.query(
                 database,
                 "select community_id, user_id from sanctions_due()",
@@ -38,6 +38,6 @@ class SanctionSweep {
             every = "${terrace.community.sanction-sweep:2s}",
             concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     void sweep() {
-        upkeep.each(look, due -> ending.end(due.user()));
+        upkeep.each(look, due -> sanctionExpiry.end(due.user()));
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What is to be imposed.
 ///
-/// @param endsAt in the future; without it the sanction stands until it is lifted
+/// @param endsAt in the future; without it the sanction stays in force until it is lifted
 @Schema(name = "Penalty")
 public record SanctionTerms(
         @NotNull SanctionKind kind,

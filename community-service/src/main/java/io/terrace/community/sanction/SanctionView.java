@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A sanction.
 ///
-/// @param endsAt absent where it stands until it is lifted
+/// @param endsAt absent where it is in force until it is lifted
 /// @param imposedBy a member of the staff or an API key; for the club alone, as are `note` and `caseId`
 /// @param imposedRole the member's role, or `server`
 @Schema(name = "Sanction")

@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
@@ -14,25 +14,25 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
-/// A fan will have nothing more to do with another, or with somebody they were connected to. All of it is safe to
-/// repeat, and whoever is blocked finds what they would find had the other never been here.
+/// A fan will have nothing more to do with another, or with someone they were connected to. All of it is safe to
+/// repeat, and a blocked fan finds what they would find had the other never been here.
 @ApplicationScoped
 class BlockAndMute {
 
     private final RelationshipRepository ties;
-    private final SquadConnections connecting;
-    private final CommunityFans fans;
+    private final SquadConnections squadConnections;
+    private final FanDirectory fans;
     private final Outbox outbox;
     private final InstantSource clock;
 
     BlockAndMute(
             RelationshipRepository ties,
-            SquadConnections connecting,
-            CommunityFans fans,
+            SquadConnections squadConnections,
+            FanDirectory fans,
             Outbox outbox,
             InstantSource clock) {
         this.ties = ties;
-        this.connecting = connecting;
+        this.squadConnections = squadConnections;
         this.fans = fans;
         this.outbox = outbox;
         this.clock = clock;
@@ -41,7 +41,7 @@ class BlockAndMute {
     @Transactional
     public void remove(UUID fan, UUID other) {
         if (ties.isThere(fan, other)) {
-            connecting.part(ties.held(fan, other), now());
+            squadConnections.part(ties.held(fan, other), now());
         }
     }
 
@@ -61,7 +61,7 @@ class BlockAndMute {
             return BlockResult.NOT_THERE;
         }
         Instant now = now();
-        connecting.part(pair, now);
+        squadConnections.part(pair, now);
         pair.block(now);
         outbox.add(new UserBlocked(fan, other, community(), now));
         return BlockResult.DONE;

@@ -18,19 +18,19 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestPath;
 
-/// Whom the caller has blocked, newest first.
+/// The fans the caller has blocked, newest first.
 @Path("/v2/blocks")
 @RolesAllowed(Role.FAN)
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class BlockResource {
 
-    private final BlockAndMute shunning;
+    private final BlockAndMute blockAndMute;
     private final RelationshipLists lists;
     private final Caller caller;
 
-    BlockResource(BlockAndMute shunning, RelationshipLists lists, Caller caller) {
-        this.shunning = shunning;
+    BlockResource(BlockAndMute blockAndMute, RelationshipLists lists, Caller caller) {
+        this.blockAndMute = blockAndMute;
         this.lists = lists;
         this.caller = caller;
     }
@@ -47,10 +47,10 @@ class BlockResource {
             operationId = "blockUser",
             summary = "Has nothing more to do with a fan; repeating it changes nothing",
             description = "They see nothing of each other from now on, anywhere; what connected them is gone. "
-                    + "The fan is not told. 404 `not_found` for a fan who is not here or not to be seen, "
+                    + "The fan is not notified. 404 `not_found` for a fan who is not here or not to be seen, "
                     + "422 `rule_violation` with reason `self`.")
     public void put(@RestPath UUID userId) {
-        SquadProblems.unlessDone(shunning.block(caller.id(), userId));
+        SquadProblems.unlessDone(blockAndMute.block(caller.id(), userId));
     }
 
     @DELETE
@@ -60,6 +60,6 @@ class BlockResource {
             summary = "Takes a block back; repeating it changes nothing",
             description = "Restores nothing that it ended. 204 whether or not there was one.")
     public void delete(@RestPath UUID userId) {
-        shunning.unblock(caller.id(), userId);
+        blockAndMute.unblock(caller.id(), userId);
     }
 }

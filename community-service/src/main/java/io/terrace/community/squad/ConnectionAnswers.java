@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.squad.ConnectionResult.Ended;
 import io.terrace.community.squad.ConnectionResult.Full;
@@ -16,19 +16,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// What becomes of a request: who was asked says yes or no, who asked takes it back.
+/// Answers to a request: the fan who was asked accepts or declines, the one who asked withdraws it.
 @ApplicationScoped
 class ConnectionAnswers {
 
     private final RelationshipRepository ties;
-    private final SquadConnections connecting;
-    private final CommunityFans fans;
+    private final SquadConnections squadConnections;
+    private final FanDirectory fans;
     private final InstantSource clock;
 
     ConnectionAnswers(
-            RelationshipRepository ties, SquadConnections connecting, CommunityFans fans, InstantSource clock) {
+            RelationshipRepository ties, SquadConnections squadConnections, FanDirectory fans, InstantSource clock) {
         this.ties = ties;
-        this.connecting = connecting;
+        this.squadConnections = squadConnections;
         this.fans = fans;
         this.clock = clock;
     }
@@ -37,7 +37,7 @@ class ConnectionAnswers {
     public ConnectionResult accept(UUID fan, UUID request) {
         return held(fan, request, false)
                 .<ConnectionResult>map(pair -> switch (pair.own().standing()) {
-                    case INCOMING -> connecting.connect(pair, now()) ? stands(pair) : new Full();
+                    case INCOMING -> squadConnections.connect(pair, now()) ? stands(pair) : new Full();
                     case CONNECTED -> stands(pair);
                     case DECLINED -> new Over(ConnectionRequestView.State.DECLINED);
                     case NONE, REQUESTED -> new NotThere();
@@ -45,7 +45,7 @@ class ConnectionAnswers {
                 .orElseGet(NotThere::new);
     }
 
-    /// Who asked is not told, and still sees their request.
+    /// The fan who asked is not notified, and still sees their request.
     @Transactional
     public ConnectionResult decline(UUID fan, UUID request) {
         return held(fan, request, false)

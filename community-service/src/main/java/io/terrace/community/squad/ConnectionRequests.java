@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.SpeechSanctions;
 import io.terrace.community.squad.ConnectionResult.Asked;
@@ -27,21 +27,21 @@ import java.util.UUID;
 class ConnectionRequests {
 
     private final RelationshipRepository ties;
-    private final SquadConnections connecting;
-    private final CommunityFans fans;
+    private final SquadConnections squadConnections;
+    private final FanDirectory fans;
     private final SpeechSanctions silences;
     private final Outbox outbox;
     private final InstantSource clock;
 
     ConnectionRequests(
             RelationshipRepository ties,
-            SquadConnections connecting,
-            CommunityFans fans,
+            SquadConnections squadConnections,
+            FanDirectory fans,
             SpeechSanctions silences,
             Outbox outbox,
             InstantSource clock) {
         this.ties = ties;
-        this.connecting = connecting;
+        this.squadConnections = squadConnections;
         this.fans = fans;
         this.silences = silences;
         this.outbox = outbox;
@@ -71,7 +71,7 @@ class ConnectionRequests {
             return new Stands(ConnectionRequestView.of(pair.own(), card.get()));
         }
         if (pair.isWanted()) {
-            return connecting.connect(pair, now)
+            return squadConnections.connect(pair, now)
                     ? new Asked(ConnectionRequestView.of(pair.own(), card.get()))
                     : new Full();
         }

@@ -11,7 +11,7 @@ sealed interface ConnectionResult {
     /// It is as it was wanted, now or long since.
     record Stands(ConnectionRequestView request) implements ConnectionResult {}
 
-    /// Nothing more stands between the two.
+    /// There is no relation between the two any more.
     record Ended() implements ConnectionResult {}
 
     record Oneself() implements ConnectionResult {}
@@ -25,6 +25,6 @@ sealed interface ConnectionResult {
     /// A sanction keeps the fan from asking.
     record Silenced(SpeechSanction silence) implements ConnectionResult {}
 
-    /// One of the two squads takes nobody more.
+    /// One of the two squads is full.
     record Full() implements ConnectionResult {}
 }

@@ -6,6 +6,6 @@ public enum IntroductionResult {
     CONNECTED,
     /// One of them has blocked the other; nothing has changed.
     APART,
-    /// One of the two squads takes nobody more; nothing has changed.
+    /// One of the two squads is full; nothing has changed.
     FULL
 }

@@ -26,7 +26,7 @@ record LockedPair(Tie own, Tie theirs) {
         return theirs.is(REQUESTED);
     }
 
-    /// A request nobody has made yet.
+    /// A request no one has made yet.
     ///
     /// @return whether the other is to hear of it
     boolean request(Instant now) {
@@ -47,7 +47,7 @@ record LockedPair(Tie own, Tie theirs) {
         theirs.move(CONNECTED, now);
     }
 
-    /// A request that stands between them is answered by it; else it is as if the caller had asked and the other
+    /// An open request between them is answered by it; else it is as if the caller had asked and the other
     /// agreed.
     void introduce(Instant now) {
         if (own.is(NONE) || theirs.is(NONE)) {

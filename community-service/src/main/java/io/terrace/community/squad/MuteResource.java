@@ -18,19 +18,19 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestPath;
 
-/// Whom the caller has muted, newest first.
+/// The fans the caller has muted, newest first.
 @Path("/v2/mutes")
 @RolesAllowed(Role.FAN)
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class MuteResource {
 
-    private final BlockAndMute shunning;
+    private final BlockAndMute blockAndMute;
     private final RelationshipLists lists;
     private final Caller caller;
 
-    MuteResource(BlockAndMute shunning, RelationshipLists lists, Caller caller) {
-        this.shunning = shunning;
+    MuteResource(BlockAndMute blockAndMute, RelationshipLists lists, Caller caller) {
+        this.blockAndMute = blockAndMute;
         this.lists = lists;
         this.caller = caller;
     }
@@ -46,11 +46,11 @@ class MuteResource {
     @Operation(
             operationId = "muteUser",
             summary = "Hears nothing more of a fan; repeating it changes nothing",
-            description = "Their posts are left out of the caller's feed. The fan is not told. 404 `not_found` "
+            description = "Their posts are left out of the caller's feed. The fan is not notified. 404 `not_found` "
                     + "for a fan who is not here or not to be seen, 422 `rule_violation` with reason "
                     + "`self`.")
     public void put(@RestPath UUID userId) {
-        SquadProblems.unlessDone(shunning.mute(caller.id(), userId));
+        SquadProblems.unlessDone(blockAndMute.mute(caller.id(), userId));
     }
 
     @DELETE
@@ -60,6 +60,6 @@ class MuteResource {
             summary = "Hears of a fan again; repeating it changes nothing",
             description = "204 whether or not they were muted.")
     public void delete(@RestPath UUID userId) {
-        shunning.unmute(caller.id(), userId);
+        blockAndMute.unmute(caller.id(), userId);
     }
 }

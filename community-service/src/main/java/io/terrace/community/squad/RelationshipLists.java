@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.Presence;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.platform.web.KeysetPaging;
@@ -18,11 +18,11 @@ import org.hibernate.Session;
 @ApplicationScoped
 class RelationshipLists {
 
-    private final CommunityFans fans;
+    private final FanDirectory fans;
     private final KeysetPaging paging;
     private final Session session;
 
-    RelationshipLists(CommunityFans fans, KeysetPaging paging, Session session) {
+    RelationshipLists(FanDirectory fans, KeysetPaging paging, Session session) {
         this.fans = fans;
         this.paging = paging;
         this.session = session;

@@ -36,7 +36,7 @@ class RelationshipRepository {
                 .uniqueResultOptional();
     }
 
-    /// Both ties, made if there are none yet; nobody else changes them meanwhile. In one order, so that two who hold
+    /// Both ties, made if there are none yet; no one else changes them meanwhile. In one order, so that two who hold
     /// the same pair from either end wait for each other in turn.
     LockedPair held(UUID user, UUID other) {
         session.createNativeMutationQuery("""

@@ -21,11 +21,11 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class RelationshipResource {
 
-    private final RelationshipViews relating;
+    private final RelationshipViews relationshipViews;
     private final Caller caller;
 
-    RelationshipResource(RelationshipViews relating, Caller caller) {
-        this.relating = relating;
+    RelationshipResource(RelationshipViews relationshipViews, Caller caller) {
+        this.relationshipViews = relationshipViews;
         this.caller = caller;
     }
 
@@ -33,10 +33,10 @@ class RelationshipResource {
     @Operation(
             operationId = "listRelationships",
             summary = "What some fans are to the caller, in the order asked",
-            description = "Those there are and whom the caller may see, or has blocked. 400 `validation_failed` for "
+            description = "Those that exist and that the caller may see, or has blocked. 400 `validation_failed` for "
                     + "what is no id, for none and for more than 100.")
     public RelationshipView.Some list(
             @RestQuery @NotNull @Parameter(description = "Up to 100 user ids, with commas between them.") String ids) {
-        return new RelationshipView.Some(relating.list(caller.id(), FanIds.parse(ids)));
+        return new RelationshipView.Some(relationshipViews.list(caller.id(), FanIds.parse(ids)));
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.community.squad;
 
 import io.terrace.community.profile.Relationship;
 
-/// How one fan stands to another in their own eyes.
+/// One fan's relation to another, as that fan sees it.
 enum RelationshipState {
     NONE,
     REQUESTED,

@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.Relation;
 import io.terrace.community.profile.Relations;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,10 +15,10 @@ import java.util.UUID;
 @ApplicationScoped
 class RelationshipViews {
 
-    private final CommunityFans fans;
+    private final FanDirectory fans;
     private final Relations relations;
 
-    RelationshipViews(CommunityFans fans, Relations relations) {
+    RelationshipViews(FanDirectory fans, Relations relations) {
         this.fans = fans;
         this.relations = relations;
     }

@@ -38,14 +38,18 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class RequestResource {
 
-    private final ConnectionRequests asking;
-    private final ConnectionAnswers answering;
+    private final ConnectionRequests connectionRequests;
+    private final ConnectionAnswers connectionAnswers;
     private final RelationshipLists lists;
     private final Caller caller;
 
-    RequestResource(ConnectionRequests asking, ConnectionAnswers answering, RelationshipLists lists, Caller caller) {
-        this.asking = asking;
-        this.answering = answering;
+    RequestResource(
+            ConnectionRequests connectionRequests,
+            ConnectionAnswers connectionAnswers,
+            RelationshipLists lists,
+            Caller caller) {
+        this.connectionRequests = connectionRequests;
+        this.connectionAnswers = connectionAnswers;
         this.lists = lists;
         this.caller = caller;
     }
@@ -66,7 +70,7 @@ class RequestResource {
     @Operation(
             operationId = "requestSquad",
             summary = "Asks a fan into the caller's squad; where the fan has asked too, both are connected at once",
-            description = "201, or 200 with the request that stands, or connected them, where there is one. 404 "
+            description = "201, or 200 with the open request, or the one that connected them, where there is one. 404 "
                     + "`not_found` for a fan who is not here or not to be seen, 422 `rule_violation` with reason "
                     + "`self`, or `squad_full` where they would be connected and one of them has 5,000 in their squad; "
                     + "422 `not_eligible` with reason `sanctioned` for who may not speak.")
@@ -79,7 +83,7 @@ class RequestResource {
             description = "Asked before.",
             content = @Content(schema = @Schema(implementation = ConnectionRequestView.class)))
     public RestResponse<ConnectionRequestView> ask(@NotNull @Valid SquadRequestDraft draft) {
-        return answer(asking.ask(caller.id(), draft.userId()));
+        return answer(connectionRequests.ask(caller.id(), draft.userId()));
     }
 
     @POST
@@ -92,7 +96,7 @@ class RequestResource {
                     + "422 `rule_violation` with reason `squad_full` where one of them has 5,000 in their squad.")
     @APIResponseSchema(value = ConnectionRequestView.class, responseDescription = "Connected.")
     public RestResponse<ConnectionRequestView> accept(@RestPath UUID id) {
-        return answer(answering.accept(caller.id(), id));
+        return answer(connectionAnswers.accept(caller.id(), id));
     }
 
     @POST
@@ -105,7 +109,7 @@ class RequestResource {
                     + "`not_found` unless the caller was asked, 409 `invalid_state` where they are connected.")
     @APIResponseSchema(value = ConnectionRequestView.class, responseDescription = "Declined.")
     public RestResponse<ConnectionRequestView> decline(@RestPath UUID id) {
-        return answer(answering.decline(caller.id(), id));
+        return answer(connectionAnswers.decline(caller.id(), id));
     }
 
     @DELETE
@@ -115,7 +119,7 @@ class RequestResource {
             summary = "Takes the caller's own request back; repeating it changes nothing",
             description = "404 `not_found` for any but the caller's, 409 `invalid_state` where they are connected.")
     public void withdraw(@RestPath UUID id) {
-        answer(answering.withdraw(caller.id(), id));
+        answer(connectionAnswers.withdraw(caller.id(), id));
     }
 
     private static RestResponse<ConnectionRequestView> answer(ConnectionResult verdict) {

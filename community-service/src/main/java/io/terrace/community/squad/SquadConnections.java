@@ -33,7 +33,7 @@ class SquadConnections {
         return true;
     }
 
-    /// Connects two of whom neither may have asked the other.
+    /// Connects two fans, even where neither has asked the other.
     ///
     /// @return whether both squads had room
     boolean introduce(LockedPair pair, Instant now) {

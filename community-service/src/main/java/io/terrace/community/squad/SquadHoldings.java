@@ -10,7 +10,7 @@ import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// Of two fans each has a row; who has blocked the fan is not told.
+/// Of two fans each has a row; who has blocked the fan is not included.
 @ApplicationScoped
 class SquadHoldings implements PersonalDataTables {
 

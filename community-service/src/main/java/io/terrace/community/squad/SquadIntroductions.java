@@ -12,12 +12,12 @@ import java.util.UUID;
 public class SquadIntroductions {
 
     private final RelationshipRepository ties;
-    private final SquadConnections connecting;
+    private final SquadConnections squadConnections;
     private final InstantSource clock;
 
-    SquadIntroductions(RelationshipRepository ties, SquadConnections connecting, InstantSource clock) {
+    SquadIntroductions(RelationshipRepository ties, SquadConnections squadConnections, InstantSource clock) {
         this.ties = ties;
-        this.connecting = connecting;
+        this.squadConnections = squadConnections;
         this.clock = clock;
     }
 
@@ -33,7 +33,7 @@ public class SquadIntroductions {
         if (pair.isConnected()) {
             return IntroductionResult.CONNECTED;
         }
-        return connecting.introduce(pair, clock.instant().truncatedTo(ChronoUnit.MICROS))
+        return squadConnections.introduce(pair, clock.instant().truncatedTo(ChronoUnit.MICROS))
                 ? IntroductionResult.CONNECTED
                 : IntroductionResult.FULL;
     }

@@ -5,5 +5,5 @@ import java.util.UUID;
 
 /// The fan to ask.
 ///
-/// @param userId whom the caller wants in their squad
+/// @param userId the fan that the caller wants in their squad
 record SquadRequestDraft(@NotNull UUID userId) {}

@@ -31,14 +31,15 @@ class SquadResource {
     private static final int MOST = 100;
 
     private final RelationshipLists lists;
-    private final SquadSuggestions suggesting;
-    private final BlockAndMute shunning;
+    private final SquadSuggestions squadSuggestions;
+    private final BlockAndMute blockAndMute;
     private final Caller caller;
 
-    SquadResource(RelationshipLists lists, SquadSuggestions suggesting, BlockAndMute shunning, Caller caller) {
+    SquadResource(
+            RelationshipLists lists, SquadSuggestions squadSuggestions, BlockAndMute blockAndMute, Caller caller) {
         this.lists = lists;
-        this.suggesting = suggesting;
-        this.shunning = shunning;
+        this.squadSuggestions = squadSuggestions;
+        this.blockAndMute = blockAndMute;
         this.caller = caller;
     }
 
@@ -52,15 +53,17 @@ class SquadResource {
     @Path("suggestions")
     @Operation(
             operationId = "listSquadSuggestions",
-            summary = "Whom the caller may know: whom their squad knows, most mutuals first, then who came last",
-            description = "Nobody who does not want to be found, whom the caller has to do with already or has muted, "
-                    + "nor who declined them.")
+            summary =
+                    "Fans that the caller may know: those their squad knows, most mutuals first, then the latest to join",
+            description =
+                    "Without fans who do not want to be found, or that the caller has a relation to already or has muted, "
+                            + "nor who declined them.")
     public Suggestion.Some suggestions(
             @RestQuery
                     @DefaultValue("20")
                     @Min(1) @Parameter(description = "How many: 1 to 100, a larger number is lowered.")
                     int limit) {
-        return new Suggestion.Some(suggesting.suggest(caller.id(), Math.min(limit, MOST)));
+        return new Suggestion.Some(squadSuggestions.suggest(caller.id(), Math.min(limit, MOST)));
     }
 
     @DELETE
@@ -70,6 +73,6 @@ class SquadResource {
             summary = "Leaves each other's squad; repeating it changes nothing",
             description = "204 whether or not they were connected.")
     public void remove(@RestPath UUID userId) {
-        shunning.remove(caller.id(), userId);
+        blockAndMute.remove(caller.id(), userId);
     }
 }

@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.Relation;
 import io.terrace.community.profile.Relations;
@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.hibernate.Session;
 
-/// Whom a fan may know: whom their squad knows, most mutuals first, then who came last.
+/// Fans that a fan may know: those their squad knows, most mutuals first, then the latest to join.
 ///
 /// Looks at the 100 newest of the squad and the 100 newest of each of theirs, so the largest squad costs no more.
 @ApplicationScoped
@@ -26,11 +26,11 @@ class SquadSuggestions {
     private static final int SOME = 100;
     private static final int CANDIDATES = 300;
 
-    private final CommunityFans fans;
+    private final FanDirectory fans;
     private final Relations relations;
     private final Session session;
 
-    SquadSuggestions(CommunityFans fans, Relations relations, Session session) {
+    SquadSuggestions(FanDirectory fans, Relations relations, Session session) {
         this.fans = fans;
         this.relations = relations;
         this.session = session;

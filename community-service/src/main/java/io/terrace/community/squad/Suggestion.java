@@ -4,7 +4,7 @@ import io.terrace.community.profile.ProfileCard;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// Somebody the caller may know.
+/// A fan that the caller may know.
 ///
 /// @param mutualCount how many are in the squads of both
 @Schema(name = "SquadSuggestion")

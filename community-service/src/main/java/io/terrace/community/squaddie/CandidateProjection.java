@@ -11,11 +11,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 class CandidateProjection implements Projection<CommunityEvent> {
 
     private final DrawRepository draws;
-    private final DrawRunner drawing;
+    private final DrawRunner drawRunner;
 
-    CandidateProjection(DrawRepository draws, DrawRunner drawing) {
+    CandidateProjection(DrawRepository draws, DrawRunner drawRunner) {
         this.draws = draws;
-        this.drawing = drawing;
+        this.drawRunner = drawRunner;
     }
 
     @Override
@@ -35,7 +35,7 @@ class CandidateProjection implements Projection<CommunityEvent> {
                 draws.admit(privacy.userId());
             } else {
                 draws.withdraw(privacy.userId());
-                drawing.standAside(privacy.userId());
+                drawRunner.standAside(privacy.userId());
             }
         }
     }

@@ -104,8 +104,8 @@ class CurationResource {
     @Operation(
             operationId = "vetoSquaddie",
             summary = "Puts the fan of a day aside; another is drawn in their place, from the same seed",
-            description = "404 `not_found` where the date has nobody.")
-    @APIResponseSchema(value = DrawView.class, responseCode = "200", responseDescription = "Drawn anew.")
+            description = "404 `not_found` where the date has no fan.")
+    @APIResponseSchema(value = DrawView.class, responseCode = "200", responseDescription = "Drawn again.")
     public RestResponse<DrawView> veto(@RestPath LocalDate date, @BeanParam VersionPrecondition precondition) {
         return RestResponse.ok(draws.veto(date, precondition).orElseThrow(ProblemException::notFound));
     }

@@ -2,19 +2,18 @@ package io.terrace.community.squaddie;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.platform.kernel.Sha256Hash;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.LocalDate;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// How a winner follows from a seed, for whoever replays it:
+/// How a winner follows from a seed, to be replayed:
 ///
 /// 1. Of `HMAC-SHA256(seed, "<date>:<round>:<try>")`, with `try` from 0 on, the first eight bytes are an unsigned
 ///    number. One that is not less than the largest multiple of all tickets below 2^64 is passed over: next `try`.
@@ -31,7 +30,7 @@ final class Draw {
     record Entrant(UUID id, int tickets) {}
 
     /// @param entrants who stand in this round
-    /// @return empty where nobody does
+    /// @return empty where no one does
     static Optional<UUID> winner(byte[] seed, LocalDate date, int round, List<Entrant> entrants) {
         long all = entrants.stream().mapToLong(Entrant::tickets).sum();
         if (all == 0) {
@@ -52,11 +51,7 @@ final class Draw {
 
     /// SHA-256 of the seed, in hex.
     static String commitment(byte[] seed) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(seed));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256Hash.hex(seed);
     }
 
     private static long ticket(byte[] seed, LocalDate date, int round, long all) {

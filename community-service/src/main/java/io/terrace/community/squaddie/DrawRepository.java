@@ -35,7 +35,7 @@ class DrawRepository {
         return setting("");
     }
 
-    /// Nobody else changes it meanwhile.
+    /// No one else changes it meanwhile.
     Setting heldSetting() {
         return setting(" for update");
     }
@@ -78,12 +78,12 @@ class DrawRepository {
         return one(DAY + " and date = :date", date);
     }
 
-    /// Nobody else draws or changes it meanwhile.
+    /// No one else draws or changes it meanwhile.
     Optional<SquaddieDay> held(LocalDate date) {
         return one(DAY + " and date = :date for update", date);
     }
 
-    /// Drawn days on which there was somebody, the latest first.
+    /// Drawn days on which a fan was drawn, the latest first.
     List<SquaddieDay> before(LocalDate date, int most) {
         return session
                 .createNativeQuery(
@@ -106,7 +106,7 @@ class DrawRepository {
                 .findFirst();
     }
 
-    /// Writes down who stands in the draw: who agreed, was active in the seven days before and not picked in the
+    /// Stores who is in the draw: who agreed, was active in the seven days before and not picked in the
     /// thirty.
     void enter(LocalDate date) {
         change("""

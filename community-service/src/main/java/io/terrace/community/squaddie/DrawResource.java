@@ -17,7 +17,7 @@ import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jboss.resteasy.reactive.RestPath;
 
-/// Draws, for whoever wants to replay them.
+/// Draws, to be replayed.
 @Path("/v2/squaddie-of-the-day")
 @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
 @RunOnVirtualThread
@@ -51,7 +51,7 @@ class DrawResource {
     @NeedsScope("squaddie:read")
     @Operation(
             operationId = "listSquaddieEntrants",
-            summary = "Who stood in a day's draw, in the order of their ids; nobody until it is held",
+            summary = "Who stood in a day's draw, in the order of their ids; empty until it is held",
             description = "All of them agreed to be drawn. 404 `not_found` as for the draw.")
     public Page<EntrantView> entrants(@RestPath LocalDate date, @BeanParam @Valid PageRequest page) {
         get(date);

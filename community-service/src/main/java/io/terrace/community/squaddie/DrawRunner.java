@@ -13,7 +13,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Promises draws and holds them. The day's row lets one replica do it; whoever comes second finds it done.
+/// Promises draws and holds them. The day's row lets one replica do it; anyone who comes second finds it done.
 @ApplicationScoped
 class DrawRunner {
 
@@ -63,7 +63,7 @@ class DrawRunner {
         draws.latest().filter(day -> user.equals(day.userId())).ifPresent(day -> replace(day.date()));
     }
 
-    /// @return empty where nobody was drawn for the date
+    /// @return empty where no one was drawn for the date
     @Transactional
     Optional<SquaddieDay> replace(LocalDate date) {
         Optional<SquaddieDay> held = draws.held(date).filter(day -> day.state() == SquaddieDay.State.DRAWN);

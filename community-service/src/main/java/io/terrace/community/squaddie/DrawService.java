@@ -28,14 +28,14 @@ class DrawService {
     private static final Set<String> ABBREVIATIONS = Set.of("CET", "EET", "MET", "WET");
 
     private final DrawRepository table;
-    private final DrawRunner drawing;
+    private final DrawRunner drawRunner;
     private final KeysetPaging paging;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    DrawService(DrawRepository table, DrawRunner drawing, KeysetPaging paging, Outbox outbox, InstantSource clock) {
+    DrawService(DrawRepository table, DrawRunner drawRunner, KeysetPaging paging, Outbox outbox, InstantSource clock) {
         this.table = table;
-        this.drawing = drawing;
+        this.drawRunner = drawRunner;
         this.paging = paging;
         this.outbox = outbox;
         this.clock = clock;
@@ -76,7 +76,7 @@ class DrawService {
         }
         table.set(new DrawRepository.Setting(zone(wanted.timezone()), wanted.enabled()));
         if (wanted.enabled()) {
-            drawing.promise();
+            drawRunner.promise();
         }
         return Optional.of(wanted);
     }
@@ -111,11 +111,11 @@ class DrawService {
         return Chosen.DONE;
     }
 
-    /// Puts aside whom the date has; another is drawn.
+    /// Puts the date's fan aside; another is drawn.
     @Transactional
     public Optional<DrawView> veto(LocalDate date, VersionPrecondition precondition) {
         table.held(date).ifPresent(day -> precondition.require(DrawView.of(day)));
-        return drawing.replace(date).flatMap(_ -> find(date));
+        return drawRunner.replace(date).flatMap(_ -> find(date));
     }
 
     private static SquaddieSettingsView view(DrawRepository.Setting setting) {

@@ -24,11 +24,11 @@ class DrawSweep {
 
     private final TenantJob upkeep;
     private final TenantJob.Look<Due> look;
-    private final DrawRunner drawing;
+    private final DrawRunner drawRunner;
 
-    DrawSweep(DataSource database, FailedTaskRepository tasks, DrawRunner drawing) {
+    DrawSweep(DataSource database, FailedTaskRepository tasks, DrawRunner drawRunner) {
         upkeep = new TenantJob("draws", "Drawing", tasks);
-        this.drawing = drawing;
+        this.drawRunner = drawRunner;
         look = TenantJob.query(
                 database,
                 "select community_id, date from squaddie_due()",
@@ -44,9 +44,9 @@ class DrawSweep {
     private void handle(Due due) {
         LocalDate date = due.date();
         if (date == null) {
-            drawing.promise();
+            drawRunner.promise();
         } else {
-            drawing.draw(date);
+            drawRunner.draw(date);
         }
     }
 }

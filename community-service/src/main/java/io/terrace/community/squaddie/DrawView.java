@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param seedCommitment SHA-256 of the seed, in hex
 /// @param seed in hex; null until the draw
 /// @param round how many were drawn before and stood aside
-/// @param userId who it is; null until the draw and where nobody could be
-/// @param mode null until somebody is drawn
+/// @param userId who it is; null until the draw and where no one could be
+/// @param mode null until someone is drawn
 /// @param algorithm `hmac-sha256-tickets-1`, as the API's documentation describes it
 @Schema(name = "SquaddieDraw")
 record DrawView(

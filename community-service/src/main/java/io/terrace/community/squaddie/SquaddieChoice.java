@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// Whom the club chooses for a day that has not been drawn yet.
+/// The fan that the club chooses for a day that has not been drawn yet.
 ///
 /// @param headline at most 120 characters
 @Schema(name = "SquaddieChoice")

@@ -6,12 +6,12 @@ import java.util.HexFormat;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A community's day as it stands.
+/// A community's day in its current state.
 ///
 /// @param seed in hex
 /// @param round how many were drawn before and stood aside
-/// @param curatedId whom the club chose, before the draw
-/// @param userId who it is; null until the draw and where nobody could be
+/// @param curatedId the fan that the club chose, before the draw
+/// @param userId who it is; null until the draw and where no one could be
 record SquaddieDay(
         LocalDate date,
         Instant drawsAt,
@@ -28,7 +28,7 @@ record SquaddieDay(
         /// The seed's hash is known, nothing else.
         PROMISED,
         DRAWN,
-        /// Nobody could be drawn.
+        /// No one could be drawn.
         NOBODY
     }
 

@@ -14,18 +14,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
 
-/// A draw can be replayed for good, so who stood in it stays: an id that leads to nobody.
+/// A draw can be replayed for good, so who stood in it stays: an id that leads to no user.
 @ApplicationScoped
 class SquaddieHoldings implements PersonalDataTables {
 
-    private static final String REPLAYED = "an id that leads to nobody: a draw stays one that anyone can replay";
+    private static final String REPLAYED = "an id that leads to no user: a draw can be replayed for ever";
 
     private final DrawRepository draws;
-    private final DrawRunner drawing;
+    private final DrawRunner drawRunner;
 
-    SquaddieHoldings(DrawRepository draws, DrawRunner drawing) {
+    SquaddieHoldings(DrawRepository draws, DrawRunner drawRunner) {
         this.draws = draws;
-        this.drawing = drawing;
+        this.drawRunner = drawRunner;
     }
 
     @Override
@@ -55,6 +55,6 @@ class SquaddieHoldings implements PersonalDataTables {
     @Override
     public void takeLeave(UUID fan) {
         draws.withdraw(fan);
-        drawing.standAside(fan);
+        drawRunner.standAside(fan);
     }
 }

@@ -1,6 +1,6 @@
 package io.terrace.community.squaddie;
 
-import io.terrace.community.profile.CommunityFans;
+import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.ProfileCard;
 import io.terrace.community.profile.Relations;
 import io.terrace.platform.web.KeysetPaging;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// The days' squaddies, as fans see them: nobody is shown to whom they have nothing to do with.
+/// The days' squaddies, as fans see them: no fan is shown to one they have blocked, or who has blocked them.
 @ApplicationScoped
 class SquaddieQuery {
 
@@ -26,7 +26,7 @@ class SquaddieQuery {
 
     private final DrawRepository draws;
     private final CongratulationRepository congratulations;
-    private final CommunityFans fans;
+    private final FanDirectory fans;
     private final Relations relations;
     private final KeysetPaging paging;
     private final InstantSource clock;
@@ -34,7 +34,7 @@ class SquaddieQuery {
     SquaddieQuery(
             DrawRepository draws,
             CongratulationRepository congratulations,
-            CommunityFans fans,
+            FanDirectory fans,
             Relations relations,
             KeysetPaging paging,
             InstantSource clock) {
@@ -61,7 +61,7 @@ class SquaddieQuery {
                 .filter(view -> view.user() != null);
     }
 
-    /// The latest first; of who is not for the viewer to see, the day stands without them.
+    /// The latest first; where the viewer may not see the fan, the day is there without them.
     @Transactional
     public Page<SquaddieView> history(PageRequest request, UUID viewer) {
         String list = "squaddies";
@@ -74,7 +74,7 @@ class SquaddieQuery {
         return new Page<>(views(days.items(), viewer), days.nextCursor());
     }
 
-    /// @return whether there is somebody to congratulate
+    /// @return whether there is a fan to congratulate
     @Transactional
     public boolean congratulate(LocalDate date, UUID fan, boolean wanted) {
         Optional<SquaddieView> squaddie = of(date, fan);

@@ -3,7 +3,7 @@ package io.terrace.community.squaddie;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
-/// How somebody became Squaddie of the Day.
+/// How a fan became Squaddie of the Day.
 enum SquaddieSelectionMode {
     /// Drawn.
     @JsonProperty("auto")

@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "SquaddieStats")
 record SquaddieStats(int freestyles, int reactions, int votes) {
 
-    /// What stands out: `storyteller`, `voter`, `supporter` or `newcomer`.
+    /// The fan's distinction: `storyteller`, `voter`, `supporter` or `newcomer`.
     String reason() {
         if (freestyles > 0) {
             return "storyteller";

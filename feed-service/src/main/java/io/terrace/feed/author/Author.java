@@ -30,7 +30,7 @@ class Author extends PanacheEntityBase {
         return list("userId in ?1", users);
     }
 
-    /// Keeps the card unless a newer one is known. Of two as old the later told stands: a fan's events come in order.
+    /// Keeps the card unless a newer one is known. Of two as old the later event wins: a fan's events come in order.
     static void keep(AuthorCard card, Instant at) {
         getSession()
                 .createNativeMutationQuery("""

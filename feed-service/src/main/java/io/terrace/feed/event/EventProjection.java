@@ -7,7 +7,7 @@ import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Learns of events. A change is enough, for what was told first may no longer be there to be read.
+/// Learns of events. A change is enough, since the first event may no longer be on the topic.
 @ApplicationScoped
 class EventProjection implements Projection<CommunityEvent> {
 

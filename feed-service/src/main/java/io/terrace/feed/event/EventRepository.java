@@ -4,9 +4,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 import org.hibernate.Session;
 
-/// In the caller's transaction.
+/// The events of the current community, in the caller's transaction.
 @ApplicationScoped
-class EventRepository implements KnownEvents {
+public class EventRepository {
 
     private final Session session;
 
@@ -14,7 +14,7 @@ class EventRepository implements KnownEvents {
         this.session = session;
     }
 
-    @Override
+    /// Whether an event of community-service has named it; in the caller's transaction.
     public boolean isKnown(UUID event) {
         return !session.createNativeQuery(
                         "select 1 from known_event where community_id = terrace_community() and id = :event",

@@ -11,14 +11,14 @@ import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Nobody hears a fan who is leaving.
+/// No one hears a fan who is leaving.
 @ApplicationScoped
 class AuthorErasureProjection implements Projection<PrivacyEvent> {
 
-    private final AuthorHiding disappearing;
+    private final AuthorHiding authorHiding;
 
-    AuthorErasureProjection(AuthorHiding disappearing) {
-        this.disappearing = disappearing;
+    AuthorErasureProjection(AuthorHiding authorHiding) {
+        this.authorHiding = authorHiding;
     }
 
     @Override
@@ -34,9 +34,9 @@ class AuthorErasureProjection implements Projection<PrivacyEvent> {
     @Override
     public void apply(PrivacyEvent event) {
         switch (event) {
-            case ErasureRequested wish -> disappearing.hide(wish.userId());
-            case ErasureBegun begun -> disappearing.hide(begun.userId());
-            case ErasureWithdrawn back -> disappearing.show(back.userId());
+            case ErasureRequested wish -> authorHiding.hide(wish.userId());
+            case ErasureBegun begun -> authorHiding.hide(begun.userId());
+            case ErasureWithdrawn back -> authorHiding.show(back.userId());
             case FanErased _, ReceiptGiven _, ExportRequested _ -> {}
         }
     }

@@ -13,12 +13,12 @@ import java.util.UUID;
 class AuthorFreestyles {
 
     private final FreestyleRepository posts;
-    private final FreestyleViewAssembler showing;
+    private final FreestyleViewAssembler freestyleViewAssembler;
     private final KeysetPaging paging;
 
-    AuthorFreestyles(FreestyleRepository posts, FreestyleViewAssembler showing, KeysetPaging paging) {
+    AuthorFreestyles(FreestyleRepository posts, FreestyleViewAssembler freestyleViewAssembler, KeysetPaging paging) {
         this.posts = posts;
-        this.showing = showing;
+        this.freestyleViewAssembler = freestyleViewAssembler;
         this.paging = paging;
     }
 
@@ -34,6 +34,6 @@ class AuthorFreestyles {
         List<Freestyle> found = own ? posts.ownBefore(after, most, author) : posts.before(after, most, author, viewer);
         Page<Freestyle> page =
                 paging.page(found, request, list, post -> (own ? post.postedMark() : post.mark()).position());
-        return new Page<>(showing.show(page.items(), viewer), page.nextCursor());
+        return new Page<>(freestyleViewAssembler.show(page.items(), viewer), page.nextCursor());
     }
 }

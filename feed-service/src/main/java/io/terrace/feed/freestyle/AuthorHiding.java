@@ -27,7 +27,7 @@ class AuthorHiding {
         this.clock = clock;
     }
 
-    /// Told to others as if each were removed.
+    /// Published as if each were removed.
     void hide(UUID author) {
         Instant now = clock.instant();
         UUID community = Tenancy.current().orElseThrow();

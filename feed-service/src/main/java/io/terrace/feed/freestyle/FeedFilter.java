@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Whose posts a feed has: nobody's the fan has muted or is kept from.
+/// Whose posts a feed has: without fans that this one has muted or is kept from.
 public enum FeedFilter {
 
     /// Everybody's.

@@ -20,10 +20,10 @@ class FeedHoldings implements PersonalDataTables {
 
     private static final String COMMUNITY_TELLS = "what community-service tells";
 
-    private final AuthorHiding disappearing;
+    private final AuthorHiding authorHiding;
 
-    FeedHoldings(AuthorHiding disappearing) {
-        this.disappearing = disappearing;
+    FeedHoldings(AuthorHiding authorHiding) {
+        this.authorHiding = authorHiding;
     }
 
     @Override
@@ -64,6 +64,6 @@ class FeedHoldings implements PersonalDataTables {
 
     @Override
     public void takeLeave(UUID fan) {
-        disappearing.hide(fan);
+        authorHiding.hide(fan);
     }
 }

@@ -49,7 +49,7 @@ class Freestyle {
     private @Nullable String rejectionReason;
     private boolean hiddenWithAuthor;
 
-    /// Nobody has told of the upload, or it is another's.
+    /// No event has named the upload, or it is another fan's.
     static final String UPLOAD_MISSING = "upload_missing";
 
     protected Freestyle() {}
@@ -91,7 +91,7 @@ class Freestyle {
                 == 1;
     }
 
-    /// Whoever's the recording is not cannot publish it, nor learn that there is one.
+    /// A fan cannot publish another's recording, nor learn that there is one.
     void settle(UploadOutcome outcome, Instant now) {
         switch (outcome) {
             case UploadOutcome.Awaited() -> {}
@@ -111,7 +111,7 @@ class Freestyle {
         rejectionReason = reason;
     }
 
-    /// Whoever asks first is right; nothing for a post that others have never seen.
+    /// The first request is right; nothing for a post that others have never seen.
     ///
     /// @param reason what for, in lower snake case
     /// @return whether others saw it until now
@@ -136,7 +136,7 @@ class Freestyle {
         return isPublished();
     }
 
-    /// What whoever keeps recordings is to hear.
+    /// What the service that stores recordings has to hear.
     FreestyleAudioChanged audio(String access, Instant at) {
         return new FreestyleAudioChanged(id, UUID.fromString(communityId), authorId, uploadId, access, at);
     }

@@ -5,7 +5,7 @@ import io.terrace.platform.web.SpeechSanction;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What the caller may do with a freestyle, told before they try; why not is `not_published`, `not_author`, `removed`
+/// What the caller may do with a freestyle, known before they try; why not is `not_published`, `not_author`, `removed`
 /// or `not_available`, or `sanctioned` with `kind` and, where it has one, `endsAt`.
 @Schema(name = "FreestyleActions")
 record FreestyleActions(Permission react, Permission reply, Permission bookmark, Permission delete) {

@@ -9,39 +9,40 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
+/// The published freestyles of the caller's community, as a fan is to see them.
 @ApplicationScoped
-class FreestyleQuery implements Freestyles, ReactionTargets {
+public class FreestyleQuery implements ReactionTargets {
 
     private final FreestyleRepository posts;
-    private final FreestyleViewAssembler showing;
+    private final FreestyleViewAssembler freestyleViewAssembler;
 
-    FreestyleQuery(FreestyleRepository posts, FreestyleViewAssembler showing) {
+    FreestyleQuery(FreestyleRepository posts, FreestyleViewAssembler freestyleViewAssembler) {
         this.posts = posts;
-        this.showing = showing;
+        this.freestyleViewAssembler = freestyleViewAssembler;
     }
 
     @Transactional
     Optional<FreestyleView> find(UUID id, UUID viewer) {
-        return visible(id, viewer).map(post -> showing.show(post, viewer));
+        return visible(id, viewer).map(post -> freestyleViewAssembler.show(post, viewer));
     }
 
     /// For the club's staff.
     @Transactional
     Optional<FreestyleView> review(UUID id) {
-        return posts.reviewable(id).map(showing::review);
+        return posts.reviewable(id).map(freestyleViewAssembler::review);
     }
 
-    @Override
+    /// Those published before, newest first.
     @Transactional
     public List<FreestyleRow> before(FreestyleCursor mark, int most, FreestyleReader reader) {
         List<Freestyle> found = posts.before(mark, most, reader);
-        List<FreestyleView> views = showing.show(found, reader.id());
+        List<FreestyleView> views = freestyleViewAssembler.show(found, reader.id());
         return IntStream.range(0, found.size())
                 .mapToObj(i -> new FreestyleRow(found.get(i).mark(), views.get(i)))
                 .toList();
     }
 
-    @Override
+    /// @return how many were published after, but no more than `most`
     @Transactional
     public int countAfter(FreestyleCursor mark, int most, FreestyleReader reader) {
         return posts.countAfter(mark, most, reader);

@@ -73,7 +73,7 @@ class FreestyleRepository {
                 .uniqueResultOptional();
     }
 
-    /// One the fan is to see: published, theirs or their squad's or everybody's, and nobody's they are kept from.
+    /// One the fan is to see: published, theirs or their squad's or everybody's, and none of fans they are kept from.
     Optional<Freestyle> seen(UUID id, UUID viewer) {
         return session.createNativeQuery(
                         "select f.* from freestyle f where f.id = :id and " + VisibilitySql.PUBLISHED_TO_VIEWER,

@@ -51,20 +51,20 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class FreestyleResource {
 
-    private final PublishFreestyle posting;
-    private final RemoveFreestyle removing;
+    private final PublishFreestyle publishFreestyle;
+    private final RemoveFreestyle removeFreestyle;
     private final FreestyleQuery published;
     private final AuthorFreestyles freestyles;
     private final Caller caller;
 
     FreestyleResource(
-            PublishFreestyle posting,
-            RemoveFreestyle removing,
+            PublishFreestyle publishFreestyle,
+            RemoveFreestyle removeFreestyle,
             FreestyleQuery published,
             AuthorFreestyles freestyles,
             Caller caller) {
-        this.posting = posting;
-        this.removing = removing;
+        this.publishFreestyle = publishFreestyle;
+        this.removeFreestyle = removeFreestyle;
         this.published = published;
         this.freestyles = freestyles;
         this.caller = caller;
@@ -87,7 +87,7 @@ class FreestyleResource {
             description = "Posted before.",
             content = @Content(schema = @Schema(implementation = FreestyleView.class)))
     public RestResponse<FreestyleView> post(@NotNull @Valid FreestyleDraft draft) {
-        return switch (posting.post(draft, caller.id())) {
+        return switch (publishFreestyle.post(draft, caller.id())) {
             case Posted(FreestyleView freestyle) ->
                 ResponseBuilder.<FreestyleView>create(201)
                         .header("Location", "/v2/freestyles/" + freestyle.id())
@@ -141,7 +141,7 @@ class FreestyleResource {
             description = "404 `not_found` where there is none, or none any more; 422 `rule_violation` with reason "
                     + "`not_author` where it is another's.")
     public void delete(@RestPath UUID id) {
-        switch (removing.remove(id, caller.id())) {
+        switch (removeFreestyle.remove(id, caller.id())) {
             case Removed() -> {}
             case NoSuchFreestyle() -> throw ProblemException.notFound();
             case NotTheAuthor() -> throw refused(FreestyleActions.NOT_AUTHOR);

@@ -5,7 +5,7 @@ import io.terrace.feed.author.AuthorCard;
 import io.terrace.feed.author.AuthorQuery;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQuery;
-import io.terrace.feed.reaction.ReactionQuery;
+import io.terrace.feed.reaction.ReactionCounter;
 import io.terrace.feed.reaction.ReactionSummary;
 import io.terrace.feed.sanction.SpeechSanctions;
 import io.terrace.platform.web.SpeechSanction;
@@ -24,14 +24,14 @@ class FreestyleViewAssembler {
 
     private final AuthorQuery authors;
     private final UploadQuery uploads;
-    private final ReactionQuery reactions;
+    private final ReactionCounter reactions;
     private final SpeechSanctions silences;
     private final Duration urlTtl;
 
     FreestyleViewAssembler(
             AuthorQuery authors,
             UploadQuery uploads,
-            ReactionQuery reactions,
+            ReactionCounter reactions,
             SpeechSanctions silences,
             FeedConfig config) {
         this.authors = authors;

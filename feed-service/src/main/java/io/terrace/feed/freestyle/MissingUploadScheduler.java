@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Rejects posts whose upload nobody has told of in time. Community by community, each in a transaction of its own: one
+/// Rejects posts whose upload no event has named in time. Community by community, each in a transaction of its own: one
 /// that fails is tried again at the next look and keeps no other from its turn. Replicas may look at once, for each
 /// post is rejected by one guarded statement.
 @ApplicationScoped

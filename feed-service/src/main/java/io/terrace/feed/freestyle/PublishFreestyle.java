@@ -1,6 +1,6 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.feed.event.KnownEvents;
+import io.terrace.feed.event.EventRepository;
 import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchEvent;
 import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchUpload;
 import io.terrace.feed.freestyle.PublishFreestyleResult.Posted;
@@ -24,25 +24,25 @@ class PublishFreestyle {
     private final FreestyleRepository posts;
     private final UploadQuery uploads;
     private final SpeechSanctions silences;
-    private final KnownEvents events;
-    private final FreestylePublisher publishing;
-    private final FreestyleViewAssembler showing;
+    private final EventRepository events;
+    private final FreestylePublisher freestylePublisher;
+    private final FreestyleViewAssembler freestyleViewAssembler;
     private final InstantSource clock;
 
     PublishFreestyle(
             FreestyleRepository posts,
             UploadQuery uploads,
             SpeechSanctions silences,
-            KnownEvents events,
-            FreestylePublisher publishing,
-            FreestyleViewAssembler showing,
+            EventRepository events,
+            FreestylePublisher freestylePublisher,
+            FreestyleViewAssembler freestyleViewAssembler,
             InstantSource clock) {
         this.posts = posts;
         this.uploads = uploads;
         this.silences = silences;
         this.events = events;
-        this.publishing = publishing;
-        this.showing = showing;
+        this.freestylePublisher = freestylePublisher;
+        this.freestyleViewAssembler = freestyleViewAssembler;
         this.clock = clock;
     }
 
@@ -71,13 +71,13 @@ class PublishFreestyle {
             return repeat(draft, author).orElseGet(UploadUsed::new);
         }
         if (post.isPublished()) {
-            publishing.announce(post);
+            freestylePublisher.announce(post);
         }
-        return new Posted(showing.show(post, author));
+        return new Posted(freestyleViewAssembler.show(post, author));
     }
 
     private Optional<PublishFreestyleResult> repeat(FreestyleDraft draft, UUID author) {
-        return posts.of(author, draft.clientId()).map(post -> new Repeated(showing.show(post, author)));
+        return posts.of(author, draft.clientId()).map(post -> new Repeated(freestyleViewAssembler.show(post, author)));
     }
 
     private static boolean isForeign(UploadOutcome outcome, UUID author) {

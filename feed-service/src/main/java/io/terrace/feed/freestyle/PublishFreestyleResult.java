@@ -10,7 +10,7 @@ sealed interface PublishFreestyleResult {
     /// The author's app had posted it before, and this is what became of that.
     record Repeated(FreestyleView freestyle) implements PublishFreestyleResult {}
 
-    /// The upload is somebody else's.
+    /// The upload is someone else's.
     record NoSuchUpload() implements PublishFreestyleResult {}
 
     /// Its community has no such event, as far as is known.

@@ -39,7 +39,7 @@ class RemoveFreestyle {
             return new NotTheAuthor();
         }
         Instant now = clock.instant();
-        // Nobody else has heard of one that was never published.
+        // No one else has heard of one that was never published.
         if (post.isPublished()) {
             outbox.add(new FreestyleRemoved(
                     id,

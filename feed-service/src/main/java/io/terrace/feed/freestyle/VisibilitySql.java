@@ -3,7 +3,7 @@ package io.terrace.feed.freestyle;
 /// Which posts a fan is to see, in the words of a query: `f` is the post, `:viewer` the fan.
 final class VisibilitySql {
 
-    /// Theirs, or of somebody they are not kept from: their squad's, or everybody's.
+    /// Theirs, or of someone they are not kept from: their squad's, or everybody's.
     static final String PUBLISHED_TO_VIEWER = """
             f.community_id = terrace_community() and f.state = 'PUBLISHED' and (f.author_id = :viewer
                 or (f.visibility = 'COMMUNITY' or exists (select from squad

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
 
-/// An upload of another service, by what that has told of it. It is settled once: later news changes nothing.
+/// An upload of another service, as its events say. It is settled once: later news changes nothing.
 @Entity
 @Table(name = "upload")
 class Upload extends PanacheEntityBase {

@@ -23,14 +23,14 @@ class CounterScheduler {
     private static final int AT_ONCE = 4;
     private static final String JOB = "reactions";
 
-    private final CounterAggregator folding;
+    private final CounterAggregator counterAggregator;
     private final DataSource database;
     private final FailedTaskRepository tasks;
     private final Set<ReactionChanged> waiting = ConcurrentHashMap.newKeySet();
     private final Semaphore turns = new Semaphore(AT_ONCE);
 
-    CounterScheduler(CounterAggregator folding, DataSource database, FailedTaskRepository tasks) {
-        this.folding = folding;
+    CounterScheduler(CounterAggregator counterAggregator, DataSource database, FailedTaskRepository tasks) {
+        this.counterAggregator = counterAggregator;
         this.database = database;
         this.tasks = tasks;
     }
@@ -63,7 +63,7 @@ class CounterScheduler {
         try {
             // Before the fold looks: what commits from here on asks for a fold of its own.
             waiting.remove(changed);
-            while (Tenancy.within(changed.community(), () -> folding.fold(changed.post()))) {
+            while (Tenancy.within(changed.community(), () -> counterAggregator.fold(changed.post()))) {
                 Thread.onSpinWait();
             }
             tasks.succeeded(JOB, changed.community(), changed.post().toString());

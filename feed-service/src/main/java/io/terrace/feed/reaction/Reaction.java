@@ -35,7 +35,7 @@ class Reaction extends PanacheEntityBase {
 
     protected Reaction() {}
 
-    /// @return whether it was not there before: of many at once, one is told so
+    /// @return whether it was not there before: of many at once, one gets true
     static boolean add(Key key, Instant at) {
         return getEntityManager()
                         .createNativeQuery("""

@@ -15,9 +15,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.hibernate.Session;
 
-/// Counts without reading the reactions: a post that a hundred thousand fans like costs a row a type.
+/// The reactions to posts, those of a page in two queries. It counts without reading them: a post that a hundred
+/// thousand fans like costs a row a type.
 @ApplicationScoped
-class ReactionCounter implements ReactionQuery {
+public class ReactionCounter {
 
     private final Session session;
 
@@ -25,7 +26,7 @@ class ReactionCounter implements ReactionQuery {
         this.session = session;
     }
 
-    @Override
+    /// Has a standing for every post asked for.
     @Transactional
     public Map<UUID, ReactionSummary> standings(Collection<UUID> posts, UUID viewer) {
         Map<UUID, List<ReactionGroup>> groups = groups(posts);

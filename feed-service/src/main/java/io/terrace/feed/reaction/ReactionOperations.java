@@ -20,7 +20,7 @@ class ReactionOperations {
 
     private final ReactionTargets posts;
     private final ReactionTypes types;
-    private final ReactionQuery reactions;
+    private final ReactionCounter reactions;
     private final SpeechSanctions silences;
     private final Event<ReactionChanged> changed;
     private final InstantSource clock;
@@ -28,7 +28,7 @@ class ReactionOperations {
     ReactionOperations(
             ReactionTargets posts,
             ReactionTypes types,
-            ReactionQuery reactions,
+            ReactionCounter reactions,
             SpeechSanctions silences,
             Event<ReactionChanged> changed,
             InstantSource clock) {

@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class ReactionResource {
 
-    private final ReactionOperations reacting;
+    private final ReactionOperations reactionOperations;
     private final ReactorQuery reactors;
     private final ReactionTypes types;
     private final Caller caller;
 
-    ReactionResource(ReactionOperations reacting, ReactorQuery reactors, ReactionTypes types, Caller caller) {
-        this.reacting = reacting;
+    ReactionResource(ReactionOperations reactionOperations, ReactorQuery reactors, ReactionTypes types, Caller caller) {
+        this.reactionOperations = reactionOperations;
         this.reactors = reactors;
         this.types = types;
         this.caller = caller;
@@ -69,7 +69,7 @@ class ReactionResource {
                     + "400 `validation_failed` for a type not in `GET /v2/reaction-types`, 422 `not_eligible` with "
                     + "reason `sanctioned` for who may not speak.")
     public ReactionSummary put(@RestPath UUID id, @RestPath String type) {
-        return answer(reacting.react(new Reaction.Key(id, caller.id(), type)));
+        return answer(reactionOperations.react(new Reaction.Key(id, caller.id(), type)));
     }
 
     @DELETE
@@ -80,7 +80,7 @@ class ReactionResource {
             summary = "Takes a reaction back; repeating it changes nothing",
             description = "404 `not_found` unless published, 400 `validation_failed` for an unknown type.")
     public ReactionSummary delete(@RestPath UUID id, @RestPath String type) {
-        return answer(reacting.withdraw(new Reaction.Key(id, caller.id(), type)));
+        return answer(reactionOperations.withdraw(new Reaction.Key(id, caller.id(), type)));
     }
 
     private static ReactionSummary answer(ReactionResult verdict) {

@@ -37,7 +37,7 @@ class FeedResource {
             operationId = "listFeed",
             summary = "The community's feed or the squad's, newest first",
             description = "No page repeats or skips what was there when the first was read; `newCount` tells of what "
-                    + "came since, up to 100. A post for its author's squad is there for them and the author alone, and none of whom the "
+                    + "came since, up to 100. A post for its author's squad is there for them and the author alone, and none of fans that the "
                     + "caller has muted or blocked, or who has blocked them. 400 `validation_failed` for another scope, "
                     + "`invalid_cursor` or `cursor_mismatch` for a cursor not of this feed.")
     public Feed get(

@@ -2,9 +2,9 @@ package io.terrace.feed.timeline;
 
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.freestyle.FreestyleCursor;
+import io.terrace.feed.freestyle.FreestyleQuery;
 import io.terrace.feed.freestyle.FreestyleReader;
 import io.terrace.feed.freestyle.FreestyleRow;
-import io.terrace.feed.freestyle.Freestyles;
 import io.terrace.platform.web.KeysetPaging;
 import io.terrace.platform.web.Page;
 import io.terrace.platform.web.PageRequest;
@@ -16,11 +16,11 @@ import java.util.Optional;
 @ApplicationScoped
 class Timeline {
 
-    private final Freestyles freestyles;
+    private final FreestyleQuery freestyles;
     private final KeysetPaging paging;
     private final int mostNew;
 
-    Timeline(Freestyles freestyles, KeysetPaging paging, FeedConfig config) {
+    Timeline(FreestyleQuery freestyles, KeysetPaging paging, FeedConfig config) {
         this.freestyles = freestyles;
         this.paging = paging;
         mostNew = config.mostNew();

@@ -5,7 +5,7 @@ import java.util.UUID;
 /// What becomes known of a request on its way. The plain one takes nothing down.
 public interface AccessLogEntry {
 
-    /// What nobody wants to know about.
+    /// What no one wants to know about.
     AccessLogEntry NONE = new AccessLogEntry() {};
 
     /// @param template of the route or page it asks for

@@ -56,7 +56,7 @@ public class AdmissionHandler {
         this.table = table;
     }
 
-    /// Fails with a [RefusalException] where the route is not for whoever calls.
+    /// Fails with a [RefusalException] where the route does not admit the caller.
     public Future<Caller> admit(Exchange exchange, RouteMatch.Found match) {
         Route route = match.route();
         if (route.keyless()) {
@@ -107,7 +107,7 @@ public class AdmissionHandler {
         });
     }
 
-    /// Whether the key has died since it was admitted. Where nobody can tell it has not: an outage ends no stream.
+    /// Whether the key has died since it was admitted. Where no one can tell it has not: an outage ends no stream.
     public Future<Boolean> hasLapsed(String keyHash) {
         return credentials
                 .findByHash(keyHash)

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Addresses that have used up what strangers may try. Until that is free again, what they bring and is not known yet
 /// is looked up or verified within an allowance: many share an address with the one who tries, and a valid key or token
-/// must get through. Beyond the allowance nobody is asked and nothing is computed: a refusal that comes after the work
-/// protects nobody.
+/// must get through. Beyond the allowance no one is asked and nothing is computed: a refusal that comes after the work
+/// protects no one.
 @Singleton
 class BlockedAddresses {
 
-    /// Whoever has more addresses than this is not stopped by their address.
+    /// An attacker with more addresses than this is not stopped by address.
     private static final int MOST = 100_000;
 
     private record Door(String policy, String address) {}
@@ -55,7 +55,7 @@ class BlockedAddresses {
         until.put(new Door(policy.name(), exchange.addressRange()), System.nanoTime() + time.toNanos());
     }
 
-    /// The refusal for whoever is; null for everyone else.
+    /// The refusal for those that are; null for all others.
     @Nullable RefusalException refusal(RateLimitPolicy policy, Exchange exchange) {
         Long end = until.getIfPresent(new Door(policy.name(), exchange.addressRange()));
         return end == null

@@ -14,10 +14,10 @@ import java.util.UUID;
 /// Who a request is from, once admitted.
 public sealed interface Caller {
 
-    /// Nobody needs to know.
+    /// No one needs to know.
     record Anyone() implements Caller {}
 
-    /// Whoever the service finds behind the ticket.
+    /// The caller that the service finds behind the ticket.
     record TicketHolder(Optional<Credential> key) implements Caller {}
 
     record App(Credential key) implements Caller {}
@@ -30,13 +30,13 @@ public sealed interface Caller {
 
     record Fan(Credential key, FanToken token) implements Caller {
 
-        /// What a service is told of whoever bears the token.
+        /// What a service learns of the bearer of the token.
         public ContextClaims bearers() {
             return Caller.claims(key, token);
         }
     }
 
-    /// What a service is told of the caller; empty for nothing.
+    /// What a service learns of the caller; empty for nothing.
     default Optional<ContextClaims> claims() {
         return switch (this) {
             case Anyone() -> Optional.empty();
@@ -64,7 +64,7 @@ public sealed interface Caller {
     }
 
     /// Whose request body it is, where those that are awaited are counted: a fan or a member of staff, else a key or
-    /// nobody from one address.
+    /// no one from one address.
     default Object bodyOwner(Exchange exchange) {
         return switch (this) {
             case Fan(var key, var token) -> token.userId();

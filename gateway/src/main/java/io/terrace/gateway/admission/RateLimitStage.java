@@ -58,7 +58,7 @@ public class RateLimitStage {
 
     /// What a refusal at the door becomes: itself, or 429 from an address that has knocked too often without a valid
     /// key, with signed URLs that are not ours, or with a key and tokens that are none. Those count apart from
-    /// sign-in: who makes up tokens keeps nobody from signing in. After a 429 nothing is counted in Redis until
+    /// sign-in: who makes up tokens keeps no one from signing in. After a 429 nothing is counted in Redis until
     /// the next may come.
     public Future<Caller> knock(Exchange exchange, Route route, Throwable failure) {
         RateLimitPolicy policy =

@@ -39,7 +39,7 @@ public class BatchHandler {
     /// is 504.
     ///
     /// @param client whose body it is; see [BodyCollector]
-    /// @param door takes an operation as if it had come by itself, and answers whatever becomes of it
+    /// @param door takes an operation as if it had come by itself, and always answers
     public void run(Exchange batch, Object client, Consumer<Exchange> door) {
         if (!isJson(batch)) {
             throw new RefusalException(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
@@ -53,7 +53,7 @@ public class BatchHandler {
                 .onFailure(failure -> refuse(batch, failure));
     }
 
-    // Nobody waits for the answer to a body that broke off.
+    // No one waits for the answer to a body that broke off.
     private void refuse(Exchange batch, Throwable failure) {
         if (!(failure instanceof IOException)) {
             answers.refuse(batch, failure);

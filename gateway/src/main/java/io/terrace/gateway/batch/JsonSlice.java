@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.io.IOException;
 
-/// Where a JSON value stands in the bytes it was read from: a service gets it as it was sent, number for number.
+/// Where a JSON value is in the bytes it was read from: a service gets it as it was sent, number for number.
 @JsonDeserialize(using = JsonSlice.Reader.class)
 record JsonSlice(int from, int to) {
 

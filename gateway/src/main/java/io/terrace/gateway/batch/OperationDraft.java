@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// An operation as the request that it stands for.
+/// An operation as the request that it represents.
 ///
 /// @param uri path and query
 record OperationDraft(HttpMethod method, String uri, MultiMap headers, Buffer body) {

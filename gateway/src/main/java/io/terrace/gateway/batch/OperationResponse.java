@@ -47,7 +47,7 @@ final class OperationResponse extends AbstractResponseWrapper {
         return written > MAX_BODY ? null : body;
     }
 
-    /// Whoever sent the batch does not wait any longer.
+    /// The client that sent the batch does not wait any longer.
     void leave() {
         closed = true;
         if (closeHandler != null && !ended()) {
@@ -154,7 +154,7 @@ final class OperationResponse extends AbstractResponseWrapper {
         return outcome.tryComplete(Outcome.BROKEN);
     }
 
-    /// There is nobody to tell to go on.
+    /// There is no one to tell to go on.
     @Override
     public HttpServerResponse writeContinue() {
         return this;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the client's own name for it
 /// @param path with its query
-/// @param content where its body stands, if it has one
+/// @param content where its body is, if it has one
 /// @param dependsOn operations before this one that must not have failed
 @RegisterForReflection
 record QueuedOperation(

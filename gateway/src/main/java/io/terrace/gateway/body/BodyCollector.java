@@ -11,7 +11,7 @@ import java.time.Duration;
 @Singleton
 public class BodyCollector {
 
-    /// As Quarkus has them unless told otherwise.
+    /// Quarkus' defaults.
     private static final int LOOPS_PER_CORE = 2;
 
     private final Vertx vertx;

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /// What auth-service said of keys, for as long as it may be believed.
 ///
 /// ```
-/// fresh → believed, asked about anew with others → gone
+/// fresh → believed, asked about again with others → gone
 /// ```
 ///
 /// What is not known is kept apart, so that made-up keys drive no real one out.
 final class CredentialCache {
 
-    /// Whoever knows about keys, by their hash.
+    /// The source of keys, by their hash.
     interface Source {
 
         /// Answers with those that there are.
@@ -66,7 +66,7 @@ final class CredentialCache {
         return copy;
     }
 
-    /// Asks anew about some of those that are held, used and no longer fresh, in one question.
+    /// Asks again about some of those that are held, used and no longer fresh, in one question.
     void renew() {
         Set<KeyHash> some = due();
         if (some.isEmpty()) {
@@ -116,7 +116,7 @@ final class CredentialCache {
         }
     }
 
-    /// The next request with this key asks anew.
+    /// The next request with this key asks again.
     void changed(KeyHash hash) {
         asked.compute(hash, (h, current) -> {
             known.invalidate(h);
@@ -188,12 +188,12 @@ final class CredentialCache {
         (copy.isKnown() ? known : unknown).put(hash, copy);
     }
 
-    /// Whoever does not answer is left alone for a while.
+    /// A source that does not answer is not asked for a while.
     private HeldKey later(HeldKey old) {
         return old.askedAgainAt(ticker.read() + config.refreshPause().toNanos());
     }
 
-    // Without an age of its own: what is too old is told by the copy, and each read of a cache that knows ages is
+    // Without an age of its own: the copy says what is too old, and each read of a cache that knows ages is
     // noted.
     private static Cache<KeyHash, HeldKey> cache(int most) {
         return Caffeine.newBuilder().maximumSize(most).executor(Runnable::run).build();

@@ -91,7 +91,7 @@ public class CredentialService implements KeyChanges {
         return hash == null ? null : hash.hex();
     }
 
-    /// The next request with this key asks anew.
+    /// The next request with this key asks again.
     @Override
     public void changed(String hash) {
         KeyHash changed = KeyHash.parse(hash);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// What auth-service said of a key. Its age counts from when it was asked for, so that a bound on it holds for what
 /// auth-service knew then.
 ///
-/// When it was last used stands here, too: to note that is a write where a request reads anyway.
+/// When it was last used is kept here, too: noting that is a write where a request reads anyway.
 public final class HeldKey {
 
     private final @Nullable Credential credential;
@@ -42,7 +42,7 @@ public final class HeldKey {
         return now - askAgainAt < 0;
     }
 
-    /// Whether it is no longer fresh, and nobody has been told so.
+    /// Whether it is no longer fresh, and no refresh has been asked for.
     boolean isNewlyDue(long now) {
         boolean first = !isFresh(now) && !due;
         if (first) {
@@ -55,7 +55,7 @@ public final class HeldKey {
         return new HeldKey(credential, askedAt, later);
     }
 
-    /// Whether that is news that nobody waits to tell yet.
+    /// Whether that is news that no one waits to tell yet.
     ///
     /// @param second since the epoch
     boolean used(long second) {
@@ -63,7 +63,7 @@ public final class HeldKey {
         return isNews();
     }
 
-    /// The same where it could not be told.
+    /// The same where it could not be sent.
     boolean isNews() {
         boolean first = !news;
         if (first) {
@@ -72,7 +72,7 @@ public final class HeldKey {
         return first;
     }
 
-    /// When it was last used, to be told now; a use from here on is news.
+    /// When it was last used, to be sent now; a use from here on is new.
     long tell() {
         news = false;
         return usedAt;

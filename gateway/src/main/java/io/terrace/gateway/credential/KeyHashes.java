@@ -2,8 +2,8 @@ package io.terrace.gateway.credential;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.platform.kernel.Sha256Hash;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import org.jspecify.annotations.Nullable;
 
 /// One event loop's way to keys' hashes. It remembers those of publishable keys that came lately: as a fan's apps share
@@ -19,11 +19,7 @@ final class KeyHashes {
     private final @Nullable Known[] lately = new Known[REMEMBERED];
 
     KeyHashes() {
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        digest = Sha256Hash.digest();
     }
 
     /// That of a key that came lately; null for any other.

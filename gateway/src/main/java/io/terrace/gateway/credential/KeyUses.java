@@ -19,8 +19,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// When each key was last admitted, to the second, as far as auth-service has not been told: told every so often in
-/// lots, one after another. What could not be told is told next time.
+/// When each key was last admitted, to the second, as far as auth-service does not know it: sent every so often in
+/// lots, one after another. What could not be sent is sent next time.
 @Singleton
 public class KeyUses {
 
@@ -72,7 +72,7 @@ public class KeyUses {
             key.credential().ifPresent(known -> uses.merge(known.id(), usedAt, KeyUses::later));
         });
         return auth.tell(new CredentialUses(uses)).onFailure(away -> {
-            Log.debugf("Uses of keys could not be told: %s", away.getClass().getSimpleName());
+            Log.debugf("Uses of keys could not be sent: %s", away.getClass().getSimpleName());
             lot.stream().filter(HeldKey::isNews).forEach(this::add);
         });
     }

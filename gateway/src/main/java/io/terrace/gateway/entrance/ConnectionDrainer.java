@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/// A gateway that is told to stop still serves whoever comes, and has each come back elsewhere: the answer is the last
-/// on its connection. Over HTTP/2 that is told at once, since what is under way there may last.
+/// A gateway that is asked to stop still serves every request, and has each come back elsewhere: the answer is the last
+/// on its connection. Over HTTP/2 the client learns that at once, since what is under way there may last.
 @Singleton
 class ConnectionDrainer {
 
@@ -49,7 +49,7 @@ class ConnectionDrainer {
         }
     }
 
-    // Whoever is still sending would be cut off before reading the answer; they hang up by themselves.
+    // A client that is still sending would be cut off before it reads the answer; it hangs up by itself.
     private static void hangUp(HttpServerRequest request) {
         if (request.isEnded()) {
             request.connection().close();

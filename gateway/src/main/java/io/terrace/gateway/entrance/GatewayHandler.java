@@ -185,7 +185,7 @@ class GatewayHandler {
         }
     }
 
-    // Nobody above catches what is thrown in a later turn.
+    // No one above catches what is thrown in a later turn.
     private void guarded(Exchange exchange, Runnable step) {
         try {
             step.run();

@@ -5,7 +5,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import org.jspecify.annotations.Nullable;
 
-/// The part of a body that nobody wants. It is thrown away, so that the client can read its answer and go on with the
+/// The part of a body that no one wants. It is thrown away, so that the client can read its answer and go on with the
 /// connection; a client that goes on sending too much or too long loses the connection.
 public final class BodyDrainer {
 

@@ -35,7 +35,7 @@ public record Exchange(
     private static final CharSequence SDK_VERSION = HttpHeaders.createOptimized("X-Service-SDK-Version");
     private static final CharSequence TRACE_PARENT = HttpHeaders.createOptimized("traceparent");
 
-    /// Holds the body back until somebody wants it.
+    /// Holds the body back until someone wants it.
     public static Exchange begin(HttpServerRequest request, TrustedHops hops, Instant now) {
         request.pause();
         String id = RequestId.of(request.getHeader(REQUEST_ID));

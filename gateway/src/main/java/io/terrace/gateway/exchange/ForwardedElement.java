@@ -9,7 +9,7 @@ final class ForwardedElement {
 
     private ForwardedElement() {}
 
-    /// The node that the hop saw, without quotes; `null` where it is not told exactly once, or the element is the
+    /// The node that the hop saw, without quotes; `null` where it is not named exactly once, or the element is the
     /// torn-off part of something quoted.
     static @Nullable String client(String element) {
         if (element.indexOf('\\') >= 0 || element.chars().filter(c -> c == '"').count() % 2 != 0) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The elements of a header that every hop adds to, the last first. A comma within quotes separates like any other:
-/// what stands left of an element must not change how that is read.
+/// what is left of an element must not change how it is read.
 final class HopChain {
 
     private final List<String> lines;

@@ -4,7 +4,7 @@ import io.terrace.platform.kernel.Ids;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A client may bring its own id if it is a UUID. Nothing else is taken over, since the id stands in logs and a client
+/// A client may bring its own id if it is a UUID. Nothing else is taken over, since the id is in logs and a client
 /// could put anything in its place, a key for instance.
 final class RequestId {
 

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Decides without Redis for whoever asks often and has plenty left.
+/// Decides without Redis for a client that asks often and has plenty left.
 ///
 /// Redis counts a few requests ahead and the gateway admits them by itself: some with the first, then as many as the
 /// pace of the last ones promises, at most an 8th of what is free, a 64th where that is little. With less than 128 free
 /// every request is decided one by one. They are counted already, hence never one too many passes; those that are not
-/// used in time are given back. For whoever used more than one the next are asked for then, with everybody else's, so
+/// used in time are given back. For a client that used more than one the next are asked for then, with all others', so
 /// that a subject in the middle of something does not wait for Redis, nor cost it a run of its own.
 @Singleton
 class LocalAllowances {

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// So many requests in any window of such length. What a client is told of it is made once.
+/// So many requests in any window of such length. The headers for clients are made once.
 public final class RateLimitPolicy {
 
     /// Whose requests are counted together.
@@ -56,7 +56,7 @@ public final class RateLimitPolicy {
     private final String quoted;
     private final AsciiString terms;
 
-    /// The same with credentials' own numbers, kept so that two are told to be the same by looking at neither.
+    /// The same with credentials' own numbers, kept so that two are known to be the same without comparing them.
     private final Map<Integer, RateLimitPolicy> others = new ConcurrentHashMap<>();
 
     /// @param requests at least 1; more than can be counted are as many as can

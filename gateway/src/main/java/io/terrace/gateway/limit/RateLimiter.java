@@ -24,7 +24,7 @@ public class RateLimiter {
         this.counter = counter;
     }
 
-    /// Counts a request, tells the client where it stands, and fails with a [RefusalException] where it is one too
+    /// Counts a request, tells the client what is left, and fails with a [RefusalException] where it is one too
     /// many.
     ///
     /// @param account whose requests count together
@@ -39,7 +39,7 @@ public class RateLimiter {
                         ruling -> ruling.succeeded() ? apply(ruling.result(), policy, response) : withoutRedis(policy));
     }
 
-    /// The refusal of a request that needs no counting any more, told as if it had been.
+    /// The refusal of a request that needs no counting any more, answered as if it had been counted.
     ///
     /// @param freeIn when the next may come
     public static RefusalException refusal(RateLimitPolicy policy, Duration freeIn, HttpServerResponse response) {

@@ -15,7 +15,7 @@ class RedisClients implements RedisOptionsCustomizer {
 
     private volatile RedisOptions options;
 
-    /// @param unused Quarkus' own client, which lives on one loop for all; without it nobody reads the options
+    /// @param unused Quarkus' own client, which lives on one loop for all; without it no one reads the options
     @Inject
     RedisClients(Instance<Redis> unused) {
         this(new RedisOptions());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// One event loop's own connection, on which its requests follow each other without waiting for answers.
 ///
 /// It is opening, open or away. While away every request fails at once and a new connection is tried in the
-/// background, so that a Redis that is down costs nobody time. Only its event loop touches it, on which its clients
+/// background, so that a Redis that is down costs no one time. Only its event loop touches it, on which its clients
 /// live.
 final class RedisLink {
 

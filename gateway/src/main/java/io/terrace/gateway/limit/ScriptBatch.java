@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One run of a script for many keys, each on its own account.
 ///
-/// @param <T> what is told of each
+/// @param <T> the result for each
 final class ScriptBatch<T> {
 
     /// Finds what is for one key in the answer.
@@ -66,7 +66,7 @@ final class ScriptBatch<T> {
         return request;
     }
 
-    /// Each for itself: one that cannot be read, or whoever asked for it, keeps nobody from being told.
+    /// Each for itself: one that cannot be read, or its caller, does not keep the others from their results.
     void answered(AsyncResult<@Nullable Response> answer) {
         for (int i = 0; i < parts.size(); i++) {
             try {

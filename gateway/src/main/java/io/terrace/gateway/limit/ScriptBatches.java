@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// What each event loop asks of one script: all that it asks in one turn, and while an answer is awaited, is one run.
 /// So the busier a loop is, the less each key costs it.
 ///
-/// @param <T> what is told of each key
+/// @param <T> the result for each key
 final class ScriptBatches<T> {
 
     /// One loop's own. Its context is that of no request, so that none is kept.

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What is to be looked at and when, so that nobody looks at all there is. Any thread may add.
+/// What is to be looked at and when, so that no one looks at all there is. Any thread may add.
 ///
 /// Points in time are `System.nanoTime()`.
 final class TimerWheel<T> {

@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Requests of one subject that Redis has counted ahead of their coming, or is being asked to: one lot after the other,
-/// until nobody has come for a while. Any event loop may use it.
+/// until no one has come for a while. Any event loop may use it.
 ///
-/// It is changed where it lies. Its subjects are many and seldom seen, and what is made anew for each of their requests
-/// lives just long enough to be the collector's hardest work.
+/// It is changed where it lies. Its subjects are many and seldom seen, and what is made again for each of their
+/// requests lives just long enough to be the collector's hardest work.
 ///
 /// Points in time are `System.nanoTime()`.
 final class TokenAllowance {
@@ -88,8 +88,8 @@ final class TokenAllowance {
         return wanted;
     }
 
-    /// How many are worth asking for before somebody comes: none but for whoever came more than once in a time that is
-    /// over.
+    /// How many are worth asking for before someone comes: none but for a client that came more than once in a time
+    /// that is over.
     synchronized int ahead(long now) {
         if (renewing || forgotten || used <= 1 || !isOver(now)) {
             return 0;
@@ -104,7 +104,7 @@ final class TokenAllowance {
     }
 
     /// Takes up what a grant leaves once those have gone that came for it, and gives the old away. One that was asked
-    /// for alone begins anew only what is over.
+    /// for alone begins again only what is over.
     ///
     /// @param come 1 for a request that asked, 0 where it was asked ahead
     synchronized @Nullable Rest renew(
@@ -130,7 +130,7 @@ final class TokenAllowance {
         return old;
     }
 
-    /// So many were asked for in vain: whoever comes next asks again.
+    /// So many were asked for in vain: the next request asks again.
     synchronized void failed(int wanted) {
         renewing &= wanted == 1;
     }
@@ -145,7 +145,7 @@ final class TokenAllowance {
         return rest;
     }
 
-    /// Whether its pace says nothing any more of whoever asked then. It serves nobody from then on.
+    /// Whether its pace is too old to predict. It serves no request from then on.
     synchronized boolean forget(long now) {
         forgotten = forgotten || now - endsAt >= time;
         return forgotten;

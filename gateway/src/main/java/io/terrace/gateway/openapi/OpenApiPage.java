@@ -138,7 +138,7 @@ class OpenApiPage implements BuiltInPage {
     }
 
     static Optional<Route> route(RouteTable table, String method, String path) {
-        // A parameter stands for itself; braces are in no path.
+        // A parameter matches itself; braces are in no path.
         String there = path.replace("{", "").replace("}", "");
         return table.match(method.toUpperCase(Locale.ROOT), there) instanceof RouteMatch.Found found
                 ? Optional.of(found.route())

@@ -27,7 +27,7 @@ final class ProblemResponses {
     private static final Map<String, ErrorCode> BY_WIRE =
             Arrays.stream(ErrorCode.values()).collect(Collectors.toMap(ErrorCode::wire, code -> code));
 
-    /// What the framework says where nobody has said anything.
+    /// What the framework says where no one has said anything.
     private static final Set<String> NOTHING_SAID = Set.of("", "Bad Request", "Not Authorized", "Not Allowed");
 
     private final ObjectNode schemas;

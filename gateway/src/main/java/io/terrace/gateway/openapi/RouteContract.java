@@ -86,7 +86,7 @@ final class RouteContract {
         ArrayNode security = operation.putArray("security");
         List<String> callers = new ArrayList<>();
         if (route.keyless()) {
-            callers.add(route.admits(RouteAccess.SIGNED) ? "whoever has the signed URL" : "anyone");
+            callers.add(route.admits(RouteAccess.SIGNED) ? "bearers of the signed URL" : "anyone");
         }
         if (route.admits(RouteAccess.APP)) {
             take(security, "apiKey");
@@ -98,7 +98,7 @@ final class RouteContract {
         }
         if (route.admits(RouteAccess.TICKET)) {
             take(security, "streamTicket");
-            callers.add("whoever has a ticket");
+            callers.add("bearers of a ticket");
         }
         if (route.admits(RouteAccess.SERVER) && admits(roles, Role.SERVER)) {
             take(security, "secretKey");

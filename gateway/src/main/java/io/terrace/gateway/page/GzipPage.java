@@ -1,11 +1,10 @@
 package io.terrace.gateway.page;
 
+import io.terrace.platform.kernel.Sha256Hash;
 import io.vertx.core.buffer.Buffer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.zip.GZIPOutputStream;
@@ -28,12 +27,7 @@ public record GzipPage(String tag, Buffer gzip) {
     }
 
     private static String tag(byte[] body) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(body);
-            return "W/\"" + HexFormat.of().formatHex(Arrays.copyOf(digest, TAG_BYTES)) + '"';
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        return "W/\"" + HexFormat.of().formatHex(Arrays.copyOf(Sha256Hash.of(body), TAG_BYTES)) + '"';
     }
 
     /// Whether a client that sent this `If-None-Match` has it.

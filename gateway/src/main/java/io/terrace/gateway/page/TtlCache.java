@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// An answer good for a while. Whoever asks meanwhile shares it; a failure is not kept.
+/// An answer good for a while. Callers meanwhile share it; a failure is not kept.
 public final class TtlCache<T> {
 
     private final Duration fresh;

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
-/// The streams now open. A gateway that is told to stop ends them properly, a few at a time, so that their clients do
+/// The streams now open. A gateway that is asked to stop ends them properly, a few at a time, so that their clients do
 /// not all come back in the same instant; those that come while it stops as well.
 @Singleton
 class OpenStreams {

@@ -26,7 +26,7 @@ final class RequestBody {
     }
 
     /// @param limit in bytes
-    /// @param failed told of a body that is too large or breaks off
+    /// @param failed called for a body that is too large or breaks off
     static RequestBody carry(Exchange exchange, HttpClientRequest to, long limit, Consumer<Throwable> failed) {
         RequestBody body = new RequestBody(exchange.request(), to, limit, failed);
         long length = exchange.bodyLength();

@@ -41,7 +41,7 @@ final class ResponseBody {
         to.drainHandler(drained -> resume.run());
     }
 
-    /// @param ended told when all of it is down
+    /// @param ended called when all of it is sent
     static ResponseBody carry(HttpClientResponse from, Exchange exchange, Runnable ended) {
         ResponseHeaders.copy(from.headers(), exchange.response().headers());
         ResponseBody body = begin(exchange, from.statusCode(), from::pause, from::resume);

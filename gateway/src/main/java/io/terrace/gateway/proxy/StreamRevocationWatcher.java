@@ -14,8 +14,8 @@ import java.util.List;
 
 /// Ends the streams of keys that have died: other requests are checked when they begin, and a stream begins only once.
 ///
-/// Where a key that tokens are signed with is withdrawn, streams that were opened with tickets end as well: for whom a
-/// ticket was is not known here, and whoever has a good token opens another.
+/// Where a key that tokens are signed with is withdrawn, streams that were opened with tickets end as well: the key
+/// behind a ticket was is not known here, and a client with a good token opens another.
 @Singleton
 class StreamRevocationWatcher implements SigningKeyChanges {
 

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A request as the service will see it.
 ///
-/// @param authorization the header with the context token, where the service is told who calls
-/// @param keyHash of the key that the request came with, where the service is told it
+/// @param authorization the header with the context token, where the service learns who calls
+/// @param keyHash of the key that the request came with, where the service learns it
 /// @param deadline by when the answer must have begun
 record UpstreamCall(
         Exchange exchange,

@@ -84,7 +84,7 @@ class RevocationFeed {
 
     private static <T> void named(@Nullable T id, Consumer<T> concerned) {
         if (id == null) {
-            Log.warn("An event of auth-service does not say whom it is about");
+            Log.warn("An event of auth-service does not say which user it is about");
         } else {
             concerned.accept(id);
         }

@@ -43,7 +43,7 @@ public class SessionRevocations {
     /// The oldest first; some may be gone already.
     private final Queue<Revocation> order = new ArrayDeque<>();
 
-    /// Staff sign in with limited codes, so that nobody can make many of these.
+    /// Staff sign in with limited codes, so that no one can make many of these.
     private final Cache<UUID, Boolean> staff;
 
     private final CopyOnWriteArrayList<LongConsumer> listeners = new CopyOnWriteArrayList<>();
@@ -89,7 +89,7 @@ public class SessionRevocations {
         listeners.add(listener);
     }
 
-    /// @param until when its last access token has ended; where nobody knows, as late as can be
+    /// @param until when its last access token has ended; where no one knows, as late as can be
     synchronized void revoke(UUID session, Instant at, Instant until) {
         long now = clock.instant().getEpochSecond();
         long end = Math.min(until.getEpochSecond() + 1, now + longest);

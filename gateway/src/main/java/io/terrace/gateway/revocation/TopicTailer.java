@@ -14,7 +14,7 @@ import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 
-/// A consumer that reads every partition of a topic from a moment on, whoever else reads it, and takes up partitions
+/// A consumer that reads every partition of a topic from a moment on, beside other readers, and takes up partitions
 /// that are added later.
 final class TopicTailer {
 

@@ -3,13 +3,13 @@ package io.terrace.gateway.route;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 
-/// Whom a route admits.
+/// Which callers a route admits.
 @RegisterForReflection
 public enum RouteAccess {
-    /// Anyone; the service is told nothing about the caller, save the address where the route says so.
+    /// Anyone; the service learns nothing about the caller, save the address where the route says so.
     @JsonProperty("public")
     PUBLIC,
-    /// Whoever has the URL, which carries its own permission. The gateway checks it first where the route says how it
+    /// Any bearer of the URL, which carries its own permission. The gateway checks it first where the route says how it
     /// is signed, and the service always does.
     @JsonProperty("signed")
     SIGNED,
@@ -19,7 +19,7 @@ public enum RouteAccess {
     /// A fan: a publishable key and the fan's token.
     @JsonProperty("fan")
     FAN,
-    /// Whoever brings a `ticket` parameter in place of a token; the service resolves it.
+    /// A client with a `ticket` parameter in place of a token; the service resolves it.
     @JsonProperty("ticket")
     TICKET,
     /// A partner's server with its secret key.

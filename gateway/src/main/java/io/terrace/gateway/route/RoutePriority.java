@@ -3,12 +3,12 @@ package io.terrace.gateway.route;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 
-/// Whom a service that has too much to do serves.
+/// Which requests a service with too much to do serves first.
 @RegisterForReflection
 public enum RoutePriority {
     @JsonProperty("usual")
     USUAL,
-    /// Before all others: what nobody gets in without.
+    /// Before all others: what no one gets in without.
     @JsonProperty("first")
     FIRST
 }

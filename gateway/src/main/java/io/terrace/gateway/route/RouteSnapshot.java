@@ -8,8 +8,8 @@ import java.util.Map;
 
 /// One state of the table; it never changes.
 ///
-/// @param tickets the limit on whoever comes with a ticket
-/// @param unauthenticated the limit on whoever comes without a valid key
+/// @param tickets the limit on clients with a ticket
+/// @param unauthenticated the limit on clients without a valid key
 /// @param badTokens the limit on tokens that are none: that of sign-in, where there is one
 /// @param badLinks the limit on signed URLs that are not ours: that without a valid key, unless it has its own
 record RouteSnapshot(

@@ -23,7 +23,7 @@ public record ContextClaims(
         @Nullable Long sessionTokenExpiry,
         @Nullable String address) {
 
-    /// Stands for nobody in particular.
+    /// For a caller without an identity.
     private static final UUID NIL = new UUID(0, 0);
 
     private static final Pattern ADDRESS = Pattern.compile("[0-9a-f.]{1,39}");
@@ -33,12 +33,12 @@ public record ContextClaims(
         return bare(Role.GATEWAY);
     }
 
-    /// Somebody of whom no more is told than where they call from.
+    /// A caller of whom only the address is known.
     public static ContextClaims anyone() {
         return bare("anyone");
     }
 
-    /// Somebody with a ticket and no key.
+    /// Someone with a ticket and no key.
     public static ContextClaims ticketHolder() {
         return bare(Role.APP);
     }
@@ -47,7 +47,7 @@ public record ContextClaims(
         return new ContextClaims(role, NIL, null, null, null, null, null, null, null, null);
     }
 
-    /// The same caller, calling from there; what does not look like an address is not told.
+    /// The same caller, calling from there; what does not look like an address is left out.
     public ContextClaims from(String address) {
         String told = ADDRESS.matcher(address).matches() ? address : null;
         return new ContextClaims(

@@ -8,7 +8,7 @@ import io.terrace.platform.kernel.ContextToken;
 import java.util.Base64;
 import java.util.function.Consumer;
 
-/// A context token, as the value of an `Authorization` header. It is dated and signed anew where it lies: made anew,
+/// A context token, as the value of an `Authorization` header. It is dated and signed again where it lies: made again,
 /// those of many fans would be most of what the collector moves. Any event loop may use it.
 public sealed class ContextHeader permits ContextTokenCache {
 
@@ -45,7 +45,7 @@ public sealed class ContextHeader permits ContextTokenCache {
         return new String(value, US_ASCII);
     }
 
-    /// Dates it anew where it is older than that, or from the future: the clock was put back, and a service would
+    /// Dates it again where it is older than that, or from the future: the clock was put back, and a service would
     /// refuse it.
     ///
     /// @param now in epoch seconds
@@ -66,7 +66,7 @@ public sealed class ContextHeader permits ContextTokenCache {
         datedAt = now;
     }
 
-    /// In front of the claims and, with ten digits each, 36 bytes: what follows stands in Base64 by itself.
+    /// In front of the claims and, with ten digits each, 36 bytes: what follows is Base64 by itself.
     private static String dates(long now) {
         return "{\"iat\":" + now + ",\"exp\":" + (now + ContextToken.LIFETIME.toSeconds()) + ", ";
     }

@@ -77,7 +77,7 @@ public class FanTokens {
 
     private Future<FanToken> keep(BearerToken bearer, FanToken token) {
         verified.put(bearer, token);
-        // Looked at once it is kept: whoever raises that time meanwhile finds the token, or is seen here.
+        // Checked after it is stored: a concurrent raise of that time either finds the token, or is seen here.
         if (token.issuedAt() <= revocations.refusedUpTo()) {
             verified.invalidate(bearer);
             return refused(ErrorCode.TOKEN_EXPIRED);
@@ -99,7 +99,7 @@ public class FanTokens {
                 : Future.succeededFuture(token);
     }
 
-    /// Drops those that have ended, whoever bore them has another and brings them no more; and those that are refused
+    /// Drops those that have ended: their bearers have others and bring them no more; and those that are refused
     /// for their age.
     void sweep() {
         Instant now = clock.instant();

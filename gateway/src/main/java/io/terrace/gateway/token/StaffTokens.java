@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Tokens of partners' staff, told from fans' by their type and audience.
+/// Tokens of partners' staff, which differ from fans' in their type and audience.
 @Singleton
 public class StaffTokens {
 

@@ -53,7 +53,7 @@ final class H2Connection {
     private boolean closed;
     private boolean doubted;
 
-    /// @param changed told when it takes requests, when it takes no more, and when one has ended
+    /// @param changed called when it takes requests, when it takes no more, and when one has ended
     H2Connection(Vertx vertx, Context loop, NetSocket socket, Consumer<H2Connection> changed) {
         this.vertx = vertx;
         this.loop = loop;
@@ -106,8 +106,8 @@ final class H2Connection {
         flushSoon();
     }
 
-    /// Tells the service that nobody waits any more. Where that was said so often that it would hang up, the connection
-    /// is left instead, and the service told by its end.
+    /// Tells the service that no one waits any more. Where that was said so often that it would hang up, the connection
+    /// is left instead, and the service learns it by its end.
     void cancel(Http2Stream stream, int id) {
         long now = System.nanoTime();
         if (!closed && streams.get(id) == stream) {

@@ -54,7 +54,7 @@ public final class H2ConnectionPool {
         return !plain;
     }
 
-    /// Sends a request; what becomes of it is told later.
+    /// Sends a request; its result comes later.
     public RequestHandle ask(RequestHead head, ResponseListener to) {
         Http2Stream stream = new Http2Stream(head, to);
         if (waiting.size() >= mostWaiting && !waiting.removeIf(Http2Stream::isOver)) {

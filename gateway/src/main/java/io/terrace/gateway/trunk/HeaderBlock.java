@@ -54,7 +54,7 @@ public final class HeaderBlock {
         return this;
     }
 
-    /// A header that nobody on the way is to remember.
+    /// A header that no one on the way is to remember.
     public HeaderBlock secret(CharSequence name, CharSequence value) {
         put(NEVER_KEPT);
         name(name);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// One request, and its answer as it comes.
 final class Http2Stream implements RequestHandle {
 
-    /// So much of an answer may come before anybody takes it.
+    /// So much of an answer may come before anyone takes it.
     static final int WINDOW = 256 << 10;
 
     private static final int INFORMATIONAL = 200;
@@ -47,7 +47,7 @@ final class Http2Stream implements RequestHandle {
 
     void headers(Http2Headers headers) {
         if (over || begun) {
-            // Trailers: nobody is told.
+            // Trailers are ignored.
             return;
         }
         int status = Integer.parseInt(String.valueOf(headers.status()));
@@ -77,7 +77,7 @@ final class Http2Stream implements RequestHandle {
         whole = true;
     }
 
-    /// All that came has been told, or is held back.
+    /// All that came has been delivered, or is held back.
     void finish() {
         if (whole && !over && held.isEmpty()) {
             if (begun) {

@@ -9,6 +9,6 @@ public interface RequestHandle {
     /// Lets it come again.
     void resume();
 
-    /// Wants no more of it; nothing is told any more.
+    /// Wants no more of it; nothing is called any more.
     void reset();
 }

@@ -2,7 +2,7 @@ package io.terrace.gateway.trunk;
 
 import java.time.Duration;
 
-/// How often a service may be told on one connection that nobody waits: one that speaks HTTP/2 hangs up on whoever does
+/// How often a request may be cancelled on one connection: an HTTP/2 server hangs up on a client that does
 /// so too often, with Vert.x 200 times in 30 s, and would take everybody else's requests along. A client that asks and
 /// goes, again and again, must not bring that about.
 ///

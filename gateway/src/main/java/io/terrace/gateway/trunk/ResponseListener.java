@@ -3,7 +3,7 @@ package io.terrace.gateway.trunk;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.vertx.core.buffer.Buffer;
 
-/// Who is told what becomes of a request: that it began, then its body, then that it ended; or why not.
+/// Hears the progress of a request: that it began, then its body, then that it ended; or why not.
 public interface ResponseListener {
 
     /// @param headers in lower case, the pseudo headers among them

@@ -1,6 +1,6 @@
 package io.terrace.gateway.upstream;
 
-/// A request that wants to go to a service. It is told once whether it goes; see [UpstreamLoadShedder].
+/// A request that wants to go to a service. It is called once, with whether it goes; see [UpstreamLoadShedder].
 public interface QueuedRequest {
 
     /// Whether it goes before others that wait.
@@ -9,10 +9,10 @@ public interface QueuedRequest {
     /// Whether it counts against what the service can do at once; a stream does not, nor an upload.
     boolean isCounted();
 
-    /// Whether nobody waits for it any more.
+    /// Whether no one waits for it any more.
     boolean isOver();
 
-    /// Its turn has come; what becomes of it is told to the lane.
+    /// Its turn has come; its result is reported to the queue.
     void go();
 
     /// The service cannot serve it.

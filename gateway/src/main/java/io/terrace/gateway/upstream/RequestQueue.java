@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// Requests that wait until a service has room. A burst is waited out; where the line just stands, whoever has waited
-/// for a moment is sent away, so that those behind are still in time. Urgent ones go first and are let wait.
+/// Requests that wait until a service has room. A burst is waited out; where the queue does not move, a request that
+/// has waited for a moment is sent away, so that those behind are still in time. Urgent ones go first and are let wait.
 ///
 /// Points in time are `System.nanoTime()`.
 final class RequestQueue {
@@ -56,7 +56,7 @@ final class RequestQueue {
         return taken(urgent.poll());
     }
 
-    /// Sends away whoever has waited too long.
+    /// Refuses requests that have waited too long.
     void sweep(long now) {
         sweep(urgent, now, burst);
         sweep(usual, now, now - standsSince > burst ? patience : burst);

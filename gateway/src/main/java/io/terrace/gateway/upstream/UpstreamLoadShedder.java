@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// is gone. Each loop learns for itself, so that nothing is locked; that the service is back they learn from each
 /// other.
 ///
-/// A [QueuedRequest] that went is told of once: [#answered], [#failed] or [#left].
+/// A [QueuedRequest] that went is reported once: [#answered], [#failed] or [#left].
 public final class UpstreamLoadShedder {
 
     private static final Duration SWEEP = Duration.ofMillis(50);
@@ -35,7 +35,7 @@ public final class UpstreamLoadShedder {
                 config.overload().queue(), burst(config), config.overload().patience());
     }
 
-    // Whoever has waited must still be in time once it has gone.
+    // A request that has waited must still be in time once it has gone.
     private static Duration burst(GatewayConfig config) {
         Duration share = config.deadline().ordinary().dividedBy(4);
         Duration burst = config.overload().burst();

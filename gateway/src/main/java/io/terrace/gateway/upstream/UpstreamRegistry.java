@@ -24,7 +24,7 @@ public class UpstreamRegistry {
     private static final int TLS_PORT = 443;
     private static final int KEEP_ALIVE_SECONDS = 60;
 
-    /// As Quarkus has them unless told otherwise.
+    /// Quarkus' defaults.
     private static final int LOOPS_PER_CORE = 2;
 
     private final Map<String, UpstreamService> byName = new TreeMap<>();

@@ -10,7 +10,7 @@ import io.terrace.platform.kernel.ErrorCode;
 import java.util.Optional;
 
 /// Lets sound requests pass. In place of the first that is not goes one that says so ([MalformedRequest]), and nothing
-/// after it: where it would end is anybody's guess.
+/// after it: where it would end is anyone's guess.
 final class Http1Guard extends ChannelInboundHandlerAdapter {
 
     private boolean waits = true;

@@ -10,8 +10,8 @@ import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.http.impl.headers.HeadersMultiMap;
 import org.jspecify.annotations.Nullable;
 
-/// What stands for a request that could not be read: it takes its turn among the others on the connection, is answered
-/// in the gateway's one way, and is the connection's last.
+/// Takes the place of a request that could not be read: it takes its turn among the others on the connection, is
+/// answered in the gateway's one way, and is the connection's last.
 public final class MalformedRequest {
 
     /// No request that was read has a DEL in its target; the router cannot read one either.

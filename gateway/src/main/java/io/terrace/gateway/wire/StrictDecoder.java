@@ -24,7 +24,7 @@ final class StrictDecoder extends HttpRequestDecoder {
                 .setStrictLineParsing(true));
     }
 
-    // As Vert.x has it, but for versions that nobody speaks.
+    // As Vert.x has it, but for versions that no one speaks.
     @Override
     protected HttpMessage createMessage(String[] line) {
         if (!VERSIONS.contains(line[2])) {

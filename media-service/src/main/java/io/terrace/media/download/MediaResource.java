@@ -28,7 +28,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
-/// Plays a ready upload to whoever holds a URL for it.
+/// Plays a ready upload to the bearer of a URL for it.
 @Path("/v2/media/{community}/{id}")
 @PermitAll
 @RunOnVirtualThread

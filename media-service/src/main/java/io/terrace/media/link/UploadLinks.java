@@ -8,7 +8,8 @@ import java.time.InstantSource;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Makes and checks the signed URLs of uploads. Downloads are signed by whoever hands them out, with the same key.
+/// Makes and checks the signed URLs of uploads. Downloads are signed by the services that hand them out, with the same
+/// key.
 @Singleton
 public class UploadLinks {
 

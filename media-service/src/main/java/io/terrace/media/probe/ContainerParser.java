@@ -9,6 +9,6 @@ interface ContainerParser {
     /// Whether the first bytes are this format's own.
     boolean claims(WindowReader reader) throws IOException, ProbeRefusal;
 
-    /// @param longest how much of it is worth decoding; the length is told whatever it is
+    /// @param longest how much of it is worth decoding; the length is found in any case
     ProbeResult.Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal;
 }

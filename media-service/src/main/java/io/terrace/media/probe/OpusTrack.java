@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// An Opus stream (RFC 6716), packet by packet: how long it plays, told by the packets' own first bytes, and its
+/// An Opus stream (RFC 6716), packet by packet: how long it plays, by the packets' own first bytes, and its
 /// outline.
 final class OpusTrack {
 

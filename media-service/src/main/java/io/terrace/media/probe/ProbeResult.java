@@ -2,7 +2,7 @@ package io.terrace.media.probe;
 
 import java.time.Duration;
 
-/// What a look at the content told.
+/// The result of a look at the content.
 public sealed interface ProbeResult {
 
     /// A recording that can be played.

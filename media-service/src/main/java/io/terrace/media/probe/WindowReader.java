@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// Reads a content at any offset through one small window, made for walking forward with a glance ahead: the content
 /// is opened once, and again only after a long jump or a step far back.
 ///
-/// Reading beyond the end is [Malformed]: whoever reads was told of bytes that are not there.
+/// Reading beyond the end is [Malformed]: the container names bytes that are not there.
 final class WindowReader implements Closeable {
 
     private static final int WINDOW = 64 * 1024;
     /// Kept behind when the window moves on, so that a parser that glanced ahead finds its place again.
     private static final int OVERLAP = 16 * 1024;
-    /// A gap up to this is read over; beyond it, opening anew is cheaper.
+    /// A gap up to this is read over; beyond it, opening again is cheaper.
     private static final int NEAR = 256 * 1024;
 
     private final ProbedContent content;

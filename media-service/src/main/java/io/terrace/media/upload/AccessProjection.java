@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Follows what becomes of freestyles: the recording of one that is out of sight is withheld, that of one that was
+/// Follows the states of freestyles: the recording of one that is out of sight is withheld, that of one that was
 /// removed is deleted, its objects with the next sweep. A post counts for its author's own recording alone.
 @ApplicationScoped
 class AccessProjection implements Projection<FeedEvent> {

@@ -20,18 +20,18 @@ import java.util.UUID;
 class ChunkReceiver {
 
     private final ObjectStore store;
-    private final UploadCheck standing;
+    private final UploadCheck uploadCheck;
 
-    ChunkReceiver(ObjectStore store, UploadCheck standing) {
+    ChunkReceiver(ObjectStore store, UploadCheck uploadCheck) {
         this.store = store;
-        this.standing = standing;
+        this.uploadCheck = uploadCheck;
     }
 
     /// @param announced the length the request declares; -1 for none
     ReceiveResult receive(UUID community, UUID id, long announced, InputStream content) throws IOException {
         return Tenancy.within(community, () -> {
-            Optional<Upload> open = standing.open(id);
-            return open.isPresent() ? receive(open.get(), announced, content) : standing.refusal(id);
+            Optional<Upload> open = uploadCheck.open(id);
+            return open.isPresent() ? receive(open.get(), announced, content) : uploadCheck.refusal(id);
         });
     }
 
@@ -67,6 +67,6 @@ class ChunkReceiver {
             return new Altered();
         }
         boolean claimed = QuarkusTransaction.requiringNew().call(() -> Upload.receive(key.upload(), key.id()));
-        return claimed ? new Taken(upload.sizeBytes()) : standing.refusal(key.upload());
+        return claimed ? new Taken(upload.sizeBytes()) : uploadCheck.refusal(key.upload());
     }
 }

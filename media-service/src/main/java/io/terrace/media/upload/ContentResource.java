@@ -51,13 +51,13 @@ class ContentResource {
     private static final String OFFSET = "Upload-Offset";
 
     private final UploadLinks links;
-    private final ChunkReceiver receiving;
-    private final ResumableUpload resuming;
+    private final ChunkReceiver chunkReceiver;
+    private final ResumableUpload resumableUpload;
 
-    ContentResource(UploadLinks links, ChunkReceiver receiving, ResumableUpload resuming) {
+    ContentResource(UploadLinks links, ChunkReceiver chunkReceiver, ResumableUpload resumableUpload) {
         this.links = links;
-        this.receiving = receiving;
-        this.resuming = resuming;
+        this.chunkReceiver = chunkReceiver;
+        this.resumableUpload = resumableUpload;
     }
 
     @PUT
@@ -84,7 +84,7 @@ class ContentResource {
             InputStream content)
             throws IOException {
         permit(community, id, expires, signature);
-        return answer(receiving.receive(community, id, length == null ? -1 : length, content));
+        return answer(chunkReceiver.receive(community, id, length == null ? -1 : length, content));
     }
 
     @HEAD
@@ -106,14 +106,14 @@ class ContentResource {
             @RestQuery @Nullable String expires,
             @RestQuery @Nullable String signature) {
         permit(community, id, expires, signature);
-        return answer(resuming.progress(community, id));
+        return answer(resumableUpload.progress(community, id));
     }
 
     @PATCH
     @Operation(
             operationId = "patchUploadContent",
             summary = "Continue where the content broke off",
-            description = "`Upload-Offset` is as HEAD told; a wrong one is 409 `version_conflict` with the right "
+            description = "`Upload-Offset` is as HEAD gave it; a wrong one is 409 `version_conflict` with the right "
                     + "`offset`. What arrives before a break is kept. At most 256 pieces: 422 `rule_violation`.")
     @APIResponse(
             responseCode = "204",
@@ -132,7 +132,7 @@ class ContentResource {
             InputStream content)
             throws IOException {
         permit(community, id, expires, signature);
-        return answer(resuming.resume(community, id, offset, content));
+        return answer(resumableUpload.resume(community, id, offset, content));
     }
 
     private void permit(UUID community, UUID id, @Nullable String expires, @Nullable String signature) {

@@ -1,10 +1,10 @@
 package io.terrace.media.upload;
 
+import io.terrace.platform.kernel.Sha256Hash;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// A content on its way to the store: digested as it passes, and remembered if it ended.
@@ -15,11 +15,7 @@ final class IncomingChunk extends FilterInputStream {
 
     IncomingChunk(InputStream content) {
         super(content);
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        digest = Sha256Hash.digest();
     }
 
     @Override

@@ -1,14 +1,37 @@
 package io.terrace.media.upload;
 
+import io.terrace.platform.web.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 
 /// Finds what may be played.
-public interface PlayableLookup {
+@ApplicationScoped
+public class PlayableLookup {
 
-    /// For the club's staff: what is withheld from fans as well.
-    Optional<ReadyContent> findForReview(UUID community, UUID upload);
+    private final UploadCheck uploadCheck;
+
+    PlayableLookup(UploadCheck uploadCheck) {
+        this.uploadCheck = uploadCheck;
+    }
 
     /// Empty for anything but a ready upload of that community that fans may play.
-    Optional<ReadyContent> find(UUID community, UUID upload);
+    public Optional<ReadyContent> find(UUID community, UUID id) {
+        return find(community, id, Upload::playable);
+    }
+
+    /// For the club's staff: what is withheld from fans as well.
+    public Optional<ReadyContent> findForReview(UUID community, UUID id) {
+        return find(community, id, Upload::kept);
+    }
+
+    private Optional<ReadyContent> find(UUID community, UUID id, Function<Upload, Optional<UUID>> object) {
+        return Tenancy.within(
+                community,
+                () -> uploadCheck
+                        .find(id)
+                        .flatMap(upload -> object.apply(upload)
+                                .map(one -> new ReadyContent(upload.key(one), upload.mimeType(), upload.sizeBytes()))));
+    }
 }

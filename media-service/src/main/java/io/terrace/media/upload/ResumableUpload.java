@@ -25,12 +25,12 @@ class ResumableUpload {
     private static final int PIECE = 256 * 1024;
 
     private final ObjectStore store;
-    private final UploadCheck standing;
+    private final UploadCheck uploadCheck;
     private final int maxPieces;
 
-    ResumableUpload(ObjectStore store, UploadCheck standing, MediaConfig config) {
+    ResumableUpload(ObjectStore store, UploadCheck uploadCheck, MediaConfig config) {
         this.store = store;
-        this.standing = standing;
+        this.uploadCheck = uploadCheck;
         this.maxPieces = config.tickets().maxPieces();
     }
 
@@ -38,18 +38,19 @@ class ResumableUpload {
     ReceiveResult progress(UUID community, UUID id) {
         return Tenancy.within(
                 community,
-                () -> standing.find(id)
+                () -> uploadCheck
+                        .find(id)
                         .filter(upload -> upload.state() != UploadState.EXPIRED)
                         .<ReceiveResult>map(upload -> new Taken(upload.receivedBytes()))
-                        .orElseGet(() -> standing.refusal(id)));
+                        .orElseGet(() -> uploadCheck.refusal(id)));
     }
 
     /// @param offset where the content continues
     ReceiveResult resume(UUID community, UUID id, long offset, InputStream content) throws IOException {
         return Tenancy.within(community, () -> {
-            Optional<Upload> open = standing.open(id);
+            Optional<Upload> open = uploadCheck.open(id);
             if (open.isEmpty()) {
-                return standing.refusal(id);
+                return uploadCheck.refusal(id);
             }
             Upload upload = open.get();
             return upload.receivedBytes() == offset ? append(upload, content) : new Misplaced(upload.receivedBytes());
@@ -92,11 +93,12 @@ class ResumableUpload {
         return kept;
     }
 
-    /// Why a piece was not kept: somebody else's came first, or there are too many.
+    /// Why a piece was not kept: someone else's came first, or there are too many.
     private ReceiveResult refusal(UUID id) {
-        return standing.open(id)
+        return uploadCheck
+                .open(id)
                 .<ReceiveResult>map(upload ->
                         upload.pieces() < maxPieces ? new Misplaced(upload.receivedBytes()) : new TooManyPieces())
-                .orElseGet(() -> standing.refusal(id));
+                .orElseGet(() -> uploadCheck.refusal(id));
     }
 }

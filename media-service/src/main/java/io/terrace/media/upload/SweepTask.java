@@ -31,7 +31,7 @@ class SweepTask extends PanacheEntityBase {
         this.dueAt = dueAt;
     }
 
-    /// Takes what is due for a while: nobody else gets it meanwhile, and if the taker dies, somebody does later.
+    /// Takes what is due for a while: no one else gets it meanwhile, and if the taker dies, someone does later.
     @SuppressWarnings("unchecked")
     static List<SweepTask> claim(Instant now, Duration lease, int most) {
         return getEntityManager()

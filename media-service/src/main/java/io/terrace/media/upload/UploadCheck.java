@@ -9,7 +9,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
-/// How an upload of the current community stands before any byte is read; the guarded statements decide.
+/// The state of an upload of the current community before any byte is read; the guarded statements decide.
 @ApplicationScoped
 class UploadCheck {
 

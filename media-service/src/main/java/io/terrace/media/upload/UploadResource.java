@@ -39,13 +39,13 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class UploadResource {
 
-    private final UploadTickets ticketing;
-    private final UploadCompletion completing;
+    private final UploadTickets uploadTickets;
+    private final UploadCompletion uploadCompletion;
     private final Caller caller;
 
-    UploadResource(UploadTickets ticketing, UploadCompletion completing, Caller caller) {
-        this.ticketing = ticketing;
-        this.completing = completing;
+    UploadResource(UploadTickets uploadTickets, UploadCompletion uploadCompletion, Caller caller) {
+        this.uploadTickets = uploadTickets;
+        this.uploadCompletion = uploadCompletion;
         this.caller = caller;
     }
 
@@ -58,7 +58,7 @@ class UploadResource {
                     + "otherwise; `avatar` is not taken yet. 413 `payload_too_large`, 415 `unsupported_media_type`.")
     @APIResponseSchema(value = UploadTicket.class, responseCode = "201", responseDescription = "The ticket.")
     public RestResponse<UploadTicket> post(@Valid @NotNull UploadDraft draft) {
-        return switch (ticketing.issue(caller.communityId(), caller.id(), draft)) {
+        return switch (uploadTickets.issue(caller.communityId(), caller.id(), draft)) {
             // As text: a URI would be made absolute with this service's own address.
             case Issued(UploadTicket ticket) ->
                 ResponseBuilder.<UploadTicket>create(RestResponse.Status.CREATED)
@@ -73,9 +73,9 @@ class UploadResource {
 
     @GET
     @Path("/{id}")
-    @Operation(operationId = "getUpload", summary = "See how an own upload stands")
+    @Operation(operationId = "getUpload", summary = "The state of an own upload")
     public UploadStatus get(@RestPath UUID id) {
-        return ticketing.status(id, caller.id()).orElseThrow(ProblemException::notFound);
+        return uploadTickets.status(id, caller.id()).orElseThrow(ProblemException::notFound);
     }
 
     @POST
@@ -89,7 +89,7 @@ class UploadResource {
                     + "413 `media_too_long` or 422 `content_rejected`.")
     @APIResponseSchema(value = UploadStatus.class, responseCode = "200", responseDescription = "It is ready.")
     public RestResponse<UploadStatus> complete(@RestPath UUID id) throws IOException {
-        return switch (completing.complete(id, caller.id())) {
+        return switch (uploadCompletion.complete(id, caller.id())) {
             case Ready(UploadStatus upload) -> RestResponse.ok(upload);
             case Rejected(ErrorCode reason) -> throw ProblemException.of(reason);
             case Unfinished() ->

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// How an upload stands.
+/// An upload's state.
 @JsonInclude(Include.NON_NULL)
 @Schema(requiredProperties = {"id", "purpose", "state", "mimeType", "sizeBytes", "receivedBytes", "expiresAt"})
 record UploadStatus(

@@ -21,7 +21,7 @@ import java.util.UUID;
 /// expires, and every object but a ready content that is kept goes.
 ///
 /// Rows are claimed for a while, so nodes share the work; an upload is expired before its objects are removed, so
-/// nobody completes it in between; and removing them twice does no harm.
+/// no one completes it in between; and removing them twice does no harm.
 @ApplicationScoped
 class UploadSweep {
 

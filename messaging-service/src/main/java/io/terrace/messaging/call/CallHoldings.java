@@ -12,7 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
 
-/// A call stays with the other of the two, who called or was called by nobody they could name.
+/// A call stays with the other of the two, who called or was called by no one they could name.
 @ApplicationScoped
 class CallHoldings implements PersonalDataTables {
 

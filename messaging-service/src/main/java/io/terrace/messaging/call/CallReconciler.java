@@ -27,7 +27,7 @@ class CallReconciler {
         this.providers = providers;
     }
 
-    /// A call of two of whom one is not there is over.
+    /// A call is over when one of the two is not there.
     ///
     /// @throws UncheckedIOException where the provider does not answer: the call stays as it is until it does
     void ask(UUID id) {

@@ -67,7 +67,7 @@ class CallRepository {
                 id);
     }
 
-    /// Nobody else changes it until the transaction ends.
+    /// No one else changes it until the transaction ends.
     Optional<Call> lock(UUID id) {
         return sql.first(
                 "select " + Call.COLUMNS

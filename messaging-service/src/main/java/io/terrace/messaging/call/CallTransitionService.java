@@ -122,7 +122,7 @@ class CallTransitionService {
         calls.active(List.of(fan)).forEach(id -> calls.lock(id).ifPresent(call -> abort(call, EndReason.LEFT)));
     }
 
-    /// Ends the call between two fans of whom one blocks the other.
+    /// Ends the call between two fans when one blocks the other.
     void part(@Observes FansBlocked fans) {
         calls.active(List.of(fans.blocker())).stream()
                 .flatMap(id -> lock(id, fans.blocked()).stream())

@@ -73,7 +73,7 @@ class ProviderEventInbox implements ProviderEventSink {
         }
     }
 
-    /// Whether both have been in the room and neither is, or the room ended after whoever came last. Two seconds are
+    /// Whether both have been in the room and neither is, or the room ended after the last to come. Two seconds are
     /// for clocks that tell whole seconds.
     private boolean isOver(Call call) {
         return sql.first(

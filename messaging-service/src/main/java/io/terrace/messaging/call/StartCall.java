@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Calls a fan.
 ///
-/// The provider is asked before anything is stored and with no transaction open: where it does not answer, nobody is
+/// The provider is asked before anything is stored and with no transaction open: where it does not answer, no one is
 /// left busy. A room that was opened in vain is empty, and goes by itself where it cannot be closed.
 @ApplicationScoped
 class StartCall {

@@ -14,7 +14,7 @@ import jakarta.transaction.Transactional;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Opens conversations: one for each pair of fans, whoever asks and however often.
+/// Opens conversations: one for each pair of fans, from either side and however often.
 @ApplicationScoped
 class ConversationOpener {
 
@@ -32,7 +32,7 @@ class ConversationOpener {
             return new Forbidden("self");
         }
         FanPair pair = FanPair.of(fan, peer);
-        // A block that is told meanwhile waits, and then finds the conversation to lock.
+        // A block that comes meanwhile waits, and then finds the conversation to lock.
         sql.list("select pg_advisory_xact_lock_shared(" + FanPair.LOCK + ")", row -> pair, pair.low(), pair.high());
         ContactPolicy policy = ContactPolicy.of(sql, fan, peer);
         if (policy.blocked()) {

@@ -79,7 +79,7 @@ class ConversationResource {
             operationId = "listConversations",
             summary = "The caller's conversations that have messages, the latest first",
             description = "`all` leaves out what is archived and what others ask; those are `requests`. None with a "
-                    + "fan from whom a block keeps the caller apart. 400 `validation_failed` for another filter, "
+                    + "fan that a block keeps from the caller. 400 `validation_failed` for another filter, "
                     + "`invalid_cursor`, `cursor_mismatch`.")
     public Page<ConversationView> list(
             @RestQuery @DefaultValue("all") @Parameter(description = "`all`, `unread`, `requests` or `archived`.")
@@ -119,7 +119,7 @@ class ConversationResource {
             description = "201, or 200 where there is one. With a fan who is not of the caller's squad it begins as a "
                     + "`request`: one message until it is accepted. 404 `not_found` for a fan who is not here or not to "
                     + "be seen; 422 `rule_violation` with reason `self`; 422 `not_eligible` with reason `squad_only` or "
-                    + "`nobody` as the fan lets nobody else write, or `sanctioned`.")
+                    + "`nobody` as the fan lets no one else write, or `sanctioned`.")
     @APIResponseSchema(value = ConversationView.class, responseCode = "201", responseDescription = "Opened.")
     @APIResponse(
             responseCode = "200",
@@ -141,9 +141,8 @@ class ConversationResource {
     @Operation(
             operationId = "getContactAvailability",
             summary = "Whether the caller can write to and call a fan, and if not, why",
-            description =
-                    "The answer for a fan who is not here and for one from whom a block keeps the caller apart is "
-                            + "the same, `unavailable`.")
+            description = "The answer for a fan who is not here and for one that a block keeps from the caller is "
+                    + "the same, `unavailable`.")
     public AvailabilityView availability(@RestPath UUID userId) {
         return query.availability(caller.id(), userId);
     }

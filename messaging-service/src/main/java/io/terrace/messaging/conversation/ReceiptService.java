@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Moves a member's marks on: never back, and never past the last message. What a fan reads is told to the other where
+/// Moves a member's marks on: never back, and never past the last message. What a fan reads is shown to the other where
 /// both tell it, and not while the conversation is a request.
 @ApplicationScoped
 class ReceiptService {

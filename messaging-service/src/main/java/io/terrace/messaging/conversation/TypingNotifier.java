@@ -14,7 +14,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
-/// That a fan is writing: checked as a message would be, told to the other at once or not at all, and kept nowhere.
+/// That a fan is writing: checked as a message would be, sent to the other at once or not at all, and not stored.
 @ApplicationScoped
 class TypingNotifier {
 

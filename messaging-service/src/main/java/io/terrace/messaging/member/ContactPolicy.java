@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What stands between a fan and another whom they would write to or call, at the moment of one statement.
+/// What prevents a fan from writing to another or calling them, at the moment of one statement.
 ///
 /// @param known whether the other is a member who stays
 /// @param blocked whether one has blocked the other

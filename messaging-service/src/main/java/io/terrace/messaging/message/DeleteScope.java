@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-/// For whom a message is deleted.
+/// Which members a message is deleted for.
 enum DeleteScope {
     ME,
     ALL

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A conversation whose row is locked until the transaction ends: whoever holds it gives numbers.
+/// A conversation whose row is locked until the transaction ends: its holder gives numbers.
 public final class LockedConversation {
 
     /// Why who asked may write no second message.
@@ -41,8 +41,9 @@ public final class LockedConversation {
         now = row.instant("now");
     }
 
-    /// Locks them in the order of their ids, then looks at what stands between their members: what was committed before
-    /// the lock was taken is seen. The time is read outside the locking query, which would read it before it waits.
+    /// Locks them in the order of their ids, then looks at blocks and sanctions of their members: what was committed
+    /// before the lock was taken is seen. The time is read outside the locking query, which would read it before it
+    /// waits.
     public static Map<UUID, LockedConversation> lock(Sql sql, Collection<UUID> ids) {
         Map<UUID, LockedConversation> locked = new LinkedHashMap<>();
         sql.list("""
@@ -111,7 +112,7 @@ public final class LockedConversation {
         return has(fan) && !policy(fan).blocked();
     }
 
-    /// What stands between the fan, a member, and the other.
+    /// What keeps the fan, a member, from the other.
     public ContactPolicy policy(UUID fan) {
         ContactPolicy policy = policies.get(fan);
         if (policy == null) {
@@ -125,7 +126,7 @@ public final class LockedConversation {
         return writeRefusal(policy(fan), state, requester, lastSeq, fan);
     }
 
-    /// Why a fan, whom nobody has silenced, may not write in a conversation that is so; empty where they may. Whoever
+    /// Why a fan without a sanction may not write in a conversation that is so; empty where they may. One who
     /// answers a request accepts it.
     public static Optional<String> writeRefusal(
             ContactPolicy policy, ConversationState state, @Nullable UUID requester, long lastSeq, UUID fan) {

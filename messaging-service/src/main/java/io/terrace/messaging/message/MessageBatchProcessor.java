@@ -89,7 +89,7 @@ class MessageBatchProcessor {
         return Objects.requireNonNull(stored.get(place));
     }
 
-    /// An outage that hides whether it was committed is told as one: sending it again is harmless.
+    /// An outage that hides whether it was committed is answered as one: sending it again is harmless.
     private static Stored stored(CompletionStage<ItemResult<SendResult>> stage) {
         try {
             return MessageProblems.stored(stage.toCompletableFuture().join().orRefuse());

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of messages once they are sent: each change under the lock of its conversation, by the database's time.
+/// Changes of messages once they are sent: each under the lock of its conversation, by the database's time.
 @ApplicationScoped
 class MessageChanges {
 

@@ -12,7 +12,7 @@ import io.terrace.platform.web.ProblemException;
 import java.util.List;
 import java.util.Map;
 
-/// What clients are told where a message is not sent or not changed.
+/// The problems of a message that is not sent or not changed.
 final class MessageProblems {
 
     private MessageProblems() {}

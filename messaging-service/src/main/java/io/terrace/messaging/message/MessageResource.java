@@ -47,7 +47,7 @@ class MessageResource {
             + "without a `seq`, and only its sender sees it. 400 `validation_failed` at `/replyToId` for what is no message of the conversation; "
             + "404 `not_found` for a conversation that is not the caller's or that a block hides; 409 `already_exists` where the upload is in use; 422 `content_rejected` where it was "
             + "refused; 422 `not_eligible` with reason `awaiting_acceptance` after the one message of a request, "
-            + "`squad_only` or `nobody` as the other lets nobody else write, `unavailable`, or `sanctioned`.";
+            + "`squad_only` or `nobody` as the other lets no one else write, `unavailable`, or `sanctioned`.";
 
     private final MessageSender sender;
     private final MessageQuery query;

@@ -82,7 +82,7 @@ class MessageSender {
         }
     }
 
-    /// What becomes of the commands of one transaction, one after another.
+    /// The results of one transaction's commands, one after another.
     private static final class Decision {
 
         private record MessageKey(UUID conversation, UUID id, UUID reader) {}
@@ -104,7 +104,7 @@ class MessageSender {
             conversations = LockedConversation.lock(
                     sql,
                     commands.stream().map(SendCommand::conversation).distinct().toList());
-            // After the locks: whoever held them before has stored its messages.
+            // After the locks: the earlier holder has stored its messages.
             known = new HashMap<>(known(sql, commands));
             replies = replies(sql, commands);
             writer = new MessageWriter(community(sql));
@@ -200,7 +200,7 @@ class MessageSender {
             }
             Upload upload = Objects.requireNonNull(uploads.get(id));
             if (upload.isNotOf(command.sender())) {
-                // Awaited as one that is not known yet, so that nothing is told of it.
+                // Awaited like one that is not known yet, so that its existence is not revealed.
                 return Optional.empty();
             }
             if (upload.messageId() != null || claimed.contains(id)) {

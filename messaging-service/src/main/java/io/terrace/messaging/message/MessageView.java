@@ -80,7 +80,7 @@ public record MessageView(
     @Schema(name = "MessageReaction")
     public record ReactionView(String emoji, int count, boolean mine) {}
 
-    /// What the one it was sent to has done. Reading is told where both tell it.
+    /// What the recipient has done. Reading is shown where both members show it.
     ///
     /// @param delivered whether it reached a device of the other
     /// @param read null where one of the two keeps it to themselves

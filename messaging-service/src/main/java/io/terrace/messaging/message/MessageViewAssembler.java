@@ -46,12 +46,12 @@ public class MessageViewAssembler {
 
     private record Place(UUID conversation, UUID member) {}
 
-    /// @param told whether the two tell each other what they have read
+    /// @param told whether the two show each other what they have read
     private record PeerReceipts(long delivered, long read, boolean told) {}
 
     private record Reaction(UUID conversation, long seq, UUID user, String emoji) {}
 
-    /// A text message that was stored a moment ago: nobody has done anything with it yet.
+    /// A text message that was stored a moment ago: no one has done anything with it yet.
     static MessageView fresh(Message message) {
         return view(message, message.senderId(), NONE, List.of(), null);
     }

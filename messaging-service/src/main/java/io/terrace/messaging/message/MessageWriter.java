@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Gives messages their numbers and writes them, whoever they come from, in as many statements as one would take.
+/// Gives messages of many senders their numbers and writes them, in as many statements as one would take.
 public final class MessageWriter {
 
     /// Says that a request was accepted.
@@ -64,7 +64,7 @@ public final class MessageWriter {
         return message;
     }
 
-    /// The state is told, where a member changed it or a message did.
+    /// The state is published where a member or a message changed it.
     public void changed(LockedConversation conversation, UUID member, List<UUID> audience) {
         conversations.put(conversation.id(), conversation);
         events.add(new ConversationChanged(
@@ -96,7 +96,7 @@ public final class MessageWriter {
         return message;
     }
 
-    /// What is to be told once it has committed.
+    /// What is to be published once it has committed.
     public List<MessagingEvent> events() {
         return List.copyOf(events);
     }

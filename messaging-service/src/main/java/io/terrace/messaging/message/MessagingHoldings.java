@@ -12,7 +12,7 @@ import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// What a fan wrote goes; the numbers of their messages stay, with nothing on them and of nobody, so that the other's
+/// What a fan wrote goes; the numbers of their messages stay, with nothing on them and of no one, so that the other's
 /// order and marks hold.
 @ApplicationScoped
 class MessagingHoldings implements PersonalDataTables {
@@ -75,7 +75,7 @@ class MessagingHoldings implements PersonalDataTables {
                         by(
                                 "delete from conversation_member where user_id = :fan",
                                 "update conversation_member set other_id = :pseudonym where other_id = :fan")),
-                table("conversation", untold("its members are told of it in conversation_member"), by("""
+                table("conversation", untold("its members get it with conversation_member"), by("""
                                 update conversation set
                                     low_id = least(case when low_id = :fan then high_id else low_id end, :pseudonym),
                                     high_id = greatest(case when low_id = :fan then high_id else low_id end, :pseudonym),

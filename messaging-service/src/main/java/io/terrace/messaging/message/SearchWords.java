@@ -2,9 +2,9 @@ package io.terrace.messaging.message;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.platform.kernel.Sha256Hash;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.Arrays;
@@ -51,15 +51,11 @@ record SearchWords(Set<String> words) {
     }
 
     private static long hash(UUID conversation, String word) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(ByteBuffer.allocate(2 * Long.BYTES)
-                    .putLong(conversation.getMostSignificantBits())
-                    .putLong(conversation.getLeastSignificantBits())
-                    .flip());
-            return ByteBuffer.wrap(digest.digest(word.getBytes(UTF_8))).getLong();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        MessageDigest digest = Sha256Hash.digest();
+        digest.update(ByteBuffer.allocate(2 * Long.BYTES)
+                .putLong(conversation.getMostSignificantBits())
+                .putLong(conversation.getLeastSignificantBits())
+                .flip());
+        return ByteBuffer.wrap(digest.digest(word.getBytes(UTF_8))).getLong();
     }
 }

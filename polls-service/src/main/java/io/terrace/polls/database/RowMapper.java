@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// How rows and parameters become values.
 public final class RowMapper {
 
-    /// Reads the row a result stands at.
+    /// Reads the current row of a result.
     public interface Reader<T> {
         T read(ResultSet row) throws SQLException;
     }

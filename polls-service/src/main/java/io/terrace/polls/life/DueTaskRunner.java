@@ -13,12 +13,12 @@ class DueTaskRunner {
 
     private final PollRepository polls;
     private final PollLifecycle lifecycle;
-    private final WinnerPublisher telling;
+    private final WinnerPublisher winnerPublisher;
 
-    DueTaskRunner(PollRepository polls, PollLifecycle lifecycle, WinnerPublisher telling) {
+    DueTaskRunner(PollRepository polls, PollLifecycle lifecycle, WinnerPublisher winnerPublisher) {
         this.polls = polls;
         this.lifecycle = lifecycle;
-        this.telling = telling;
+        this.winnerPublisher = winnerPublisher;
     }
 
     @Transactional
@@ -46,7 +46,7 @@ class DueTaskRunner {
             }
             case TELL -> {
                 if (poll.state() == PollState.SETTLED) {
-                    telling.proceed(poll);
+                    winnerPublisher.proceed(poll);
                 }
             }
         }

@@ -29,14 +29,14 @@ import java.util.UUID;
 class PollLifecycle {
 
     private final PollRepository polls;
-    private final PollTotals counting;
-    private final WinnerPublisher telling;
+    private final PollTotals pollTotals;
+    private final WinnerPublisher winnerPublisher;
     private final Outbox outbox;
 
-    PollLifecycle(PollRepository polls, PollTotals counting, WinnerPublisher telling, Outbox outbox) {
+    PollLifecycle(PollRepository polls, PollTotals pollTotals, WinnerPublisher winnerPublisher, Outbox outbox) {
         this.polls = polls;
-        this.counting = counting;
-        this.telling = telling;
+        this.pollTotals = pollTotals;
+        this.winnerPublisher = winnerPublisher;
         this.outbox = outbox;
     }
 
@@ -83,7 +83,7 @@ class PollLifecycle {
 
     void count(Poll poll) {
         Instant now = polls.now();
-        Totals last = counting.finish(poll, now);
+        Totals last = pollTotals.finish(poll, now);
         polls.change(poll.id(), PollState.FINALIZED, poll.plan());
         outbox.add(new PollFinalized(
                 poll.id(),
@@ -101,12 +101,12 @@ class PollLifecycle {
                 poll.id(), PollState.SETTLED, new PollPlan(plan.eventId(), plan.opensAt(), plan.closesAt(), settled));
         outbox.add(
                 new PollSettled(poll.id(), community(), PollEventPublisher.kind(poll), settled.correct(), polls.now()));
-        telling.begin(poll.id());
+        winnerPublisher.begin(poll.id());
     }
 
     void cancel(Poll poll) {
         Instant now = polls.now();
-        counting.end(poll, now);
+        pollTotals.end(poll, now);
         polls.change(poll.id(), PollState.CANCELLED, poll.plan());
         outbox.add(new PollCancelled(poll.id(), community(), now));
     }

@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Tells whose ballots were right, so many at a time that no transaction is long; how far it has come is in the
-/// poll's row, so a crash repeats and leaves out nobody.
+/// poll's row, so a crash repeats and leaves out no one.
 @ApplicationScoped
 class WinnerPublisher {
 
@@ -26,13 +26,14 @@ class WinnerPublisher {
 
     private final PollRepository polls;
     private final CastBallots ballots;
-    private final PollEventPublisher announcing;
+    private final PollEventPublisher pollEventPublisher;
     private final SqlDatabase database;
 
-    WinnerPublisher(PollRepository polls, CastBallots ballots, PollEventPublisher announcing, SqlDatabase database) {
+    WinnerPublisher(
+            PollRepository polls, CastBallots ballots, PollEventPublisher pollEventPublisher, SqlDatabase database) {
         this.polls = polls;
         this.ballots = ballots;
-        this.announcing = announcing;
+        this.pollEventPublisher = pollEventPublisher;
         this.database = database;
     }
 
@@ -52,7 +53,7 @@ class WinnerPublisher {
         List<Integer> right = definition.places(definition.correct());
         int named = Math.min(right.size(), definition.selection().max());
         List<Judged> judged = ballots.judged(poll.id(), right, named, through.get(), MOST);
-        announcing.right(
+        pollEventPublisher.right(
                 poll, judged.stream().filter(Judged::right).map(Judged::user).toList(), polls.now());
         mark(poll.id(), judged.size() < MOST ? null : judged.getLast().user());
     }

@@ -12,7 +12,7 @@ import io.terrace.platform.personal.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// A ballot stays in its poll's count, and belongs to nobody: no list shows it and no reward is paid for it. One whose
+/// A ballot stays in its poll's count, and belongs to no one: no list shows it and no reward is paid for it. One whose
 /// client id is its fan's own is such a one.
 @ApplicationScoped
 class PollsHoldings implements PersonalDataTables {

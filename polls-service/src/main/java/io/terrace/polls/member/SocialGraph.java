@@ -4,7 +4,7 @@ import io.terrace.polls.database.SqlDatabase;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
-/// Who is in whose squad, and who is to see nothing of whom. In the transaction that hears of it.
+/// Who is in whose squad, and who may see nothing of which fan. In the transaction that applies the event.
 @ApplicationScoped
 class SocialGraph {
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /// Who may see how a fan voted.
 public enum Anonymity {
-    /// Nobody.
+    /// No one.
     @JsonProperty("anonymous")
     ANONYMOUS,
     /// Every fan of the community.

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A poll as it stands.
+/// A poll in its current state.
 ///
 /// @param revision grows with whatever could make a ballot wrong
 /// @param sponsor as the poll shows it: of a campaign, as that names it
@@ -27,7 +27,7 @@ public record Poll(
         return plan.definition();
     }
 
-    /// What fans are told: nobody waits for the clock's hand to see that it is over.
+    /// The state that fans see: a poll is over at its instant, not when the scheduler has closed it.
     public PollState shown() {
         return state == PollState.OPEN && over ? PollState.CLOSED : state;
     }

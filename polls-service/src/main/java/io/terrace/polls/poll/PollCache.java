@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Polls as they were a while ago, so that a ballot is checked without a question to the database. Whoever goes
+/// Polls as they were a while ago, so that a ballot is checked without a question to the database. A caller that goes
 /// by one compares its revision in the transaction that counts, and refuses nothing but by a [#fresh] one.
 @ApplicationScoped
 public class PollCache {

@@ -48,7 +48,7 @@ public class PollRepository {
     }
 
     /// An open poll takes no votes from now on. It is a word of its own that waits for no ballots under way: as they
-    /// share the row, those that keep coming could keep waiting whoever takes it alone.
+    /// share the row, those that keep coming could keep a transaction waiting that takes it alone.
     ///
     /// @param check what refuses it, given the poll as it is, of a poll that would be halted
     /// @return whether there was a poll to halt
@@ -141,7 +141,7 @@ public class PollRepository {
         });
     }
 
-    /// A poll that is held, and nobody has voted in, counts other options from now on.
+    /// A poll that is held, and no one has voted in, counts other options from now on.
     void count(UUID id, int options) {
         database.with(connection -> {
             try (var update = connection.prepareStatement("""
@@ -191,7 +191,7 @@ public class PollRepository {
     }
 
     /// @param partners as the poll's partner names it
-    /// @param card the campaign's own; empty where its sponsor is not named, null where nothing was told of it
+    /// @param card the campaign's own; empty where its sponsor is not named, null where no event has named it
     private @Nullable PollSponsor sponsor(@Nullable PollSponsor partners, @Nullable String card) {
         if (card == null) {
             return partners;

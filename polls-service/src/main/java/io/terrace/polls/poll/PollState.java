@@ -16,7 +16,7 @@ public enum PollState {
     DRAFT,
     SCHEDULED,
     OPEN,
-    /// Nobody votes any more; the recount follows by itself.
+    /// No one votes any more; the recount follows by itself.
     CLOSED,
     /// The counts are final.
     FINALIZED,

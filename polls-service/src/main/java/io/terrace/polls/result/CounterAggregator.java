@@ -26,13 +26,14 @@ class CounterAggregator {
 
     private final TotalRepository totals;
     private final PollRepository polls;
-    private final PollEventPublisher announcing;
+    private final PollEventPublisher pollEventPublisher;
     private final PollsConfig config;
 
-    CounterAggregator(TotalRepository totals, PollRepository polls, PollEventPublisher announcing, PollsConfig config) {
+    CounterAggregator(
+            TotalRepository totals, PollRepository polls, PollEventPublisher pollEventPublisher, PollsConfig config) {
         this.totals = totals;
         this.polls = polls;
-        this.announcing = announcing;
+        this.pollEventPublisher = pollEventPublisher;
         this.config = config;
     }
 
@@ -52,8 +53,8 @@ class CounterAggregator {
         totals.store(id, after);
         var at = polls.now();
         // Voters first: their streams get the counts.
-        announcing.cast(poll, steps, at);
-        announcing.changed(poll, after, at);
+        pollEventPublisher.cast(poll, steps, at);
+        pollEventPublisher.changed(poll, after, at);
         return steps.size() == MOST ? Folded.AGAIN : Folded.ALL;
     }
 }

@@ -24,7 +24,7 @@ public class CounterScheduler {
 
     private record Key(UUID community, UUID poll) {}
 
-    private final CounterAggregator folding;
+    private final CounterAggregator counterAggregator;
     private final DataSource database;
     private final FailedTaskRepository tasks;
     private final PollsConfig config;
@@ -32,8 +32,9 @@ public class CounterScheduler {
     /// Polls under way, and whether they have changed since.
     private final Map<Key, Boolean> active = new ConcurrentHashMap<>();
 
-    CounterScheduler(CounterAggregator folding, DataSource database, FailedTaskRepository tasks, PollsConfig config) {
-        this.folding = folding;
+    CounterScheduler(
+            CounterAggregator counterAggregator, DataSource database, FailedTaskRepository tasks, PollsConfig config) {
+        this.counterAggregator = counterAggregator;
         this.database = database;
         this.tasks = tasks;
         this.config = config;
@@ -85,8 +86,8 @@ public class CounterScheduler {
         try {
             // What commits from here on asks for a fold of its own.
             active.put(key, false);
-            boolean again =
-                    Tenancy.within(key.community(), () -> folding.fold(key.poll())) == CounterAggregator.Folded.AGAIN;
+            boolean again = Tenancy.within(key.community(), () -> counterAggregator.fold(key.poll()))
+                    == CounterAggregator.Folded.AGAIN;
             tasks.succeeded(JOB, key.community(), key.poll().toString());
             return again;
         } catch (RuntimeException e) {

@@ -32,7 +32,7 @@ public class PollEventPublisher {
         this.outbox = outbox;
     }
 
-    /// Counts that not every fan may see yet are apart in the event, or not in it: it reaches whoever watches the poll.
+    /// Counts that not every fan may see yet are apart in the event, or not in it: it reaches those who watch the poll.
     void changed(Poll poll, Totals totals, Instant at) {
         PollEvent.Results results = totals.results(poll.definition());
         ResultsVisibility visibility = poll.definition().resultsVisibility();

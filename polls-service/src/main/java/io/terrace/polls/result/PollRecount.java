@@ -3,7 +3,7 @@ package io.terrace.polls.result;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A poll that was counted anew.
+/// A poll that was counted again.
 ///
 /// @param difference by how many votes and voters its counts were wrong; they are right now
 @Schema(name = "PollRecount")

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Counts every poll of the installation anew, a page at a time, each in a transaction of its own.
+/// Counts every poll of the installation again, a page at a time, each in a transaction of its own.
 @ApplicationScoped
 public class PollRecounter {
 
@@ -19,12 +19,12 @@ public class PollRecounter {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final SqlDatabase database;
-    private final PollTotals counting;
+    private final PollTotals pollTotals;
     private final KeysetPaging paging;
 
-    PollRecounter(SqlDatabase database, PollTotals counting, KeysetPaging paging) {
+    PollRecounter(SqlDatabase database, PollTotals pollTotals, KeysetPaging paging) {
         this.database = database;
-        this.counting = counting;
+        this.pollTotals = pollTotals;
         this.paging = paging;
     }
 
@@ -42,7 +42,7 @@ public class PollRecounter {
     }
 
     private PollRecount recount(Address at) {
-        long difference = Tenancy.within(at.community(), () -> counting.recount(at.poll()));
+        long difference = Tenancy.within(at.community(), () -> pollTotals.recount(at.poll()));
         return new PollRecount(at.community(), at.poll(), difference);
     }
 

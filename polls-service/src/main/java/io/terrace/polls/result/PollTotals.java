@@ -18,12 +18,12 @@ public class PollTotals {
 
     private final TotalRepository table;
     private final PollRepository polls;
-    private final PollEventPublisher announcing;
+    private final PollEventPublisher pollEventPublisher;
 
-    PollTotals(TotalRepository table, PollRepository polls, PollEventPublisher announcing) {
+    PollTotals(TotalRepository table, PollRepository polls, PollEventPublisher pollEventPublisher) {
         this.table = table;
         this.polls = polls;
-        this.announcing = announcing;
+        this.pollEventPublisher = pollEventPublisher;
     }
 
     @Transactional
@@ -45,11 +45,11 @@ public class PollTotals {
         Totals last = held.corrected(
                 table.count(poll.id(), poll.definition().options().size()), true);
         table.store(poll.id(), last);
-        announcing.cast(poll, left, at);
+        pollEventPublisher.cast(poll, left, at);
         return last;
     }
 
-    /// The last that is told of a poll that is called off while it is held: who voted. Its counts are nobody's any
+    /// The last update of a poll that is called off while it is open: who voted. Its counts are not kept any
     /// more.
     @Transactional(Transactional.TxType.MANDATORY)
     public void end(Poll poll, Instant at) {
@@ -57,7 +57,7 @@ public class PollTotals {
         List<StoredDelta> left = table.take(poll.id(), Integer.MAX_VALUE);
         if (!left.isEmpty()) {
             table.store(poll.id(), held.plus(left));
-            announcing.cast(poll, left, at);
+            pollEventPublisher.cast(poll, left, at);
         }
     }
 
@@ -81,8 +81,8 @@ public class PollTotals {
         }
         Totals right = folded.corrected(tally, held.isFinal());
         table.store(id, right);
-        announcing.cast(poll, steps, at);
-        announcing.changed(poll, right, at);
+        pollEventPublisher.cast(poll, steps, at);
+        pollEventPublisher.changed(poll, right, at);
         return folded.difference(tally);
     }
 }

@@ -7,7 +7,7 @@ import io.terrace.polls.poll.VoteChange;
 import io.terrace.polls.vote.EligibilityCheck;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What the caller may do with a poll, told before they try.
+/// What the caller may do with a poll, known before they try.
 @Schema(name = "PollActions")
 record PollActions(Permission vote, Permission withdraw, Permission listVoters) {
 

@@ -38,14 +38,14 @@ class PollAdminResource {
     private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` with `state` and `allowed`.";
 
     private final PollService polls;
-    private final PollAdmin directing;
-    private final PollViewAssembler showing;
+    private final PollAdmin pollAdmin;
+    private final PollViewAssembler pollViewAssembler;
     private final Caller caller;
 
-    PollAdminResource(PollService polls, PollAdmin directing, PollViewAssembler showing, Caller caller) {
+    PollAdminResource(PollService polls, PollAdmin pollAdmin, PollViewAssembler pollViewAssembler, Caller caller) {
         this.polls = polls;
-        this.directing = directing;
-        this.showing = showing;
+        this.pollAdmin = pollAdmin;
+        this.pollViewAssembler = pollViewAssembler;
         this.caller = caller;
     }
 
@@ -65,7 +65,7 @@ class PollAdminResource {
         Poll poll = PollProblems.done(polls.create(draft));
         return ResponseBuilder.<PollView>create(201)
                 .header("Location", "/v2/polls/" + poll.id())
-                .entity(showing.toPartner(poll))
+                .entity(pollViewAssembler.toPartner(poll))
                 .build();
     }
 
@@ -95,7 +95,7 @@ class PollAdminResource {
             description = "400 `validation_failed` where its `closesAt` is over. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Open.")
     public RestResponse<PollView> open(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
-        return answer(directing.open(id, precondition));
+        return answer(pollAdmin.open(id, precondition));
     }
 
     @POST
@@ -108,7 +108,7 @@ class PollAdminResource {
             description = "Repeating it changes nothing. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Closed, or final already.")
     public RestResponse<PollView> close(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
-        return answer(directing.close(id, precondition));
+        return answer(pollAdmin.close(id, precondition));
     }
 
     @POST
@@ -124,7 +124,7 @@ class PollAdminResource {
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Settled.")
     public RestResponse<PollView> settle(
             @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid Settlement settlement) {
-        return answer(directing.settle(id, precondition, settlement.correctOptionIds()));
+        return answer(pollAdmin.settle(id, precondition, settlement.correctOptionIds()));
     }
 
     @POST
@@ -137,10 +137,10 @@ class PollAdminResource {
             description = ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Cancelled.")
     public RestResponse<PollView> cancel(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
-        return answer(directing.cancel(id, precondition));
+        return answer(pollAdmin.cancel(id, precondition));
     }
 
     private RestResponse<PollView> answer(PollChangeResult verdict) {
-        return RestResponse.ok(showing.toPartner(PollProblems.done(verdict)));
+        return RestResponse.ok(pollViewAssembler.toPartner(PollProblems.done(verdict)));
     }
 }

@@ -39,12 +39,12 @@ class PollResource {
             List.of(PollState.SCHEDULED, PollState.OPEN, PollState.CLOSED, PollState.FINALIZED, PollState.SETTLED);
 
     private final PollService polls;
-    private final PollViewAssembler showing;
+    private final PollViewAssembler pollViewAssembler;
     private final Caller caller;
 
-    PollResource(PollService polls, PollViewAssembler showing, Caller caller) {
+    PollResource(PollService polls, PollViewAssembler pollViewAssembler, Caller caller) {
         this.polls = polls;
-        this.showing = showing;
+        this.pollViewAssembler = pollViewAssembler;
         this.caller = caller;
     }
 
@@ -61,7 +61,9 @@ class PollResource {
             @BeanParam @Valid PageRequest page) {
         Page<Poll> found = polls.page(new PollFilter(states(state), eventId), page);
         return new Page<>(
-                isFan() ? showing.toFan(found.items(), caller.id()) : showing.toPartner(found.items()),
+                isFan()
+                        ? pollViewAssembler.toFan(found.items(), caller.id())
+                        : pollViewAssembler.toPartner(found.items()),
                 found.nextCursor());
     }
 
@@ -82,7 +84,7 @@ class PollResource {
             description = "404 `not_found` where it is another community's, not there, or a draft that a fan asks for.")
     public PollView get(@RestPath UUID id) {
         Poll poll = find(id);
-        return isFan() ? showing.toFan(poll, caller.id()) : showing.toPartner(poll);
+        return isFan() ? pollViewAssembler.toFan(poll, caller.id()) : pollViewAssembler.toPartner(poll);
     }
 
     @GET
@@ -93,7 +95,7 @@ class PollResource {
             summary = "A poll's counts; null where the caller may not see them yet",
             description = "404 `not_found` as for the poll.")
     public PollResults results(@RestPath UUID id) {
-        return showing.results(find(id), isFan() ? Optional.of(caller.id()) : Optional.empty());
+        return pollViewAssembler.results(find(id), isFan() ? Optional.of(caller.id()) : Optional.empty());
     }
 
     private Poll find(UUID id) {

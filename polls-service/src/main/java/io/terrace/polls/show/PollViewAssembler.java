@@ -25,14 +25,14 @@ class PollViewAssembler {
     /// Longer than a ballot is on its way from its time to its commit.
     private static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
 
-    private final PollTotals counting;
+    private final PollTotals pollTotals;
     private final CastBallots ballots;
     private final EligibilityCheck eligible;
     private final VoteResponseCache json;
 
-    PollViewAssembler(PollTotals counting, CastBallots ballots, EligibilityCheck eligible, VoteResponseCache json) {
+    PollViewAssembler(PollTotals pollTotals, CastBallots ballots, EligibilityCheck eligible, VoteResponseCache json) {
         this.json = json;
-        this.counting = counting;
+        this.pollTotals = pollTotals;
         this.ballots = ballots;
         this.eligible = eligible;
     }
@@ -67,7 +67,8 @@ class PollViewAssembler {
     }
 
     List<PollView> toPartner(List<Poll> polls) {
-        Map<UUID, Totals> totals = counting.totals(polls.stream().map(Poll::id).toList());
+        Map<UUID, Totals> totals =
+                pollTotals.totals(polls.stream().map(Poll::id).toList());
         return polls.stream()
                 .map(poll -> PollView.of(poll, PollResults.of(poll, totals.get(poll.id())), true, null, null))
                 .toList();
@@ -82,7 +83,7 @@ class PollViewAssembler {
 
     /// As last folded. A fan's ballot that may be younger is in them all the same: they have seen it counted.
     private Map<UUID, Totals> totals(List<UUID> ids, Map<UUID, Vote> votes) {
-        Map<UUID, Totals> folded = counting.totals(ids);
+        Map<UUID, Totals> folded = pollTotals.totals(ids);
         List<UUID> young = votes.entrySet().stream()
                 .filter(vote -> mayLack(folded.get(vote.getKey()), vote.getValue()))
                 .map(Map.Entry::getKey)
@@ -91,7 +92,7 @@ class PollViewAssembler {
             return folded;
         }
         Map<UUID, Totals> all = new HashMap<>(folded);
-        all.putAll(counting.currentTotals(young));
+        all.putAll(pollTotals.currentTotals(young));
         return all;
     }
 
@@ -101,7 +102,7 @@ class PollViewAssembler {
                 && vote.castAt().isAfter(folded.asOf().minus(LONGEST_BATCH));
     }
 
-    /// What a fan is told who has just voted or taken it back: counts with their ballot, and their own side.
+    /// What a fan sees who has just voted or taken it back: counts with their ballot, and their own side.
     VoteResponse standing(Stands stands, UUID fan) {
         Poll poll = stands.poll();
         Vote vote = stands.vote();
@@ -114,7 +115,7 @@ class PollViewAssembler {
 
     private @Nullable Totals counted(Stands stands) {
         UUID poll = stands.poll().id();
-        return stands.totals() == null ? counting.currentTotals(List.of(poll)).get(poll) : stands.totals();
+        return stands.totals() == null ? pollTotals.currentTotals(List.of(poll)).get(poll) : stands.totals();
     }
 
     /// The same as JSON for a fan who has voted in a poll that asks nothing, without asking the database.

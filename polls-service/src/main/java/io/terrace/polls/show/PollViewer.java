@@ -42,7 +42,7 @@ record PollViewer(
                 poll.state() == PollState.SETTLED ? isRight(definition, chosen) : null);
     }
 
-    /// As winners are told: all that is named is right, and as many are named as could be.
+    /// As winners are decided: all that is named is right, and as many are named as could be.
     private static boolean isRight(PollDefinition definition, List<UUID> chosen) {
         List<UUID> right = definition.correct();
         return new HashSet<>(right).containsAll(chosen)

@@ -16,26 +16,26 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// For whoever runs the installation.
+/// For the installation's operators.
 @Path("/v2/operator/polls/recount")
 @RolesAllowed(Role.OPERATOR)
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class RecountResource {
 
-    private final PollRecounter recounting;
+    private final PollRecounter pollRecounter;
 
-    RecountResource(PollRecounter recounting) {
-        this.recounting = recounting;
+    RecountResource(PollRecounter pollRecounter) {
+        this.pollRecounter = pollRecounter;
     }
 
     @POST
     @CommitsBeforeAnswer("Each poll is recounted in a transaction of its own.")
     @Operation(
             operationId = "recountPolls",
-            summary = "Counts a page of all polls anew from their ballots, oldest first",
+            summary = "Counts a page of all polls again from their ballots, oldest first",
             description = "What was wrong is right afterwards; the next page is asked for with `cursor`.")
     public Page<PollRecount> recount(@BeanParam @Valid PageRequest page) {
-        return recounting.page(page);
+        return pollRecounter.page(page);
     }
 }

@@ -8,7 +8,7 @@ final class ResultsVisibilityPolicy {
 
     private ResultsVisibilityPolicy() {}
 
-    /// @param voted whether the fan's ballot stands
+    /// @param voted whether the fan has a ballot
     static boolean ofFan(Poll poll, boolean voted) {
         return switch (poll.shown()) {
             case DRAFT, SCHEDULED, CANCELLED -> false;

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Executor;
 
-/// A ballot that nothing stands in the way of, answered on the event loop it came by: on a match day thousands a second
+/// A ballot that nothing prevents, answered on the event loop it came by: on a match day thousands a second
 /// wait for the same few commits, and what REST and a thread take for each is more than the ballot.
 ///
 /// Nothing is refused here. Whatever is not a new ballot of a known fan in a poll that is remembered goes on to
@@ -41,14 +41,18 @@ class VoteFastPath {
     private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
     private static final CharSequence ANSWERED = HttpHeaders.createOptimized("application/json;charset=UTF-8");
 
-    private final VoteOperations voting;
-    private final PollViewAssembler showing;
+    private final VoteOperations voteOperations;
+    private final PollViewAssembler pollViewAssembler;
     private final ObjectReader ballots;
     private final InstantSource clock;
 
-    VoteFastPath(VoteOperations voting, PollViewAssembler showing, ObjectMapper mapper, InstantSource clock) {
-        this.voting = voting;
-        this.showing = showing;
+    VoteFastPath(
+            VoteOperations voteOperations,
+            PollViewAssembler pollViewAssembler,
+            ObjectMapper mapper,
+            InstantSource clock) {
+        this.voteOperations = voteOperations;
+        this.pollViewAssembler = pollViewAssembler;
         ballots = mapper.readerFor(Ballot.class);
         this.clock = clock;
     }
@@ -67,9 +71,10 @@ class VoteFastPath {
     private boolean isTaken(RoutingContext context, EarlyFanIdentity fan) {
         Duration patience = RequestTimeout.of(context.request(), clock);
         Optional<VoteCommand> wished = patience.isPositive() ? wish(context, fan) : Optional.empty();
-        Optional<Poll> known = wished.flatMap(voting::clear);
-        known.ifPresent(poll -> voting.cast(wished.orElseThrow(), poll, patience, loop(context, fan.community()))
-                .thenApply(cast -> cast.map(showing::written))
+        Optional<Poll> known = wished.flatMap(voteOperations::clear);
+        known.ifPresent(poll -> voteOperations
+                .cast(wished.orElseThrow(), poll, patience, loop(context, fan.community()))
+                .thenApply(cast -> cast.map(pollViewAssembler::written))
                 .whenComplete((json, failed) -> answer(context, failed == null ? json : Optional.empty())));
         return known.isPresent();
     }

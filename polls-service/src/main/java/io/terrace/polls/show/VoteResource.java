@@ -36,15 +36,19 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class VoteResource {
 
-    private final VoteOperations voting;
-    private final PollViewAssembler showing;
+    private final VoteOperations voteOperations;
+    private final PollViewAssembler pollViewAssembler;
     private final Caller caller;
     private final RequestTimeout patience;
 
-    VoteResource(VoteOperations voting, PollViewAssembler showing, Caller caller, RequestTimeout patience) {
+    VoteResource(
+            VoteOperations voteOperations,
+            PollViewAssembler pollViewAssembler,
+            Caller caller,
+            RequestTimeout patience) {
         this.patience = patience;
-        this.voting = voting;
-        this.showing = showing;
+        this.voteOperations = voteOperations;
+        this.pollViewAssembler = pollViewAssembler;
         this.caller = caller;
     }
 
@@ -75,8 +79,8 @@ class VoteResource {
     }
 
     private VoteResponse settle(VoteCommand wish) {
-        return switch (voting.settle(wish, patience::left)) {
-            case CastVoteResult.Stands stands -> showing.standing(stands, wish.user());
+        return switch (voteOperations.settle(wish, patience::left)) {
+            case CastVoteResult.Stands stands -> pollViewAssembler.standing(stands, wish.user());
             case CastVoteResult.NoSuchPoll() -> throw ProblemException.notFound();
             case CastVoteResult.NoSuchOption(int place) ->
                 throw ProblemException.invalid("/optionIds/" + place, "unknown");

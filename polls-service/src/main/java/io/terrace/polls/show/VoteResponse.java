@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A poll after the caller's ballot, with counts that have it. The fan's own side comes last, as [VoteResponseCache]
-/// writes it: a repeat is told the same, byte for byte.
+/// writes it: a repeat gets the same, byte for byte.
 ///
 /// @param options the votes of each option
 @Schema(name = "VoteStanding")

@@ -17,8 +17,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A [VoteResponse] as JSON. All of it but the fan's own side is alike for whoever votes between two counts, thousands
-/// on a hot poll, so it is written once.
+/// A [VoteResponse] as JSON. All of it but the fan's own side is the same for all who vote between two counts,
+/// thousands on a hot poll, so it is written once.
 @ApplicationScoped
 class VoteResponseCache {
 

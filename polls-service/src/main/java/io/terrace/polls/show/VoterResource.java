@@ -37,15 +37,19 @@ class VoterResource {
 
     private final PollService polls;
     private final CastBallots ballots;
-    private final PollViewAssembler showing;
+    private final PollViewAssembler pollViewAssembler;
     private final KeysetPaging paging;
     private final Caller caller;
 
     VoterResource(
-            PollService polls, CastBallots ballots, PollViewAssembler showing, KeysetPaging paging, Caller caller) {
+            PollService polls,
+            CastBallots ballots,
+            PollViewAssembler pollViewAssembler,
+            KeysetPaging paging,
+            Caller caller) {
         this.polls = polls;
         this.ballots = ballots;
-        this.showing = showing;
+        this.pollViewAssembler = pollViewAssembler;
         this.paging = paging;
         this.caller = caller;
     }
@@ -57,7 +61,7 @@ class VoterResource {
             summary = "Who chose an option, in the order they joined",
             description = "Nobody the caller has blocked, nor who has blocked them. With anonymity `squad` a fan "
                     + "sees their squad and themselves. 422 `rule_violation` with "
-                    + "reason `anonymous` where nobody may know, `results_hidden` where the caller may not see the "
+                    + "reason `anonymous` where no one may know, `results_hidden` where the caller may not see the "
                     + "counts yet; 404 `not_found` for an option the poll does not have.")
     public Page<FanCard> list(@RestPath UUID id, @RestPath UUID optionId, @BeanParam @Valid PageRequest page) {
         boolean isFan = caller.is(Role.FAN);
@@ -69,7 +73,7 @@ class VoterResource {
         if (option < 0) {
             throw ProblemException.notFound();
         }
-        Permission permission = showing.listVoters(poll, fan);
+        Permission permission = pollViewAssembler.listVoters(poll, fan);
         if (permission.reason() != null) {
             throw PollProblems.rule(permission.reason());
         }

@@ -20,8 +20,8 @@ import java.util.UUID;
 /// Most ballots are a fan's first. So all are judged as if they were, and added where there is none yet; only what was
 /// there is read, and judged again over it.
 ///
-/// The polls' rows are locked for sharing, once a transaction and not once a ballot; whoever closes or edits a
-/// poll waits for it, and the next transaction sees what they did.
+/// The polls' rows are locked for sharing, once a transaction and not once a ballot; a transaction that closes or edits
+/// a poll waits for it, and the next transaction sees what they did.
 final class BallotBatch implements Batch<PendingBallot, BallotOutcome> {
 
     @Override
@@ -44,7 +44,7 @@ final class BallotBatch implements Batch<PendingBallot, BallotOutcome> {
         return judging.outcomes();
     }
 
-    /// One statement for all of them: each is told counts that have its ballot.
+    /// One statement for all of them: each gets counts that include its ballot.
     private static List<BallotOutcome> counted(
             Connection connection, List<PendingBallot> wishes, BallotDecisions judging) throws SQLException {
         Map<UUID, Totals> totals =

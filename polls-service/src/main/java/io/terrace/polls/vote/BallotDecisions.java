@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/// What becomes of wishes, one after another, over the ballots that stood before.
+/// The results of commands, one after another, over the ballots there were before.
 ///
 /// @param changed the ballots that are others now
 /// @param counts what that changes about each poll's

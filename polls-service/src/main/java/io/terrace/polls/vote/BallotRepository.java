@@ -41,7 +41,8 @@ final class BallotRepository {
         return new Holding(polls, now);
     }
 
-    /// Only open polls are held: of the others it is known that they take no votes, and whoever closes one has it soon.
+    /// Only open polls are held: of the others it is known that they take no votes, and the transaction that closes one
+    /// has it soon.
     private static Instant hold(Connection connection, Collection<VoterKey> keys, Map<UUID, Held> polls)
             throws SQLException {
         try (var query = connection.prepareStatement("""

@@ -42,7 +42,7 @@ final class TallyDelta {
         return List.copyOf(fresh);
     }
 
-    /// At the end of the transaction: whoever has voted again is not.
+    /// At the end of the transaction: a fan who has voted again is not.
     List<UUID> gone() {
         return List.copyOf(gone);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// A fan's ballot as it stands.
+/// A fan's current ballot.
 ///
 /// @param choices the options' places in the poll; none where it was taken back
 /// @param clientIds of the last few answers, the newest last

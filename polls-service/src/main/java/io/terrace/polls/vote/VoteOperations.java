@@ -20,7 +20,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
-/// A fan's ballot: checked against the poll as last seen, judged while the poll is held, and checked anew where
+/// A fan's ballot: checked against the poll as last seen, judged while the poll is held, and checked again where
 /// the poll has changed in between. Nothing is refused by a memory, and no connection is held while the ballot
 /// waits.
 @ApplicationScoped
@@ -45,7 +45,7 @@ public class VoteOperations {
         return refusal(wish, known).isEmpty() ? cast(wish, known.orElseThrow(), patience) : settleAnew(wish, patience);
     }
 
-    /// The poll, where all that matters to the ballot is remembered and nothing stands in its way.
+    /// The poll, where all that matters to the ballot is remembered and nothing prevents it.
     public Optional<Poll> clear(VoteCommand wish) {
         return catalog.remembered(wish.poll())
                 .filter(poll -> poll.definition().eligibility().asksNothing())

@@ -12,10 +12,10 @@ final class VoterQuery {
 
     private VoterQuery() {}
 
-    /// Nobody the reader has blocked, nor whoever has blocked them. Parameters: the poll, after whom, the reader, the
-    /// reader twice more if only their squad is asked for, how many.
+    /// Without fans the reader has blocked, or who have blocked them. Parameters: the poll, the last voter of the page
+    /// before, the reader, the reader twice more if only their squad is asked for, how many.
     ///
-    /// @param option its place, which stands in the text: each has an index of its own
+    /// @param option its place, which is in the text: each has an index of its own
     static String query(int option, Anonymity anonymity) {
         return """
                 select b.user_id, m.display_name, m.avatar_url

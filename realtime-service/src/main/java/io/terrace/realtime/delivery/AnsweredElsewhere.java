@@ -5,6 +5,6 @@ import java.util.UUID;
 
 /// A call rings no more, as another of the fan's devices has it.
 ///
-/// @param sessionId of that device, which is not told
+/// @param sessionId of that device, to which it is not sent
 @RegisterForReflection
 record AnsweredElsewhere(UUID callId, UUID sessionId) {}

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of a call is told to both fans, on all their devices. The invitee's other devices hear besides that the
+/// The states of a call are sent to both fans, on all their devices. The invitee's other devices hear besides that the
 /// call was answered elsewhere.
 @ApplicationScoped
 class CallListener implements Listener<MessagingEvent> {

@@ -7,7 +7,7 @@ import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// Tells every app of a community that what it was told at its start has changed. An app that was not there asks
+/// Tells every app of a community that what it received at its start has changed. An app that was not there asks
 /// anyway when it starts, so what is too old to tell from a repeat is left out.
 @ApplicationScoped
 class ConfigurationListener implements Listener<AuthEvent> {

@@ -10,8 +10,8 @@ import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/// An event's changes go to those who watch it, a check-in to the fan who was there: who comes and who is there is told
-/// to nobody else. That a Squaddie of the Day has been drawn is told to all, but not who: they ask, for not everyone
+/// An event's changes go to those who watch it, a check-in to the fan who was there: who comes and who is there is sent
+/// to no one else. That a Squaddie of the Day has been drawn is sent to all, but not who: they ask, since not everyone
 /// may see them.
 @ApplicationScoped
 class EventListener implements Listener<CommunityEvent> {

@@ -35,7 +35,7 @@ class FeedListener implements Listener<FeedEvent> {
     public void hear(Delivery<FeedEvent> delivery) throws RedisAway, InterruptedException {
         FeedEvent event = delivery.event();
         if (event instanceof FeedEvent.FreestyleAudioChanged) {
-            // For whoever keeps recordings; fans are told what becomes of the post.
+            // For the service that stores recordings; fans get the state of the post.
             return;
         }
         StreamChannel channel = channel(event);

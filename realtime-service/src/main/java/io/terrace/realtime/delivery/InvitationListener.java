@@ -20,7 +20,7 @@ import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
-/// That an invitation was accepted is told to whoever invites.
+/// That an invitation was accepted is sent to the inviter.
 @ApplicationScoped
 class InvitationListener implements Listener<CommunityEvent> {
 

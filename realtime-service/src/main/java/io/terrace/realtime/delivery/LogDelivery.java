@@ -35,7 +35,7 @@ class LogDelivery {
         RedisCalls.await(log.append(channel, event.id().toString(), block));
     }
 
-    /// Tells whoever listens now, once; what is older than `worth` by then is told to nobody.
+    /// Sends it once to those who listen now; what is older than `worth` by then is dropped.
     void signal(StreamChannel channel, TransientEvent event, Duration worth) throws RedisAway, InterruptedException {
         if (event.time().isAfter(clock.instant().minus(worth))) {
             RedisCalls.await(log.signal(channel, StreamFrame.block(event.type(), data(event.type(), event))));

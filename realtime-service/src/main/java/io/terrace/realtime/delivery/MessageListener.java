@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// What happens in a conversation is told to those whom it concerns: with all that is theirs, and to whoever of them
+/// Events of a conversation go to its members: on the fan's own channel, and to those of them that
 /// watches the conversation alone.
 @ApplicationScoped
 class MessageListener implements Listener<MessagingEvent> {

@@ -22,7 +22,7 @@ final class MessagePayload {
     /// @param scope `me` or `all`
     record Deleted(UUID conversationId, UUID messageId, long seq, UUID userId, String scope) {}
 
-    /// @param readSeq absent where it is not told
+    /// @param readSeq absent where it is not shown
     /// @param listenedMessageId an audio message that was listened to
     record Receipt(
             UUID conversationId,

@@ -12,7 +12,7 @@ import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
-/// Whoever reported hears what became of it, and who is sanctioned hears that; nobody hears of another.
+/// The reporter hears the result, and a sanctioned fan hears of the sanction; no one hears of another.
 @ApplicationScoped
 class ModerationListener implements Listener<CommunityEvent> {
 

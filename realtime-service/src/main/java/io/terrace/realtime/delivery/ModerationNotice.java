@@ -17,7 +17,7 @@ final class ModerationNotice {
     record Report(String kind, UUID reportId, String outcome) {}
 
     /// @param sanction `warning`, `muted` or `suspended`
-    /// @param endsAt absent where it stands until it is lifted
+    /// @param endsAt absent where it is in force until it is lifted
     @RegisterForReflection
     record Imposed(
             String kind,

@@ -17,8 +17,8 @@ import java.io.InterruptedIOException;
 import java.util.List;
 import java.util.UUID;
 
-/// Whom the fan shuns and who shuns them; in which polls they have voted; when the fan was last here; and the last hour
-/// of the stream, in Redis: the fan's own goes, and what others were told of them.
+/// The fans hidden from this one, and from whom it is hidden; in which polls they have voted; when the fan was last
+/// here; and the last hour of the stream, in Redis: the fan's own goes, and what others received about them.
 @ApplicationScoped
 class RealtimeHoldings implements PersonalDataTables {
 

@@ -30,8 +30,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What happens to a fan's squad is told to that fan. Who is in it no more is told alike to both, whoever ended it and
-/// whether by a block. Whom they shun their streams learn in the same order: what went before a block is told before
+/// Events of a fan's squad go to that fan. An end goes to both in the same words, whichever of them ended it and
+/// whether by a block. Their streams learn of blocks in the same order: what went before a block is sent before
 /// it.
 @ApplicationScoped
 class SquadListener implements Listener<CommunityEvent> {

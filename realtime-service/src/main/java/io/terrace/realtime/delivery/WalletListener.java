@@ -8,7 +8,7 @@ import io.terrace.realtime.redis.RedisAway;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 
-/// What happens to a fan's points and coupons is told to that fan alone.
+/// Events of a fan's points and coupons go to that fan alone.
 @ApplicationScoped
 class WalletListener implements Listener<WalletEvent> {
 

@@ -58,7 +58,7 @@ public class EventLog {
                 .mapEmpty();
     }
 
-    /// Publishes what nobody is told later: it stands in no log.
+    /// Publishes without keeping it in the log: it is never sent later.
     ///
     /// @param block as [StreamFrame#block] makes it
     public Future<Void> signal(StreamChannel channel, String block) {
@@ -90,7 +90,7 @@ public class EventLog {
                         .orElseGet(() -> Future.failedFuture(new RedisAway(null))));
     }
 
-    /// Forgets all of a channel. Whoever resumes on it is told of a gap.
+    /// Forgets all of a channel. A client that resumes on it gets a gap.
     public Future<Void> drop(StreamChannel channel) {
         return redis.send(Request.cmd(Command.DEL).arg(channel.key())).mapEmpty();
     }
@@ -111,7 +111,7 @@ public class EventLog {
                         .toList());
     }
 
-    /// Forgets what names the fan. Whoever resumes just before it is told of a gap.
+    /// Forgets what names the fan. A client that resumes just before it gets a gap.
     ///
     /// @param channel a key
     public Future<Void> forget(UUID community, String channel, UUID fan) {

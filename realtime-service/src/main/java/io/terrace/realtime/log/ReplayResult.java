@@ -10,8 +10,8 @@ public sealed interface ReplayResult {
     /// Everything, in order.
     record Complete(StreamPosition head, List<Entry> entries) implements ReplayResult {}
 
-    /// Something may be missing: what the client shows must be fetched anew. The reason is `reset` where Redis may have
-    /// forgotten events, `expired` where the position is too old, `trimmed` where there were too many since.
+    /// Something may be missing: what the client shows must be fetched again. The reason is `reset` where Redis may
+    /// have forgotten events, `expired` where the position is too old, `trimmed` where there were too many since.
     record Broken(StreamPosition head, String reason) implements ReplayResult {}
 
     /// @param channel its key

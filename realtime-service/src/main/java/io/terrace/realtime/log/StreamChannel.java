@@ -17,17 +17,17 @@ public record StreamChannel(UUID community, String name) {
         return new StreamChannel(community, "me:" + user);
     }
 
-    /// What whoever watches a poll may hear.
+    /// What those who watch a poll may hear.
     public static StreamChannel poll(UUID community, UUID poll) {
         return new StreamChannel(community, "poll:" + poll);
     }
 
-    /// What whoever watches an event may hear.
+    /// What those who watch an event may hear.
     public static StreamChannel event(UUID community, UUID event) {
         return new StreamChannel(community, "event:" + event);
     }
 
-    /// What one of its two members may hear of a conversation: a channel of their own, so nobody else hears anything.
+    /// What one of its two members may hear of a conversation: a channel of their own, so no one else hears anything.
     public static StreamChannel conversation(UUID community, UUID conversation, UUID member) {
         return new StreamChannel(community, "conversation:" + conversation + ":" + member);
     }

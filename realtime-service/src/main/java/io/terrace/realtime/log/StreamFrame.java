@@ -28,7 +28,7 @@ public final class StreamFrame {
     private final Buffer bytes;
     private final Buffer votersBytes;
 
-    /// Found out once somebody asks; that two may at once does no harm.
+    /// Found out once someone asks; that two may at once does no harm.
     private @Nullable Set<UUID> names;
 
     private @Nullable String type;
@@ -87,12 +87,12 @@ public final class StreamFrame {
     /// A block without its id, with other data for those who have voted.
     ///
     /// @param data one line, for all others
-    /// @param votersData one line. On its way it is a comment: a node of an older version shows it to nobody.
+    /// @param votersData one line. On its way it is a comment: a node of an older version shows it to no one.
     public static String block(String type, String data, String votersData) {
         return "event: " + type + DATA + data + VOTERS + votersData + "\n\n";
     }
 
-    /// The block that tells a client to fetch anew what it shows.
+    /// The block that tells a client to fetch again what it shows.
     public static String gap(String reason) {
         return block("stream.gap", "{\"reason\":\"" + reason + "\"}");
     }
@@ -145,7 +145,7 @@ public final class StreamFrame {
         return types.contains(type());
     }
 
-    /// Every id that stands in it, whatever it is of.
+    /// Every id in it, of whatever kind.
     public Set<UUID> names() {
         Set<UUID> known = names;
         if (known == null) {

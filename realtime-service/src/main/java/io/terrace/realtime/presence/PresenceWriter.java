@@ -26,7 +26,7 @@ public class PresenceWriter {
     /// How often [#beat] is to be called.
     public static final Duration BEAT = Duration.ofSeconds(1);
 
-    /// Each that many beats all are told anew, else who has come since the last.
+    /// Every so many beats all are written again, else those who have come since the last.
     private static final int BEATS = 20;
 
     private static final Duration HERE = Duration.ofSeconds(60);
@@ -63,7 +63,7 @@ public class PresenceWriter {
         streams.computeIfPresent(Here.of(fan), (_, open) -> open == 1 ? null : open - 1);
     }
 
-    /// Tells Redis what is to be told. What it does not take is told with all the others.
+    /// Writes to Redis what has changed. What it does not take is written with the next full beat.
     public void beat() {
         boolean all = beats++ % BEATS == 0;
         List<Here> due = new ArrayList<>(all ? streams.keySet() : fresh);

@@ -25,7 +25,7 @@ final class ClientWriter {
     }
 
     /// @param burst how much more than usual may wait, until all is written
-    /// @param keyHash told to the gateway, which admits the stream by it; absent where it knows the key
+    /// @param keyHash sent to the gateway, which admits the stream by it; absent where it knows the key
     void open(int burst, @Nullable String keyHash) {
         allowed = config.backlog() + burst;
         if (keyHash != null) {

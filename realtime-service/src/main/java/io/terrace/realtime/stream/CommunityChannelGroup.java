@@ -40,7 +40,7 @@ final class CommunityChannelGroup {
         audiences.computeIfAbsent(channel, _ -> new HashMap<>()).merge(shard, 1, Integer::sum);
     }
 
-    /// Whether nobody is left in the channel.
+    /// Whether no one is left in the channel.
     boolean leave(String channel, ClientShard shard) {
         Map<ClientShard, Integer> audience = audiences.getOrDefault(channel, Map.of());
         audience.computeIfPresent(shard, (_, streams) -> streams == 1 ? null : streams - 1);
@@ -80,7 +80,7 @@ final class CommunityChannelGroup {
     }
 
     /// Tells what was missed and then what has come since, in order. A mark has the position of the event before it and
-    /// must come after that one, which may be only in the log: so what has come stands behind.
+    /// must come after that one, which may be only in the log: so what has come waits behind.
     void release(List<ReplayResult> missed) {
         List<Entry> entries = new ArrayList<>();
         for (ReplayResult replay : missed) {

@@ -14,14 +14,14 @@ final class ControlFrames {
         return Buffer.buffer(":\n\n");
     }
 
-    /// @param at from where on the client is told everything
+    /// @param at from where on the client gets everything
     static Buffer ready(StreamPosition at, boolean recovered, int replayed, Duration retry) {
         String data = "{\"recovered\":" + recovered + ",\"replayed\":" + replayed + "}";
         return Buffer.buffer(
                 "retry: " + retry.toMillis() + "\nid: " + at + "\n" + StreamFrame.block("stream.ready", data));
     }
 
-    /// The same with what a client resumes from once it has fetched everything anew.
+    /// The same with what a client resumes from once it has fetched everything again.
     static Buffer gap(StreamPosition at, String reason) {
         return StreamFrame.of(at, StreamFrame.gap(reason)).bytes();
     }

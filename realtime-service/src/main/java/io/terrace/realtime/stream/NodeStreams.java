@@ -129,7 +129,7 @@ class NodeStreams {
         return started.future();
     }
 
-    /// Tells every client to come back, not all at once, and lets nobody in any more.
+    /// Tells every client to come back, not all at once, and lets no one in any more.
     void drain() {
         draining = true;
         long spread = config.drainSpread().toMillis();

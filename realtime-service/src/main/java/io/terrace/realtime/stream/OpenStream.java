@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One client, from joining its channels until it is gone. Lives on its shard's event loop.
 ///
-/// Whatever it asked for, it is in the fan's own channel, to hear that its session has ended and of whom it is not to
-/// tell, and in the one for marks.
+/// Whatever it asked for, it is in the fan's own channel, to hear that its session has ended and which fans are hidden
+/// from it tell, and in the one for marks.
 final class OpenStream {
 
     private final UUID id = Ids.next();
@@ -41,7 +41,7 @@ final class OpenStream {
     private @Nullable List<Entry> early = new ArrayList<>();
     private @Nullable StreamPosition last;
     private MuteBlockFilter veil = MuteBlockFilter.NONE;
-    /// The channels of polls in which the fan's ballot stands.
+    /// The channels of polls in which the fan has a ballot.
     private final Set<String> voted = new HashSet<>();
     private int quietSweeps;
     private boolean reauthTold;
@@ -123,7 +123,7 @@ final class OpenStream {
 
     /// Tells an event, unless the client has it. Until the start it is kept, which takes no longer than a connect may.
     void hear(String channel, StreamFrame frame) {
-        // Whatever its position: it may have been told before the log was read.
+        // Whatever its position: it may have been sent before the log was read.
         if (channel.equals(own) && StreamRegistry.replaces(id, frame)) {
             replaced = true;
             closeIfReplaced();
@@ -200,7 +200,7 @@ final class OpenStream {
         }
     }
 
-    /// Ends a stream that has started; one that has not is refused by whoever opens it.
+    /// Ends a stream that has started; one that has not is refused where it is opened.
     void close(Buffer lastWord) {
         if (!gone && last != null) {
             outlet.close(lastWord);

@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The node's one pub/sub connection, made anew whenever it breaks. Lives on the hub's event loop.
+/// The node's one pub/sub connection, made again whenever it breaks. Lives on the hub's event loop.
 final class RedisSubscriber {
 
     private static final long PAUSE_MILLIS = 200;
 
-    /// Who is told.
+    /// Those who hear of it.
     interface Ear {
 
         void heard(String channel, Buffer message);
@@ -60,7 +60,7 @@ final class RedisSubscriber {
         return generation;
     }
 
-    /// Whether that connection still stands.
+    /// Whether that connection is still open.
     boolean holds(int generation) {
         return connection != null && this.generation == generation;
     }

@@ -77,7 +77,7 @@ record StreamQuery(
     }
 
     /// The keys of the channels whose events the client gets: its own community's, so another's poll is never
-    /// heard. Of a conversation it is the member's own, so nobody else hears anything, live or replayed.
+    /// heard. Of a conversation it is the member's own, so no one else hears anything, live or replayed.
     List<String> heard(Fan fan) {
         List<String> channels = new ArrayList<>();
         if (me) {

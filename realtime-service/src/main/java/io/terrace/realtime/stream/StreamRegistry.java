@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /// Which streams each fan has open, on all nodes: a list in Redis, the oldest first. A script adds one and takes out
 /// what is too many, so that of those who come at once no more stay than may. Those taken out are named in an event on
-/// the fan's own channel, which every stream of the fan hears and no client is told; so it reaches any node, and after
+/// the fan's own channel, which every stream of the fan hears and no client gets; so it reaches any node, and after
 /// an outage of Redis as well.
 ///
 /// A node that dies leaves its streams listed. They are older than what comes next, and so are taken out first.

@@ -55,7 +55,7 @@ class TicketResource {
         return RestResponse.status(RestResponse.Status.CREATED, RedisCalls.await(tickets.issue(client)));
     }
 
-    // As the gateway says it; from nobody else does it pass.
+    // As the gateway says it; from no one else does it pass.
     private @Nullable String keyHash() {
         String hash = headers.getHeaderString(KEY_HASH);
         return hash != null && SHA_256.matcher(hash).matches() ? hash : null;

@@ -1,7 +1,6 @@
 package io.terrace.realtime.ticket;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.redis.RedisCalls;
 import io.vertx.core.Future;
@@ -9,19 +8,16 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps tickets in Redis under their hash: whoever reads Redis cannot use one.
+/// Keeps tickets in Redis under their hash: a reader of Redis cannot use one.
 @Singleton
 class TicketStore {
 
@@ -44,7 +40,7 @@ class TicketStore {
         Fan fan = client.fan();
         byte[] secret = new byte[SECRET_BYTES];
         random.nextBytes(secret);
-        // With its community, so that whoever comes with it need not be of one.
+        // With its community, so that its bearer need not be of one.
         byte[] text = ByteBuffer.allocate(COMMUNITY_BYTES + SECRET_BYTES)
                 .putLong(fan.community().getMostSignificantBits())
                 .putLong(fan.community().getLeastSignificantBits())
@@ -68,7 +64,7 @@ class TicketStore {
 
     /// Uses a ticket up. Empty for one that is unknown, used, expired or of another community.
     ///
-    /// @param community of whoever comes with it; absent where they are of none
+    /// @param community of its bearer; absent where they are of none
     Future<Optional<StreamClient>> redeem(@Nullable UUID community, String ticket) {
         Optional<UUID> own = community(ticket);
         if (own.isEmpty() || (community != null && !community.equals(own.get()))) {
@@ -104,11 +100,6 @@ class TicketStore {
     }
 
     private static String key(UUID community, String ticket) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(ticket.getBytes(UTF_8));
-            return "stream:{" + community + "}:ticket:" + HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        return "stream:{" + community + "}:ticket:" + Sha256Hash.hex(ticket);
     }
 }

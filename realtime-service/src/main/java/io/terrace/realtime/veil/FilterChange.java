@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// That a fan shuns another from now on, or no longer, as the fan's own channel tells its streams; no client sees it.
 ///
-/// @param other whom their stream tells nothing of
+/// @param other the fan that is left out of their stream
 /// @param holds false where it was taken back
 record FilterChange(FilterKind kind, UUID other, boolean own, boolean holds) {
 

@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/// Of whom one fan's stream tells nothing.
+/// The fans that are left out of one fan's stream.
 ///
-/// That somebody is in their squad no more they are always told: it is how they learn to show them no longer. Of whom
+/// That a fan has left their squad is always sent: it is how apps learn to show them no longer. Which fans
 /// they muted they hear what concerns themselves, such as a request.
 public final class MuteBlockFilter {
 
-    /// Of who shuns nobody and is shunned by nobody.
+    /// Of who shuns no one and is shunned by no one.
     public static final MuteBlockFilter NONE = new MuteBlockFilter(Set.of(), Set.of(), Set.of(), false);
 
-    /// Of who is kept from more fans than a stream can keep in mind: they hear of nobody.
+    /// Of who is kept from more fans than a stream can keep in mind: they hear of no one.
     static final MuteBlockFilter TOTAL = new MuteBlockFilter(Set.of(), Set.of(), Set.of(), true);
 
     private static final String PARTED = "squad.removed";

@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.hibernate.Session;
 
-/// Who shuns whom. Each call is a transaction of its own, of one community.
+/// Which fans are hidden from which. Each call is a transaction of its own, of one community.
 @ApplicationScoped
 class MuteBlockFilterRepository {
 
@@ -46,7 +46,7 @@ class MuteBlockFilterRepository {
                         .executeUpdate());
     }
 
-    /// Without those whose veil hides nobody.
+    /// Without those whose veil hides no one.
     @ActivateRequestContext
     Map<UUID, MuteBlockFilter> of(UUID community, Collection<UUID> fans) {
         return within(community, () -> read(fans));

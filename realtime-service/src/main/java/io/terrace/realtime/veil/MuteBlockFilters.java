@@ -50,8 +50,8 @@ public class MuteBlockFilters {
         }
     }
 
-    /// As it is now. Fails with an [IOException] while it cannot be read: nobody hears of whom they may not because it
-    /// is not known.
+    /// As it is now. Fails with an [IOException] while it cannot be read: no stream gets a hidden fan's events because
+    /// it is not known.
     public Future<MuteBlockFilter> of(UUID community, UUID fan) {
         Promise<MuteBlockFilter> veil = Promise.promise();
         wishes.add(new Wish(community, fan, veil, vertx.getOrCreateContext()));
@@ -89,7 +89,7 @@ public class MuteBlockFilters {
         return true;
     }
 
-    // Whatever it is that fails, those who wait are told.
+    // Whatever fails, those who wait hear of it.
     @SuppressWarnings("IllegalCatch")
     private void read(UUID community, List<Wish> together) {
         try {

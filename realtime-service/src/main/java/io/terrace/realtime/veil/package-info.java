@@ -1,4 +1,4 @@
-/// Whose events a fan's stream leaves out: fans they have blocked, who have blocked them, or whom they have muted.
+/// Whose events a fan's stream leaves out: fans they have blocked, who have blocked them, or that they have muted.
 ///
 /// community-service decides; its events keep a copy in this service's Postgres. A stream reads its fan's part when it
 /// opens, many streams in one query, and gets changes over the fan's own channel. The row is written before the channel

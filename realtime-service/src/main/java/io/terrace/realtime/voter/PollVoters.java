@@ -51,7 +51,7 @@ public class PollVoters {
         }
     }
 
-    /// In which of the polls the fan's ballot stands. Fails with an [IOException] while that cannot be read.
+    /// In which of the polls the fan has a ballot. Fails with an [IOException] while that cannot be read.
     public Future<Set<UUID>> votedIn(UUID community, UUID fan, Set<UUID> polls) {
         if (polls.isEmpty()) {
             return Future.succeededFuture(Set.of());
@@ -74,7 +74,7 @@ public class PollVoters {
                 log.append(StreamChannel.poll(community, poll), id.toString(), VoterChange.block(voters, holds)));
     }
 
-    /// The poll's counts are for everybody from now on, or for nobody.
+    /// The poll's counts are for everybody from now on, or for no one.
     public void delete(UUID community, UUID poll) {
         table.delete(community, poll);
     }
@@ -93,7 +93,7 @@ public class PollVoters {
         return true;
     }
 
-    // Whatever it is that fails, those who wait are told.
+    // Whatever fails, those who wait hear of it.
     @SuppressWarnings("IllegalCatch")
     private void read(UUID community, List<Lookup> together) {
         try {

@@ -187,7 +187,7 @@ class CampaignAdmin {
     }
 
     private CampaignView enter(Campaign campaign, CampaignState state, String action, Instant now) {
-        // Before anything is written: whoever changes the sponsor holds its row when the candidates' version is
+        // Before anything is written: a change of the sponsor holds its row when the candidates' version is
         // counted.
         Sponsor sponsor = Sponsor.byId(campaign.sponsorId()).orElseThrow();
         sponsor.lockShared();

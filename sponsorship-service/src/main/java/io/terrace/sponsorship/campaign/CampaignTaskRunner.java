@@ -3,7 +3,7 @@ package io.terrace.sponsorship.campaign;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 
-/// Begins or ends one flight, as nobody in particular.
+/// Begins or ends one flight, as no one in particular.
 @ApplicationScoped
 class CampaignTaskRunner {
 

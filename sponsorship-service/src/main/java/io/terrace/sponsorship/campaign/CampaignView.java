@@ -41,7 +41,7 @@ record CampaignView(
         return Integer.toString(version);
     }
 
-    /// Whom and where it is for; what is absent admits all.
+    /// Which fans and places it is for; what is absent admits all.
     ///
     /// @param locales the languages of fans it is for (BCP 47)
     /// @param platforms the platforms it is for: `ios`, `android`, `web`

@@ -3,7 +3,7 @@ package io.terrace.sponsorship.campaign;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /// Why a campaign is not placed, and why a slot stays empty. Of several campaigns the reason that came nearest to a
-/// placement is told: the last of these.
+/// placement is reported: the last of these.
 public enum NoFillReason {
     @JsonProperty("timeout")
     TIMEOUT,

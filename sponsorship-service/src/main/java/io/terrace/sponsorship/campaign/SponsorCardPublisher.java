@@ -7,7 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 
-/// Tells how campaigns name their sponsor. Whoever calls it holds the sponsor's row, shared or alone: so cards of one
+/// Tells how campaigns name their sponsor. The caller holds the sponsor's row, shared or alone: so cards of one
 /// campaign leave in the order of their versions.
 @ApplicationScoped
 class SponsorCardPublisher {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Whom and where a campaign is for; an empty list or null admits all.
+/// Which fans and places a campaign is for; an empty list or null admits all.
 ///
 /// @param eventId only in the context of this event
 /// @param locales only requests in these languages: `es` admits `es-MX` too

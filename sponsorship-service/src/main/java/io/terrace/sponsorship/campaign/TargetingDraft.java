@@ -11,8 +11,8 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// Whom and where a campaign is for; what is absent admits all. `checkedIn`, `minSquad`, `maxSquad` and `tiers` make
-/// the campaign personal: fans who have not agreed to personalised sponsorship do not see it.
+/// Which fans and places a campaign is for; what is absent admits all. `checkedIn`, `minSquad`, `maxSquad` and `tiers`
+/// make the campaign personal: fans who have not agreed to personalised sponsorship do not see it.
 ///
 /// @param eventId only in the context of this event
 /// @param locales only requests in these languages; `es` admits `es-MX` too

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/// What becomes of the events of one transaction, one after another. Locks, each kind by id: the exposures of the fans,
+/// The results of one transaction's events, one after another. Locks, each kind by id: the exposures of the fans,
 /// the goals, their leases. So of the same event at two replicas the second sees what the first has added.
 final class ImpressionDecision {
 
@@ -48,7 +48,7 @@ final class ImpressionDecision {
             }
         }
         remaining = lockLeases(sql, commands);
-        // After the locks: whoever held them before has added its rows.
+        // After the locks: the earlier holder has added its rows.
         now = sql.first("select statement_timestamp() as now", row -> row.instant("now"))
                 .orElseThrow();
         known = known(sql, commands);

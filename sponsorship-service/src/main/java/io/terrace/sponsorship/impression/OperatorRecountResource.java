@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// For whoever runs the installation.
+/// For the installation's operators.
 @Path("/v2/operator/sponsorship/recount")
 @RolesAllowed(Role.OPERATOR)
 @RunOnVirtualThread

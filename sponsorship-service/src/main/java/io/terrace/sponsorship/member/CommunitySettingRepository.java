@@ -7,7 +7,7 @@ import jakarta.inject.Singleton;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/// What other services tell of the current community. A change makes its candidates anew.
+/// What other services tell of the current community. A change makes its candidates again.
 @Singleton
 public class CommunitySettingRepository {
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param personalised whether the fan has agreed to personalised sponsorship; without it nothing else here is used
 /// @param squadSize counted up to 1,000
-/// @param tier null where wallet-service has not told one
+/// @param tier null where no event of wallet-service has named one
 /// @param checkedInTo those of the events asked for
 public record FanTraits(
         boolean personalised, long squadSize, @Nullable String tier, Set<UUID> checkedInTo) {

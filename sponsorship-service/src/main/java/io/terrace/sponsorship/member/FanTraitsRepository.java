@@ -43,7 +43,7 @@ public class FanTraitsRepository {
         return traits;
     }
 
-    /// Fans of whom something is known, from a random point of those who joined on. An id tells when its fan joined, so
+    /// Known fans, from a random point of those who joined on. An id tells when its fan joined, so
     /// no more rows are read than are returned.
     public List<UUID> sample(int size) {
         List<UUID> first = after(new UUID(0, 0), 1);

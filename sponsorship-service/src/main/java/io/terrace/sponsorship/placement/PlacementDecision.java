@@ -196,7 +196,7 @@ class PlacementDecision {
             return creatives.get((int) Math.floorMod(placement.getLeastSignificantBits(), (long) creatives.size()));
         }
 
-        /// Of several reasons the one that came nearest to a placement is told. Always false.
+        /// Of several reasons the one that came nearest to a placement is given. Always false.
         private boolean refuse(NoFillReason reason) {
             if (reason.compareTo(nearest) > 0) {
                 nearest = reason;

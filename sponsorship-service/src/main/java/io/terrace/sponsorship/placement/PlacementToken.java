@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param subject the fan, or a hash of the fan that only the day's secret can make
 /// @param lease the part of the goal that pays for it; null where the campaign has no goal
-/// @param viewability what the client was told to measure
+/// @param viewability what the client was asked to measure
 /// @param expiresAt to the second
 public record PlacementToken(
         UUID id,

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// For whom and where a campaign is tried.
+/// Which fan and place a campaign is tried for.
 ///
 /// @param fanIds these fans; a sample of those who are known where it is absent
 /// @param sample how many; 20 unless given

@@ -13,14 +13,14 @@ import picocli.CommandLine.Command;
 public final class AnalyticsCommand {
 
     /// Ends with 0 if every community was right, with 1 if some had to be put right.
-    @Command(name = "recount", description = "Counts every community anew from its events and tells the difference.")
+    @Command(name = "recount", description = "Counts every community again from its events and prints the difference.")
     static final class Recount implements Callable<Integer> {
 
         @Override
         public Integer call() throws InterruptedException, IOException {
             RecountSum sum = new RecountPages(Installation.here(), "/v2/operator/analytics/recount").recountAll();
             CommandScreen.line(
-                    "%d communities counted anew, %d were wrong; difference: %d",
+                    "%d communities counted again, %d were wrong; difference: %d",
                     sum.counted(), sum.wrong(), sum.difference());
             return sum.wrong() == 0 ? 0 : 1;
         }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// Shows whether somebody who was forgotten has left anything behind.
+/// Shows whether someone who was forgotten has left anything behind.
 @Command(
         name = "traces",
         description = "Looks for words in every row, key, record, object and log; ends with 1 where one is found.")

@@ -10,14 +10,14 @@ import picocli.CommandLine.Command;
 public final class PollsCommand {
 
     /// Ends with 0 if every poll was right, with 1 if some had to be put right.
-    @Command(name = "recount", description = "Counts every poll anew from its ballots and tells the difference.")
+    @Command(name = "recount", description = "Counts every poll again from its ballots and prints the difference.")
     static final class Recount implements Callable<Integer> {
 
         @Override
         public Integer call() throws InterruptedException, IOException {
             RecountSum sum = new RecountPages(Installation.here(), "/v2/operator/polls/recount").recountAll();
             CommandScreen.line(
-                    "%d polls counted anew, %d were wrong; difference: %d",
+                    "%d polls counted again, %d were wrong; difference: %d",
                     sum.counted(), sum.wrong(), sum.difference());
             return sum.wrong() == 0 ? 0 : 1;
         }

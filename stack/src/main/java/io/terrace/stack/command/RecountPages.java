@@ -12,7 +12,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/// Has a service count all it has of something anew, page by page, as the operator.
+/// Has a service count all it has of something again, page by page, as the operator.
 final class RecountPages {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(20);

@@ -12,14 +12,14 @@ public final class SponsorshipCommand {
     /// Ends with 0 if every campaign was right, with 1 if some had to be put right.
     @Command(
             name = "recount",
-            description = "Counts every campaign anew from its raw impressions and tells the difference.")
+            description = "Counts every campaign again from its raw impressions and prints the difference.")
     static final class Recount implements Callable<Integer> {
 
         @Override
         public Integer call() throws InterruptedException, IOException {
             RecountSum sum = new RecountPages(Installation.here(), "/v2/operator/sponsorship/recount").recountAll();
             CommandScreen.line(
-                    "%d campaigns counted anew, %d were wrong; difference: %d",
+                    "%d campaigns counted again, %d were wrong; difference: %d",
                     sum.counted(), sum.wrong(), sum.difference());
             return sum.wrong() == 0 ? 0 : 1;
         }

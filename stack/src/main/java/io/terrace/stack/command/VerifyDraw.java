@@ -51,7 +51,7 @@ public final class VerifyDraw implements Callable<Integer> {
             JsonNode draw = get(client, "");
             if (draw.path("seed").isNull()) {
                 CommandScreen.line(
-                        "The draw of %s is at %s; until then its seed is not told.",
+                        "The draw of %s is at %s; until then its seed is secret.",
                         date, draw.path("drawsAt").asText());
                 return 1;
             }

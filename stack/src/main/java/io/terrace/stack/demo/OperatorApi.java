@@ -58,7 +58,7 @@ record OperatorApi(String gatewayUrl, String operatorToken) {
         }
     }
 
-    /// What the key's app is told at its start; empty for a key that is no longer one.
+    /// What the key's app receives at its start; empty for a key that is no longer one.
     Optional<JsonNode> provision(String partner, String key) {
         return find("/v2/partners/" + partner + "/provision", "X-Service-API-Key", key);
     }

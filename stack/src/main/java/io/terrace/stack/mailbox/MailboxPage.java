@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// The mailbox as a page. Everything in a message is somebody else's text, so all of it is escaped.
+/// The mailbox as a page. Everything in a message is someone else's text, so all of it is escaped.
 final class MailboxPage {
 
     private static final int SHOWN = 200;

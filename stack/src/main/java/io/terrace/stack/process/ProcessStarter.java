@@ -119,7 +119,7 @@ public final class ProcessStarter {
         return logs.resolve(name + ".log");
     }
 
-    /// False for a zombie too: where nobody reaps orphans, an ended process keeps its pid.
+    /// False for a zombie too: where no one reaps orphans, an ended process keeps its pid.
     static boolean alive(ProcessHandle process) {
         if (!process.isAlive()) {
             return false;

@@ -3,7 +3,7 @@ package io.terrace.stack.process;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/// Polling for what the operating system tells nobody about.
+/// Polling for what the operating system tells no one about.
 public final class ProcessWait {
 
     private static final Duration STEP = Duration.ofMillis(50);

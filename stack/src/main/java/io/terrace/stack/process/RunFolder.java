@@ -48,7 +48,7 @@ public final class RunFolder {
         return running;
     }
 
-    /// Moved into place whole: whoever looks meanwhile must not take half a file for a process that ended.
+    /// Moved into place whole: a reader meanwhile must not take half a file for a process that ended.
     void remember(RunningProcess running) {
         Properties properties = new Properties();
         properties.setProperty("pid", Long.toString(running.pid()));

@@ -24,7 +24,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// Lives as long as its standard input is open: when whoever started it ends, however it ends, so does the stack.
+/// Lives as long as its standard input is open: when the process that started it ends, however it ends, so does the
+/// stack.
 @Command(
         name = "ephemeral",
         hidden = true,

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// Corners of one stack in which test runs do not meet: each with a database, topics and a Redis number of its own.
 final class TestSandboxes {
 
-    /// Redis has 16 numbered databases. Number 0 is left to whoever asks for none.
+    /// Redis has 16 numbered databases. Number 0 is left to clients that ask for none.
     private static final int REDIS_NUMBERS = 15;
 
     private final AtomicInteger opened = new AtomicInteger();
@@ -55,7 +55,7 @@ final class TestSandboxes {
     }
 
     /// A service has what the list gives it, and reads what it writes, so that its tests see it. A module that is no
-    /// service stands for all of them.
+    /// service is given the access of all.
     private KafkaLogin kafka(String name, String topics, KafkaLogin tester) {
         return TopicAccess.ALL.stream()
                 .filter(access -> access.service().equals(name))

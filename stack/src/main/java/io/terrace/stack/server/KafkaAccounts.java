@@ -68,7 +68,7 @@ public final class KafkaAccounts {
     }
 
     /// A principal that may do everything with the topics and groups whose names begin with the prefix, and nothing
-    /// else: a test that stands for all other services.
+    /// else: a test in place of all other services.
     ///
     /// @param prefix not empty
     public KafkaLogin createForAll(String prefix, String password) {

@@ -109,7 +109,7 @@ public final class KafkaNode implements Callable<Integer> {
                 entry("super.users", "User:" + ADMIN));
     }
 
-    /// One node that nobody replicates, quick to join and slow to grow.
+    /// One node that no one replicates, quick to join and slow to grow.
     private static Map<String, String> small() {
         return Map.ofEntries(
                 entry("auto.create.topics.enable", "false"),

@@ -18,7 +18,7 @@ public final class KafkaTopicCreator {
     private static final Map<String, String> KEPT =
             Map.of("retention.ms", Long.toString(Duration.ofDays(7).toMillis()));
 
-    /// What fans asked to be told of themselves, until it is in their hands.
+    /// Fans' exports, until they are fetched.
     private static final Map<String, String> KEPT_BRIEFLY =
             Map.of("retention.ms", Long.toString(Duration.ofDays(1).toMillis()));
     private final KafkaLogin admin;
@@ -41,7 +41,7 @@ public final class KafkaTopicCreator {
         }
     }
 
-    /// Whether the broker answers whoever logs in so.
+    /// Whether the broker answers this login.
     static boolean reachable(KafkaLogin login) {
         try (Admin client = client(login, Duration.ofSeconds(2))) {
             return !client.describeCluster().nodes().get().isEmpty();

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Redis 6.2, in memory only: the suite keeps nothing in it that may not be lost.
 ///
-/// Its memory is bounded. When it is full, the key that nobody has used for longest goes: a recording of old events,
-/// not a limit that somebody is running into. A policy that refuses writes instead would suspend every limit at once.
+/// Its memory is bounded. When it is full, the key that no one has used for longest goes: a recording of old events,
+/// not a limit that someone is running into. A policy that refuses writes instead would suspend every limit at once.
 public final class Redis implements ManagedProcess {
 
     private static final int PATIENCE_MS = 1000;

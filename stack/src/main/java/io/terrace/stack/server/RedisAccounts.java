@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Who may log in to Redis. Whoever does not log in can do nothing.
+/// The users of Redis. A client that does not log in can do nothing.
 ///
 /// @param passwords by the user's name
 public record RedisAccounts(List<RedisAccess> access, UnaryOperator<String> passwords) {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Postgres refuses to run as root. For root it runs in a user namespace of its own, where nobody is root, and where
+/// Postgres refuses to run as root. For root it runs in a user namespace of its own, where no one is root, and where
 /// its files are still its own.
 final class UnprivilegedLauncher {
 

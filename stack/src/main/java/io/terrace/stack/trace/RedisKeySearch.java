@@ -52,7 +52,7 @@ final class RedisKeySearch {
             case "stream" -> ask(in, out, "XRANGE", key, "-", "+");
             // It ran out in between.
             case "none" -> new byte[0];
-            default -> throw new StackException("Redis keeps a " + type + ", which nobody knows to read");
+            default -> throw new StackException("Redis keeps a " + type + ", which this command cannot read");
         };
     }
 

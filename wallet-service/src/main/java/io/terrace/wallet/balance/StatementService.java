@@ -20,7 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// Statements, read and written a piece at a time: however long one is, neither memory nor a transaction is held for
-/// it. What it lists never changes, and what comes meanwhile stands before its first line.
+/// it. What it lists never changes, and what comes meanwhile is before its first line.
 @ApplicationScoped
 class StatementService {
 

@@ -64,13 +64,13 @@ class WalletQuery {
                 row.number("version"));
     }
 
-    /// For the fan's club: empty for a fan whom the community has not.
+    /// For the fan's club: empty for a fan of another community.
     @Transactional
     Optional<WalletView> find(UUID fan) {
         return KnownFans.isKnown(sql, fan) ? Optional.of(of(fan)) : Optional.empty();
     }
 
-    /// For the fan's club: empty for a fan whom the community has not.
+    /// For the fan's club: empty for a fan of another community.
     @Transactional
     Optional<Page<Transaction>> findTransactions(UUID fan, TransactionFilter filter, PageRequest request) {
         return KnownFans.isKnown(sql, fan) ? Optional.of(transactions(fan, filter, request)) : Optional.empty();

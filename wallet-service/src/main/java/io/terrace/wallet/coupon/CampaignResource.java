@@ -40,11 +40,11 @@ class CampaignResource {
     private static final int MOST_ROWS = 20_000;
 
     private final CampaignService campaigns;
-    private final CouponGenerator making;
+    private final CouponGenerator couponGenerator;
 
-    CampaignResource(CampaignService campaigns, CouponGenerator making) {
+    CampaignResource(CampaignService campaigns, CouponGenerator couponGenerator) {
         this.campaigns = campaigns;
-        this.making = making;
+        this.couponGenerator = couponGenerator;
     }
 
     /// How many coupons to generate.
@@ -161,7 +161,8 @@ class CampaignResource {
         if (lines.isEmpty() || lines.size() > MOST_ROWS) {
             throw ProblemException.of(ErrorCode.VALIDATION_FAILED);
         }
-        List<CouponGenerator.Verdict> verdicts = making.take(campaignId, lines).orElseThrow(ProblemException::notFound);
+        List<CouponGenerator.Verdict> verdicts =
+                couponGenerator.take(campaignId, lines).orElseThrow(ProblemException::notFound);
         long accepted = verdicts.stream()
                 .filter(verdict -> verdict.status().equals("accepted"))
                 .count();

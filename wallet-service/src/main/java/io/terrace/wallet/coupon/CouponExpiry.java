@@ -20,7 +20,7 @@ class CouponExpiry {
         this.outbox = outbox;
     }
 
-    /// A bounded bite of what is due; holders are told.
+    /// A bounded part of what is due; holders are notified.
     @Transactional
     void lapse() {
         UUID community = Tenancy.current().orElseThrow();

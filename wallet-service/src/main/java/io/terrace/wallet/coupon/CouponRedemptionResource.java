@@ -45,7 +45,7 @@ class CouponRedemptionResource {
 
     private static final String REFUSALS = "409 `already_redeemed`, 422 `coupon_rejected` with a reason: "
             + "`coupon_not_found`, `expired`, `not_started`, `limit_reached`, `holder_mismatch`, `campaign_inactive`, "
-            + "`revoked`, `reserved`, where `expired` with `presentationEndedAt` is a presentation to be shown anew; 429 "
+            + "`revoked`, `reserved`, where `expired` with `presentationEndedAt` is a presentation to be shown again; 429 "
             + "`rate_limited` after too many codes that are none.";
 
     private final CouponRedemption till;
@@ -95,8 +95,8 @@ class CouponRedemptionResource {
 
     /// A redemption or reservation to undo.
     ///
-    /// @param saleId the sale to undo, as the coupon told it (a reservation's is its `reservationId`); to be given
-    /// where the coupon has been in another sale before
+    /// @param saleId the sale to undo, as the redemption returned it (a reservation's is its `reservationId`);
+    ///     to be given where the coupon has been in another sale before
     @Schema(name = "CouponRollback")
     record Rollback(@NotNull UUID couponId, @Nullable UUID saleId) {}
 
@@ -145,7 +145,7 @@ class CouponRedemptionResource {
         return new Reason(code, Map.of());
     }
 
-    /// The coupon itself may be good: its fan shows it anew.
+    /// The coupon itself may be good: its fan shows it again.
     private static Reason late(Instant end) {
         return new Reason("expired", Map.of("presentationEndedAt", end));
     }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What a till is told.
+/// What a till gets.
 sealed interface CouponRedemptionResult {
 
     /// @param held the reservation it is under, if any
@@ -22,6 +22,6 @@ sealed interface CouponRedemptionResult {
 
     record AlreadyRedeemed() implements CouponRedemptionResult {}
 
-    /// The coupon has been in several sales, and nobody said which is meant.
+    /// The coupon has been in several sales, and no one said which is meant.
     record WhichSale() implements CouponRedemptionResult {}
 }

@@ -35,7 +35,7 @@ public class CouponService {
         this.paging = paging;
     }
 
-    /// For the holder's club: empty for a fan whom the community has not.
+    /// For the holder's club: empty for a fan of another community.
     @Transactional
     Optional<Page<Coupon>> findPage(UUID fan, CouponFilter filter, PageRequest request) {
         return KnownFans.isKnown(sql, fan) ? Optional.of(page(fan, filter, request)) : Optional.empty();
@@ -109,7 +109,7 @@ public class CouponService {
         return left(sql, wanted, "for update skip locked");
     }
 
-    /// The same, held by nobody.
+    /// The same, held by no one.
     public static Map<UUID, Long> left(Sql sql, Map<UUID, Long> wanted) {
         return wanted.isEmpty() ? Map.of() : left(sql, wanted, "");
     }

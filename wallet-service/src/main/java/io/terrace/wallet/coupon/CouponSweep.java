@@ -20,14 +20,14 @@ class CouponSweep {
 
     private final TenantJob upkeep;
     private final Sql sql;
-    private final CouponGenerator making;
-    private final CouponExpiry lapsing;
+    private final CouponGenerator couponGenerator;
+    private final CouponExpiry couponExpiry;
 
-    CouponSweep(FailedTaskRepository tasks, Sql sql, CouponGenerator making, CouponExpiry lapsing) {
+    CouponSweep(FailedTaskRepository tasks, Sql sql, CouponGenerator couponGenerator, CouponExpiry couponExpiry) {
         upkeep = new TenantJob("coupons", "Seeing to coupons", tasks);
         this.sql = sql;
-        this.making = making;
-        this.lapsing = lapsing;
+        this.couponGenerator = couponGenerator;
+        this.couponExpiry = couponExpiry;
     }
 
     @Scheduled(every = "${terrace.wallet.sweep}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
@@ -41,11 +41,11 @@ class CouponSweep {
 
     private void handle(Due due) {
         if (due.what().equals("job")) {
-            while (making.piece(due.id())) {
+            while (couponGenerator.piece(due.id())) {
                 Thread.onSpinWait();
             }
         } else {
-            lapsing.lapse();
+            couponExpiry.lapse();
         }
     }
 }

@@ -20,7 +20,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// A fan's coupons as their club reads them. Whoever knows a code can use it, so among staff those who run the till
+/// A fan's coupons as their club reads them. Anyone who knows a code can use it, so among staff those who run the till
 /// may.
 @Path("/v2/fans/{fanId}/coupons")
 @RolesAllowed({Role.SERVER, Role.EDITOR})

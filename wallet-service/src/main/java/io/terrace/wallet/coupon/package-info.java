@@ -1,4 +1,4 @@
-/// Coupons: campaigns, codes nobody guesses, the fan's coupon and its proof, the merchant's till.
+/// Coupons: campaigns, codes no one guesses, the fan's coupon and its proof, the merchant's till.
 ///
 /// ```
 /// issued ⇄ reserved

@@ -11,10 +11,10 @@ import java.util.List;
 @ApplicationScoped
 class CommunityEarningProjection implements Projection<CommunityEvent> {
 
-    private final EarnRuleEngine earning;
+    private final EarnRuleEngine earnRuleEngine;
 
-    CommunityEarningProjection(EarnRuleEngine earning) {
-        this.earning = earning;
+    CommunityEarningProjection(EarnRuleEngine earnRuleEngine) {
+        this.earnRuleEngine = earnRuleEngine;
     }
 
     @Override
@@ -29,13 +29,14 @@ class CommunityEarningProjection implements Projection<CommunityEvent> {
 
     @Override
     public void expect(List<CommunityEvent> events) {
-        earning.expect(events.stream().filter(CommunityEarningProjection::pays).toList());
+        earnRuleEngine.expect(
+                events.stream().filter(CommunityEarningProjection::pays).toList());
     }
 
     @Override
     public void apply(CommunityEvent event) {
         if (pays(event)) {
-            earning.pay(event);
+            earnRuleEngine.pay(event);
         }
     }
 

@@ -34,9 +34,9 @@ class EarnRuleEngine {
 
     /// What is promised without a rule of the community's.
     ///
-    /// @param rule stands for it where it is paid
+    /// @param rule the rule's id where it is paid
     /// @param fact the event's field with what is paid for once
-    /// @param fans the event's field with whom it is paid to
+    /// @param fans the event's field with the fan who is paid
     private record Promise(UUID rule, String reason, String refType, String fact, String fans) {
 
         static Promise of(String rule, String reason, String refType, String fact, String fans) {
@@ -75,7 +75,7 @@ class EarnRuleEngine {
             @Nullable Long expiresAfterSec,
             PostingReason reason) {}
 
-    /// Whom an event pays.
+    /// The fans that an event pays.
     private record Due(Pay pay, Set<UUID> fans, String fact) {}
 
     @Transactional(TxType.MANDATORY)
@@ -85,7 +85,7 @@ class EarnRuleEngine {
         outbox.add(told);
     }
 
-    /// Holds the wallets of all whom the events pay, in the one order of everybody who holds several.
+    /// Locks the wallets of all fans that the events pay, in the one order of all that lock several.
     @Transactional(TxType.MANDATORY)
     void expect(List<? extends Event> events) {
         Set<UUID> fans = events.stream()

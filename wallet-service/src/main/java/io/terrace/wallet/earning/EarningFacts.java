@@ -47,7 +47,7 @@ class EarningFacts {
     /// What a rule can do with an event's fields.
     ///
     /// @param fans names one or several who may earn
-    /// @param plain a single value, so it can be told from another
+    /// @param plain a single value, so it can be compared with another
     record Fields(Set<String> fans, Set<String> plain) {}
 
     private final Map<String, Fields> fields = new TreeMap<>();
@@ -72,7 +72,7 @@ class EarningFacts {
                         .collect(Collectors.toSet()));
     }
 
-    /// Empty for an event nobody tells.
+    /// Empty for an event no one tells.
     Optional<Fields> fieldsOf(String event) {
         return Optional.ofNullable(fields.get(event));
     }

@@ -9,10 +9,10 @@ import java.util.List;
 @ApplicationScoped
 class FeedEarningProjection implements Projection<FeedEvent> {
 
-    private final EarnRuleEngine earning;
+    private final EarnRuleEngine earnRuleEngine;
 
-    FeedEarningProjection(EarnRuleEngine earning) {
-        this.earning = earning;
+    FeedEarningProjection(EarnRuleEngine earnRuleEngine) {
+        this.earnRuleEngine = earnRuleEngine;
     }
 
     @Override
@@ -27,11 +27,11 @@ class FeedEarningProjection implements Projection<FeedEvent> {
 
     @Override
     public void expect(List<FeedEvent> events) {
-        earning.expect(events);
+        earnRuleEngine.expect(events);
     }
 
     @Override
     public void apply(FeedEvent event) {
-        earning.pay(event);
+        earnRuleEngine.pay(event);
     }
 }

@@ -9,10 +9,10 @@ import java.util.List;
 @ApplicationScoped
 class PollEarningProjection implements Projection<PollEvent> {
 
-    private final EarnRuleEngine earning;
+    private final EarnRuleEngine earnRuleEngine;
 
-    PollEarningProjection(EarnRuleEngine earning) {
-        this.earning = earning;
+    PollEarningProjection(EarnRuleEngine earnRuleEngine) {
+        this.earnRuleEngine = earnRuleEngine;
     }
 
     @Override
@@ -27,11 +27,11 @@ class PollEarningProjection implements Projection<PollEvent> {
 
     @Override
     public void expect(List<PollEvent> events) {
-        earning.expect(events);
+        earnRuleEngine.expect(events);
     }
 
     @Override
     public void apply(PollEvent event) {
-        earning.pay(event);
+        earnRuleEngine.pay(event);
     }
 }

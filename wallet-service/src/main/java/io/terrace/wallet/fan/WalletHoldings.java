@@ -14,8 +14,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Points were given and spent whoever is gone, so the books stay, under an id that leads to nobody. The database lets
-/// a written row change in that way only.
+/// Points were given and spent even if the fan is gone, so the books stay, under an id that leads to no user. The
+/// database lets a written row change in that way only.
 @ApplicationScoped
 class WalletHoldings implements PersonalDataTables {
 

@@ -110,7 +110,7 @@ class GrantProcessor {
                 .collect(toMap(StoredResponse::key, one -> one));
     }
 
-    /// @throws KeyTaken where somebody else was told something meanwhile
+    /// @throws KeyTaken where another request got an answer meanwhile
     private static void keep(Sql sql, Collection<StoredResponse> told) {
         if (told.isEmpty()) {
             return;

@@ -32,14 +32,15 @@ import org.jspecify.annotations.Nullable;
 class GrantResource {
 
     private final GrantQueue queue;
-    private final GrantReversal reversing;
+    private final GrantReversal grantReversal;
     private final ObjectMapper json;
     private final Caller caller;
     private final ProblemWriter problems;
 
-    GrantResource(GrantQueue queue, GrantReversal reversing, ObjectMapper json, Caller caller, ProblemWriter problems) {
+    GrantResource(
+            GrantQueue queue, GrantReversal grantReversal, ObjectMapper json, Caller caller, ProblemWriter problems) {
         this.queue = queue;
-        this.reversing = reversing;
+        this.grantReversal = grantReversal;
         this.json = json;
         this.caller = caller;
         this.problems = problems;
@@ -82,6 +83,6 @@ class GrantResource {
     @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
     public RestResponse<Granted> reverse(@NotNull @Valid ReversalDraft draft) {
         return RestResponse.status(
-                RestResponse.Status.CREATED, new Granted(LedgerProblems.posted(reversing.reverse(draft))));
+                RestResponse.Status.CREATED, new Granted(LedgerProblems.posted(grantReversal.reverse(draft))));
     }
 }

@@ -42,11 +42,11 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class HoldResource {
 
-    private final HoldOperations holding;
+    private final HoldOperations holdOperations;
     private final InstantSource clock;
 
-    HoldResource(HoldOperations holding, InstantSource clock) {
-        this.holding = holding;
+    HoldResource(HoldOperations holdOperations, InstantSource clock) {
+        this.holdOperations = holdOperations;
         this.clock = clock;
     }
 
@@ -76,8 +76,8 @@ class HoldResource {
             throw ProblemException.invalid("/expiresAt", "past");
         }
         UUID id = Ids.next();
-        Transaction transaction = LedgerProblems.posted(holding.hold(id, draft));
-        Hold hold = holding.find(id).orElseThrow();
+        Transaction transaction = LedgerProblems.posted(holdOperations.hold(id, draft));
+        Hold hold = holdOperations.find(id).orElseThrow();
         return ResponseBuilder.<Held>create(201)
                 .header("Location", "/v2/wallet/holds/" + id)
                 .entity(new Held(hold, transaction))
@@ -90,7 +90,7 @@ class HoldResource {
     @NeedsScope("wallet:read")
     @Operation(operationId = "getHold", summary = "A hold")
     public Hold get(@RestPath UUID holdId) {
-        return holding.find(holdId).orElseThrow(ProblemException::notFound);
+        return holdOperations.find(holdId).orElseThrow(ProblemException::notFound);
     }
 
     @POST
@@ -104,7 +104,7 @@ class HoldResource {
                     + "`more_than_held`.")
     @APIResponseSchema(value = Hold.class, responseDescription = "Confirmed.")
     public RestResponse<Hold> confirm(@RestPath UUID holdId, @NotNull @Valid Confirmation confirmation) {
-        return RestResponse.ok(ended(holding.confirm(holdId, confirmation.amount())));
+        return RestResponse.ok(ended(holdOperations.confirm(holdId, confirmation.amount())));
     }
 
     @POST
@@ -117,7 +117,7 @@ class HoldResource {
             description = "404 `not_found`, 409 `invalid_state` where it has ended.")
     @APIResponseSchema(value = Hold.class, responseDescription = "Voided.")
     public RestResponse<Hold> cancel(@RestPath UUID holdId) {
-        return RestResponse.ok(ended(holding.cancel(holdId)));
+        return RestResponse.ok(ended(holdOperations.cancel(holdId)));
     }
 
     private static Hold ended(HoldEnd ending) {

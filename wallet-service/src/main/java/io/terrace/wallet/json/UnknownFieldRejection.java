@@ -29,7 +29,7 @@ class UnknownFieldRejection implements ObjectMapperCustomizer {
                     throws IOException {
                 Class<?> type = beanOrClass instanceof Class<?> known ? known : beanOrClass.getClass();
                 if (type.getName().startsWith(OWN)) {
-                    throw MismatchedInputException.from(parser, type, "A member nobody knows");
+                    throw MismatchedInputException.from(parser, type, "An unknown member");
                 }
                 return false;
             }

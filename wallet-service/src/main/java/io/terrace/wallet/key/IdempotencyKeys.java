@@ -3,13 +3,11 @@ package io.terrace.wallet.key;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.web.ProblemException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/// What stands for a key in a table.
+/// A key's form in a table.
 public final class IdempotencyKeys {
 
     private static final int LONGEST = 255;
@@ -31,10 +29,6 @@ public final class IdempotencyKeys {
 
     /// SHA-256 in hex.
     public static String hash(byte[] content) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        return Sha256Hash.hex(content);
     }
 }

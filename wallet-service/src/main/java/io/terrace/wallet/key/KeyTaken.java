@@ -3,7 +3,7 @@ package io.terrace.wallet.key;
 import java.sql.SQLException;
 
 /// Another transaction has stored an answer under one of the keys meanwhile. As after any race that was lost, the group
-/// commit begins anew, and finds it.
+/// commit begins again, and finds it.
 public final class KeyTaken extends RuntimeException {
 
     private static final String SERIALIZATION_FAILURE = "40001";

@@ -4,7 +4,7 @@ import java.util.UUID;
 
 /// A request under a key.
 ///
-/// @param fingerprint tells it from others, so that the key's use for another is told
+/// @param fingerprint of the request, so that the key's use for another one is found
 /// @param requestId which a refusal tells
 public record KeyUse(Key key, String fingerprint, String requestId) {
 
@@ -14,7 +14,7 @@ public record KeyUse(Key key, String fingerprint, String requestId) {
     /// @param hash SHA-256 of it, in hex; for a part of a request with the part's place behind it
     public record Key(UUID caller, String hash) {}
 
-    /// The use of a key made from this one, for a part of the request. It is nobody's whole key.
+    /// The use of a key made from this one, for a part of the request. It is no one's whole key.
     public KeyUse part(int index) {
         return new KeyUse(new Key(key.caller(), key.hash() + "/" + index), fingerprint, requestId);
     }

@@ -9,13 +9,13 @@ public sealed interface KeyUseResult {
 
     /// Done or refused.
     ///
-    /// @param replayed whether an earlier request with the key was told so
+    /// @param replayed whether an earlier request with the key got this
     record Answered(KeyedResponse answer, boolean replayed) implements KeyUseResult {}
 
     /// The key was used for another request.
     record KeyReused() implements KeyUseResult {}
 
-    /// As it is told.
+    /// As it is answered.
     ///
     /// @throws ProblemException 422 for a key that was used for another request
     default RestResponse<String> response() {

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.MediaType;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
-/// What the first request with a key was told, and every repeat is, byte for byte.
+/// What the first request with a key got, and every repeat gets, byte for byte.
 public record KeyedResponse(int status, String body) {
 
     /// 201 with what was made.
@@ -16,7 +16,7 @@ public record KeyedResponse(int status, String body) {
         return new KeyedResponse(201, write(json, made));
     }
 
-    /// @param requestId of the request that it was told to first
+    /// @param requestId of the request that got it first
     public static KeyedResponse refused(ObjectMapper json, ProblemException refusal, String requestId) {
         return new KeyedResponse(refusal.code().status(), write(json, refusal.describe(requestId)));
     }

@@ -3,12 +3,12 @@ package io.terrace.wallet.key;
 import io.terrace.wallet.key.KeyUseResult.Answered;
 import io.terrace.wallet.key.KeyUseResult.KeyReused;
 
-/// What is told under a key.
+/// The answer that is kept under a key.
 ///
-/// @param requestId of the first who were told; empty where they were in another transaction
+/// @param requestId of the first request; empty where it was in another transaction
 public record StoredResponse(KeyUse.Key key, String fingerprint, String requestId, KeyedResponse answer) {
 
-    /// What the first with a key is told.
+    /// What the first request with a key gets.
     public static StoredResponse of(KeyUse use, KeyedResponse answer) {
         return new StoredResponse(use.key(), use.fingerprint(), use.requestId(), answer);
     }

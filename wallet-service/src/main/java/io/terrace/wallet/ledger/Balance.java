@@ -2,7 +2,7 @@ package io.terrace.wallet.ledger;
 
 import java.util.UUID;
 
-/// How a fan stands.
+/// A fan's balances.
 ///
 /// @param available points that can be spent
 /// @param earned ever

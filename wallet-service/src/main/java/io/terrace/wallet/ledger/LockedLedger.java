@@ -54,7 +54,7 @@ public final class LockedLedger {
         return book.community();
     }
 
-    /// How one of the fans stands.
+    /// The balances of one of the fans.
     public Balance of(UUID user) {
         Wallet wallet = book.wallet(user);
         return new Balance(user, wallet.available(), wallet.earned());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param code lower snake case, such as `match_day_bonus`
 /// @param refType what it refers to, such as `order`
-/// @param refId that thing's id, in whoever's numbering
+/// @param refId that thing's id, in anyone's numbering
 @Schema(name = "TransactionReason")
 public record PostingReason(
         @NotNull @Pattern(regexp = "[a-z][a-z0-9_]{0,63}") String code,

@@ -165,7 +165,7 @@ final class PostingRules {
         return transaction;
     }
 
-    /// What has matured or expired since somebody last looked has done so before anything else happens.
+    /// What has matured or expired since someone last looked has done so before anything else happens.
     private void catchUp(Wallet wallet) {
         for (Lot lot : book.known(wallet.user)) {
             if (lot.isMature(book.now())) {

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// A move of points, as it stands for good.
+/// A move of points, final.
 ///
 /// @param amount signed: what came (positive) or went. Of a spend that confirms a hold, and of an earn that is still
 ///     pending, it is not part of `balanceAfter`

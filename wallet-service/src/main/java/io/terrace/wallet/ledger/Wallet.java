@@ -49,12 +49,12 @@ final class Wallet {
         earned += amount;
     }
 
-    /// Whether what was ever earned is another than was last told.
+    /// Whether the lifetime points differ from those last published.
     boolean hasEarned() {
         return earned != toldEarned;
     }
 
-    /// What was earned before this transaction, or when its tier was last told in it.
+    /// What was earned before this transaction, or when its tier was last published in it.
     long toldEarned() {
         return toldEarned;
     }

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// A reward somebody has taken.
+/// A reward someone has taken.
 ///
 /// @param cost what it cost them
 /// @param failure why there was none, as the partner says

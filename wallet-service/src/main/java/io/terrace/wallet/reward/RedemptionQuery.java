@@ -70,7 +70,7 @@ class RedemptionQuery {
         return sql.list(RedemptionFilter.sql(user != null), Redemption::read, parameters.toArray());
     }
 
-    /// @param user whose it must be; anybody's when null
+    /// @param user whose it must be; anyone's when null
     @Transactional
     Optional<Redemption> find(UUID id, @Nullable UUID user) {
         return sql.first("""

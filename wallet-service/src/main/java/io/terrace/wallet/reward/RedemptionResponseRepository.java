@@ -31,7 +31,7 @@ class RedemptionResponseRepository {
         this.json = json;
     }
 
-    /// What was told under these keys.
+    /// The answers under these keys.
     static Map<KeyUse.Key, StoredResponse> find(Sql sql, Collection<KeyUse.Key> keys) {
         return sql
                 .list(
@@ -52,7 +52,7 @@ class RedemptionResponseRepository {
                 .collect(Collectors.toMap(StoredResponse::key, Function.identity()));
     }
 
-    /// @throws KeyTaken where somebody else was told something meanwhile
+    /// @throws KeyTaken where another request got an answer meanwhile
     static void keep(Sql sql, Collection<StoredResponse> told) {
         if (told.isEmpty()) {
             return;

@@ -51,18 +51,18 @@ class RewardRedemption {
         this.tiers = tiers;
     }
 
-    /// Somebody who gets what they wish for.
+    /// Someone who gets what they wish for.
     private record Winner(RedeemCommand wish, Reward reward, UUID redemption) {}
 
     /// In the caller's transaction and community. The same wish twice gets the same answer.
     ///
-    /// @param told is given what is to be told once it has committed
+    /// @param told is given what is to be published once it has committed
     List<KeyUseResult> redeem(Sql sql, Consumer<WalletEvent> told, List<RedeemCommand> wishes) {
         Map<KeyUse.Key, RedeemCommand> first = new LinkedHashMap<>();
         wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
         Map<UUID, Reward> rewards = RewardQuery.locked(
                 sql, wishes.stream().map(RedeemCommand::reward).distinct().toList());
-        // After the lock: whoever held it before has stored its answers.
+        // After the lock: the earlier holder has stored its answers.
         Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(RedemptionResponseRepository.find(sql, first.keySet()));
         first.keySet().removeAll(kept.keySet());
         List<StoredResponse> fresh = new ArrayList<>();

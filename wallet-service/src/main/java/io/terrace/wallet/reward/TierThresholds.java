@@ -13,7 +13,7 @@ record TierThresholds(Map<String, Long> tiers) {
         return new TierThresholds(asked ? tiers.thresholds(sql) : Map.of());
     }
 
-    /// A tier nobody knows any more is out of reach.
+    /// A tier no one knows any more is out of reach.
     long of(Reward reward) {
         return reward.minTier() == null ? 0 : tiers.getOrDefault(reward.minTier(), Long.MAX_VALUE);
     }

@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.UUID;
 
 /// Tells every fan's tier once a community has set its tiers, a part of them a transaction. A wallet's row is shared
-/// until its tier is told: a posting that went by the old tiers comes before, one that comes after goes by the new.
+/// until its tier is published: a posting that went by the old tiers comes before, one that comes after goes by the
+/// new.
 @ApplicationScoped
 class TierPublisher {
 

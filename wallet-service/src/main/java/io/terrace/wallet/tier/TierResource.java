@@ -48,7 +48,7 @@ class TierResource {
     @NeedsScope("wallet:write")
     @Operation(
             operationId = "setTiers",
-            summary = "Sets the community's tiers anew",
+            summary = "Replaces the community's tiers",
             description = "The lowest has threshold 0; names and thresholds are each there once.")
     public Ladder set(@BeanParam VersionPrecondition precondition, @NotNull @Valid Ladder ladder) {
         List<TierStep> items = ladder.items();

@@ -23,14 +23,15 @@ class WalletSweep {
 
     private final TenantJob upkeep;
     private final Sql sql;
-    private final HoldOperations holding;
+    private final HoldOperations holdOperations;
     private final LotExpiry expiry;
     private final WalletConfig config;
 
-    WalletSweep(FailedTaskRepository tasks, Sql sql, HoldOperations holding, LotExpiry expiry, WalletConfig config) {
+    WalletSweep(
+            FailedTaskRepository tasks, Sql sql, HoldOperations holdOperations, LotExpiry expiry, WalletConfig config) {
         upkeep = new TenantJob("wallets", "What is due", tasks);
         this.sql = sql;
-        this.holding = holding;
+        this.holdOperations = holdOperations;
         this.expiry = expiry;
         this.config = config;
     }
@@ -53,7 +54,7 @@ class WalletSweep {
 
     private void handle(Due due) {
         switch (due.what()) {
-            case "hold" -> holding.timeOut(due.id());
+            case "hold" -> holdOperations.timeOut(due.id());
             case "notice" -> expiry.notice(due.id());
             default -> expiry.catchUp(due.id());
         }

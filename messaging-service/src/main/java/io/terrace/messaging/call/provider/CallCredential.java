@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param token the provider's token, for this device alone
 /// @param ttlSec how long it can be used, in seconds
 /// @param room the room to join
-/// @param url where the SDK connects, for providers that want to be told
+/// @param url where the SDK connects, for providers that need it
 @Schema(name = "CallCredential")
 public record CallCredential(
         String provider,

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.messaging.CallsConfig;
 import io.terrace.messaging.call.provider.ProviderHttpClient.Answer;
+import io.terrace.platform.kernel.Sha256Hash;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -37,7 +37,7 @@ final class LiveKitProvider implements TelephonyProvider {
     private static final String BEARER = "Bearer ";
     private static final Duration SERVER_TOKEN_TTL = Duration.ofMinutes(1);
 
-    /// Longer than a call rings, so that whoever waits for an answer in the room is not put out of it.
+    /// Longer than a call rings, so that a caller who waits in the room is not put out of it.
     private static final long EMPTY_SEC = 120;
 
     /// A phone that lost its network has so long to come back.
@@ -211,13 +211,11 @@ final class LiveKitProvider implements TelephonyProvider {
 
     private static boolean isHashOf(@Nullable String claimed, String body) {
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(body.getBytes(UTF_8));
+            byte[] hash = Sha256Hash.of(body.getBytes(UTF_8));
             return claimed != null
                     && MessageDigest.isEqual(hash, Base64.getDecoder().decode(claimed));
         } catch (IllegalArgumentException notBase64) {
             return false;
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
         }
     }
 

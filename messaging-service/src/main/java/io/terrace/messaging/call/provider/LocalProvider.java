@@ -25,7 +25,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/// Plays both phones, for development and tests: whoever gets a credential is in the room at once, and everyone leaves
+/// Plays both phones, for development and tests: a fan with a credential is in the room at once, and everyone leaves
 /// when it is closed. It says so as a vendor does, a moment later. One process only knows its own rooms.
 ///
 /// A signed webhook of its own, `{id, event, room, fanId?, connection?, at}`, says what else a phone may do: `joined`,

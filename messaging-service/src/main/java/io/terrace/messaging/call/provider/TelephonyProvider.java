@@ -14,7 +14,7 @@ public interface TelephonyProvider {
     /// The header its webhooks are signed in.
     String signatureHeader();
 
-    /// Makes sure that the room can be entered. An empty room that nobody enters goes by itself.
+    /// Makes sure that the room can be entered. An empty room that no one enters goes by itself.
     void open(CallRoom room) throws ProviderDownException;
 
     /// Made without asking the provider.

@@ -9,7 +9,7 @@ import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// The provider that configuration chose. Calls that another one carried are told apart by its name.
+/// The provider that configuration chose. Calls that another one carried have its name.
 @Singleton
 @Startup
 public class TelephonyProviders {

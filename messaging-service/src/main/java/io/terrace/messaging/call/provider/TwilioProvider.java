@@ -48,7 +48,7 @@ final class TwilioProvider implements TelephonyProvider {
     private final String apiKeySid;
     private final String apiKeySecret;
     private final String applicationSid;
-    private final TwilioSignature signing;
+    private final TwilioSignature twilioSignature;
     private final String webhookUrl;
     private final Duration credentialTtl;
     private final ProviderHttpClient http;
@@ -60,7 +60,7 @@ final class TwilioProvider implements TelephonyProvider {
         apiKeySid = ProviderAccount.required(account.apiKeySid(), "twilio.api-key-sid");
         apiKeySecret = ProviderAccount.required(account.apiKeySecret(), "twilio.api-key-secret");
         applicationSid = ProviderAccount.required(account.applicationSid(), "twilio.application-sid");
-        signing = new TwilioSignature(ProviderAccount.required(account.authToken(), "twilio.auth-token"));
+        twilioSignature = new TwilioSignature(ProviderAccount.required(account.authToken(), "twilio.auth-token"));
         webhookUrl = config.publicUrl() + PATH;
         credentialTtl = config.credentialTtl();
         this.http = http;
@@ -151,7 +151,8 @@ final class TwilioProvider implements TelephonyProvider {
     @Override
     public WebhookResult read(ProviderWebhook webhook, Instant now) {
         Map<String, List<String>> form = TwilioSignature.form(webhook.body());
-        if (!signing.isValid(webhookUrl, form, webhook.signature()) || !accountSid.equals(first(form, "AccountSid"))) {
+        if (!twilioSignature.isValid(webhookUrl, form, webhook.signature())
+                || !accountSid.equals(first(form, "AccountSid"))) {
             return new WebhookResult.Rejected();
         }
         return form.containsKey("StatusCallbackEvent") ? event(form, now) : joinRequest(form);
@@ -209,7 +210,7 @@ final class TwilioProvider implements TelephonyProvider {
         }
     }
 
-    /// The phone goes into the conference; nobody's leaving ends it, for they may come back.
+    /// The phone goes into the conference; no participant's leaving ends it, for they may come back.
     @Override
     public Optional<String> admission(CallRoom room, UUID fan) {
         return Optional.of("<Response><Dial><Conference startConferenceOnEnter=\"true\" endConferenceOnExit=\"false\""

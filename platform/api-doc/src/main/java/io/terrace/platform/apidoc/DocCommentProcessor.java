@@ -16,7 +16,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.tools.StandardLocation;
 
 /// Writes the doc comment of each record and enum that is not private to `META-INF/terrace/api-doc/<binary name>.md`,
-/// as it stands in the source. Those of an enum's constants follow, each after a line `@constant <name>`.
+/// as it is in the source. Those of an enum's constants follow, each after a line `@constant <name>`.
 ///
 /// One file a class: a compilation of some classes only renews theirs.
 @SupportedAnnotationTypes("*")

@@ -13,7 +13,7 @@ import java.util.UUID;
 final class CommitTransaction<I, O> {
 
     /// A batch is small beside its tables and comes by key. The planner cannot know how many items an array has, may
-    /// have planned while the table was empty, and would plan each batch anew where that looks cheaper.
+    /// have planned while the table was empty, and would plan each batch again where that looks cheaper.
     private static final String BY_INDEX =
             ", set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
 

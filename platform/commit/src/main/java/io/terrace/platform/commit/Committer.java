@@ -21,7 +21,7 @@ final class Committer<I, O> implements AutoCloseable {
         transaction = new CommitTransaction<>(batch, link);
     }
 
-    // A batch may throw anything; whatever it is, nobody is left waiting.
+    // A batch may throw anything; whatever it is, no one is left waiting.
     @SuppressWarnings("IllegalCatch")
     void commit(List<PendingItem<I, O>> entries) {
         try {
@@ -47,7 +47,7 @@ final class Committer<I, O> implements AutoCloseable {
             transaction.commit();
         } catch (SQLException e) {
             if (FailureCause.of(e) == FailureCause.OUTAGE && !lostToAnother(e)) {
-                // Nobody knows whether it happened: not to be done again.
+                // No one knows whether it happened: not to be done again.
                 link.drop();
                 entries.forEach(entry -> entry.fail(e));
                 return;

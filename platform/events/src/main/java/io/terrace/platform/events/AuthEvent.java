@@ -201,7 +201,7 @@ public sealed interface AuthEvent extends Event {
         }
     }
 
-    /// What apps of the community are told at their start has changed; they ask for it anew. One for each of the
+    /// What apps of the community receive at their start has changed; they ask for it again. One for each of the
     /// partner's communities.
     ///
     /// @param configVersion grows with every change

@@ -46,6 +46,22 @@ public sealed interface CommunityEvent extends Event {
         return Topic.COMMUNITY;
     }
 
+    /// What concerns one fan: all of it in order.
+    sealed interface AboutFan extends CommunityEvent {
+
+        UUID userId();
+
+        @Override
+        default List<UUID> fans() {
+            return List.of(userId());
+        }
+
+        @Override
+        default String key() {
+            return userId().toString();
+        }
+    }
+
     /// A fan's whole card; the first one says that they joined.
     ///
     /// @param joinedAt when they came to the community
@@ -57,17 +73,7 @@ public sealed interface CommunityEvent extends Event {
             @Nullable String avatarUrl,
             Instant joinedAt,
             Instant at)
-            implements CommunityEvent {
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
-
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
+            implements AboutFan {}
 
     /// What a fan lets others see and do, all of it.
     ///
@@ -83,17 +89,7 @@ public sealed interface CommunityEvent extends Event {
             boolean readReceipts,
             boolean squaddieEligible,
             Instant at)
-            implements CommunityEvent {
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
-
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
+            implements AboutFan {}
 
     /// What a fan has agreed to, all of it.
     ///
@@ -105,17 +101,7 @@ public sealed interface CommunityEvent extends Event {
             boolean personalisedSponsorship,
             String version,
             Instant at)
-            implements CommunityEvent {
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
-
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
+            implements AboutFan {}
 
     /// What happens between two fans: all of it in order, for both ways round have one key.
     sealed interface BetweenTwo extends CommunityEvent {
@@ -206,20 +192,9 @@ public sealed interface CommunityEvent extends Event {
     /// Whether a fan comes to an event.
     ///
     /// @param status `going`, `interested`, `waitlisted` or `none`
-    record RsvpChanged(UUID userId, UUID communityId, UUID eventId, String status, Instant at)
-            implements CommunityEvent {
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
+    record RsvpChanged(UUID userId, UUID communityId, UUID eventId, String status, Instant at) implements AboutFan {}
 
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
-
-    /// A fan was at an event. Told once for each.
+    /// A fan was at an event. Published once for each.
     ///
     /// @param kind the event's
     /// @param method `geo`, `code` or `qr`
@@ -237,17 +212,7 @@ public sealed interface CommunityEvent extends Event {
             int streakWeeks,
             @Nullable Reward reward,
             Instant at)
-            implements CommunityEvent {
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
-
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
+            implements AboutFan {}
 
     /// @param points at least 1
     record Reward(long points) {}
@@ -315,10 +280,10 @@ public sealed interface CommunityEvent extends Event {
     /// What the club's moderators do.
     sealed interface Moderation extends CommunityEvent {}
 
-    /// A fan is warned, may not speak, or is kept out. One of a kind stands at a time; it ends when it is lifted or
-    /// has ended, and, for who keeps its end, at that time.
+    /// A fan is warned, may not speak, or is kept out. One of a kind is in force at a time; it ends when it is lifted
+    /// or has ended, and, for who keeps its end, at that time.
     ///
-    /// @param kind `warning`, `muted` (reads, votes and checks in, but posts, reacts, invites and asks nobody) or
+    /// @param kind `warning`, `muted` (reads, votes and checks in, but posts, reacts, invites and asks no one) or
     /// `suspended`
     /// @param reason what for, such as `harassment`
     /// @param endsAt absent if it lasts until it is lifted
@@ -335,48 +300,15 @@ public sealed interface CommunityEvent extends Event {
             UUID byId,
             String byRole,
             Instant at)
-            implements Moderation {
-
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
-
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
+            implements Moderation, AboutFan {}
 
     /// A sanction was taken back before its time.
     record SanctionLifted(UUID sanctionId, UUID userId, UUID communityId, String kind, Instant at)
-            implements Moderation {
-
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
-
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
+            implements Moderation, AboutFan {}
 
     /// A sanction's time is over.
     record SanctionEnded(UUID sanctionId, UUID userId, UUID communityId, String kind, Instant at)
-            implements Moderation {
-
-        @Override
-        public List<UUID> fans() {
-            return List.of(userId);
-        }
-
-        @Override
-        public String key() {
-            return userId.toString();
-        }
-    }
+            implements Moderation, AboutFan {}
 
     /// Reports of one thing are answered; of many, several of these, 1,000 reports each.
     ///

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/// What services know of a fan who asked. Nobody but community-service reads this topic, and it keeps nothing long.
+/// What services know of a fan who asked. No one but community-service reads this topic, and it keeps nothing long.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ExportEvent.PartTold.class, name = "export.part_told"),

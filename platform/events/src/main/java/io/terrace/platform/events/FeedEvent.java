@@ -94,8 +94,8 @@ public sealed interface FeedEvent extends Event {
         }
     }
 
-    /// Who may play a freestyle's recording from now on: for whoever keeps recordings. It counts for an upload of the
-    /// author's alone, for anybody can name an upload.
+    /// Who may play a freestyle's recording from now on: for the service that stores recordings. It counts for an
+    /// upload of the author's alone, for anyone can name an upload.
     ///
     /// @param access `playable`; `withheld` while the freestyle is out of sight, but for staff; `deleted` for good
     record FreestyleAudioChanged(

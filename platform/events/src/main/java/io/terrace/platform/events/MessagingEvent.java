@@ -163,7 +163,7 @@ public sealed interface MessagingEvent extends Event {
         }
     }
 
-    /// A fan calls another. Whoever wakes a device for it looks first whether it has ended.
+    /// A fan calls another. A consumer that wakes a device for it checks first whether it has ended.
     ///
     /// @param ringsUntil when it is over unless it was answered
     record CallRinging(UUID callId, UUID communityId, UUID callerId, UUID inviteeId, Instant ringsUntil, Instant at)

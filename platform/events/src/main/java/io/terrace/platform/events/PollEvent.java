@@ -72,7 +72,7 @@ public sealed interface PollEvent extends Event {
         }
     }
 
-    /// Nobody can vote any more; the recount follows.
+    /// No one can vote any more; the recount follows.
     record PollClosed(UUID pollId, UUID communityId, Instant at) implements PollEvent {}
 
     /// Recounted from the ballots: these counts stay.

@@ -40,7 +40,7 @@ public sealed interface PrivacyEvent extends Event {
     /// They came back in time.
     record ErasureWithdrawn(UUID userId, UUID communityId, UUID erasureId, Instant at) implements PrivacyEvent {}
 
-    /// There is no way back any more. Nobody signs in as the fan from now on; what they had asked for before is still
+    /// There is no way back any more. No one signs in as the fan from now on; what they had asked for before is still
     /// being answered.
     record ErasureBegun(UUID userId, UUID communityId, UUID erasureId, Instant at) implements PrivacyEvent {}
 

@@ -7,7 +7,7 @@ import java.util.UUID;
 /// What the gateway reports to auth-service about the keys it admitted: the id of each, and when it last did.
 public record CredentialUses(Map<UUID, Instant> lastUsedAt) {
 
-    /// As many as one telling holds, at most: little enough that nobody on the same loop waits while it is written.
+    /// As many as one telling holds, at most: little enough that no one on the same loop waits while it is written.
     public static final int MOST = 500;
 
     public CredentialUses {

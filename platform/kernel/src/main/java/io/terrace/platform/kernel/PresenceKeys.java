@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 
 /// Who of a community is here, as Redis has it: a sorted set of fans, the score of each the second, counted from 1970,
-/// until which they are here unless they are told to be for longer. realtime-service writes it, community-service reads
+/// until which they are online unless it is extended. realtime-service writes it, community-service reads
 /// it. What Redis forgets is unknown, never wrong.
 public final class PresenceKeys {
 

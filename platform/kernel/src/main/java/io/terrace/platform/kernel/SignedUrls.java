@@ -10,7 +10,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /// URLs that carry their own permission: `{base}{path}?expires={epoch seconds}&signature={HMAC-SHA-256}`, good for one
-/// method and path until they expire. Whoever shares the secret can make and check them.
+/// method and path until they expire. All that share the secret can make and check them.
 public final class SignedUrls {
 
     private final String base;

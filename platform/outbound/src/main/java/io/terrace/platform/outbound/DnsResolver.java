@@ -13,7 +13,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /// Looks names up, each on a thread of its own, for a look-up can't be broken off. A name is asked for once at a time,
-/// however many wait for it, so a name server that does not answer holds one thread and none of anybody else's; beyond
+/// however many wait for it, so a name server that does not answer holds one thread and none of anyone else's; beyond
 /// the last thread none waits in line.
 final class DnsResolver implements AutoCloseable {
 
@@ -57,7 +57,7 @@ final class DnsResolver implements AutoCloseable {
         }
     }
 
-    /// No longer under way before anybody hears the outcome: whoever has heard it and asks again is answered anew.
+    /// No longer under way before anyone hears the outcome: anyone who has heard it and asks again is answered again.
     private void end(String host, Promise<InetAddress[]> answer, Future<InetAddress[]> outcome) {
         underWay.remove(host, answer.future());
         outcome.onComplete(answer);

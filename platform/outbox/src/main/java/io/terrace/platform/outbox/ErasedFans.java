@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Whom the service has forgotten, of the current community. Everything runs in the caller's transaction.
+/// The fans of the current community that the service has erased. Everything runs in the caller's transaction.
 ///
 /// While a fan is being forgotten no projection of the community applies anything: what was read before is deleted,
 /// what is read after is refused.

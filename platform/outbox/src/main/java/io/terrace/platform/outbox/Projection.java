@@ -11,7 +11,7 @@ public non-sealed interface Projection<E extends Event> extends Subscription<E> 
 
     void apply(E event);
 
-    /// Told, before the first event of a transaction is applied, of all that will be, be it one: the moment to lock in
+    /// Called with all events of a transaction, even if it is one, before the first is applied: the moment to lock in
     /// one order what they touch, where others lock it too.
     default void expect(List<E> events) {}
 }

@@ -25,7 +25,7 @@ import javax.sql.DataSource;
 class ErasureHandler implements Projection<PrivacyEvent> {
 
     private final PersonalDataCatalog catalogue;
-    private final ExportWriter telling;
+    private final ExportWriter exportWriter;
     private final ErasedFans erasedFans;
     private final ServiceName service;
     private final Outbox outbox;
@@ -34,14 +34,14 @@ class ErasureHandler implements Projection<PrivacyEvent> {
 
     ErasureHandler(
             PersonalDataCatalog catalogue,
-            ExportWriter telling,
+            ExportWriter exportWriter,
             ErasedFans erasedFans,
             ServiceName service,
             Outbox outbox,
             DataSource database,
             InstantSource clock) {
         this.catalogue = catalogue;
-        this.telling = telling;
+        this.exportWriter = exportWriter;
         this.erasedFans = erasedFans;
         this.service = service;
         this.outbox = outbox;
@@ -64,7 +64,7 @@ class ErasureHandler implements Projection<PrivacyEvent> {
         try {
             switch (event) {
                 case FanErased erased -> forget(erased);
-                case ExportRequested wish -> telling.tell(wish);
+                case ExportRequested wish -> exportWriter.tell(wish);
                 case ErasureRequested _, ErasureWithdrawn _, ErasureBegun _, ReceiptGiven _ -> {}
             }
         } catch (SQLException | IOException e) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// A table, and what is to be known of it.
 ///
 /// Statements run within the fan's community. They name `:fan`, and `:pseudonym`, an id made up for the one erasure,
-/// which leads to nobody; both are uuids.
+/// which leads to no one; both are uuids.
 ///
 /// @param export a query whose rows are exported; or why none are
 /// @param erasure what forgets the fan; or why nothing has to

@@ -21,7 +21,7 @@ record KeycloakFolder(Path program, Path place) {
     private static final List<String> BUILD =
             List.of("build", "--db=dev-file", "--cache=local", "--features-disabled=account,admin,ciba,device-flow");
 
-    /// Unpacked and built, if need be. What was left half done is done anew.
+    /// Unpacked and built, if need be. What was left half done is done again.
     static KeycloakFolder prepared() {
         Path archive = find();
         Path place = archive.resolveSibling("").toAbsolutePath();

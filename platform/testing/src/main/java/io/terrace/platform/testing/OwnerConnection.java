@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/// The database of the application under test as the role sees it that owns the tables: somebody who got in where the
+/// The database of the application under test as the role sees it that owns the tables: someone who got in where the
 /// service does not.
 public final class OwnerConnection {
 

@@ -2,7 +2,8 @@ package io.terrace.platform.testing;
 
 /// One server of the test stack, to be taken away from the application and given back. Data survives, but Redis'.
 ///
-/// Modules' tests run one after another, so a shared stack may be hurt as well; whoever stops a server starts it again.
+/// Modules' tests run one after another, so a shared stack may be hurt as well; a test that stops a server starts it
+/// again.
 public final class TestServer {
 
     private final StackProcess stack;

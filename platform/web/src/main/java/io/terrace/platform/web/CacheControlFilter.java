@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
-/// Who may keep an answer, where its operation does not say so itself. Nobody keeps the answer to anything but a read,
+/// Who may keep an answer, where its operation does not say so itself. No one keeps the answer to anything but a read,
 /// for tokens, keys and secrets are given there, nor what a fan's account has, nor what a club reads of a fan.
 /// Other answers are for the caller alone, and asked about again before they are used.
 public class CacheControlFilter {

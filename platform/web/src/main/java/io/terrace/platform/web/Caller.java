@@ -87,7 +87,7 @@ public class Caller {
         return identity.hasRole(role);
     }
 
-    /// Whether a server's key covers the scope. Whoever is no server is not held to scopes.
+    /// Whether a server's key covers the scope. Callers that are no servers are not held to scopes.
     public boolean covers(String scope) {
         String granted = token().getClaim(ContextToken.SCOPE);
         return !is(Role.SERVER) || Scopes.parse(granted == null ? "" : granted).cover(scope);

@@ -10,7 +10,7 @@ import java.util.UUID;
 @ApplicationScoped
 class CommunityResolver implements TenantResolver {
 
-    /// Nobody's: no row carries it.
+    /// Of no community: no row carries it.
     private static final UUID NONE = new UUID(0, 0);
 
     @Override

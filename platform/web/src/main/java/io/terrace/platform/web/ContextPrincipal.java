@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Whoever a context token speaks of.
+/// The caller that a context token names.
 final class ContextPrincipal extends JWTCallerPrincipal {
 
     private final Map<String, Object> claims;

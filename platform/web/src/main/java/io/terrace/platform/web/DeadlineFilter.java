@@ -9,7 +9,7 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jspecify.annotations.Nullable;
 
 /// Turns away, 504, what the gateway has stopped waiting for, before any work is done on it. After a stall
-/// nobody then waits behind requests whose clients are long gone.
+/// no one then waits behind requests whose clients are long gone.
 ///
 /// The gateway names the time in `X-Service-Deadline`, milliseconds since 1970; the hosts' clocks agree, as
 /// they must for context tokens. Work that has begun is finished.

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 /// to it that each thing is done by one. What takes long keeps nothing else waiting, and what fails is set back by
 /// [FailedTaskRepository] behind the others.
 ///
-/// @param <D> a task, told from others by its `equals`
+/// @param <D> a task, compared by its `equals`
 public final class DueTaskLoop<D extends Due> {
 
     private static final Duration MAX_STOP = Duration.ofSeconds(5);

@@ -14,7 +14,7 @@ import jakarta.enterprise.event.Observes;
 import java.util.Optional;
 
 /// Says who asks as soon as the head is read, where the context token is good. Quarkus' own way there is made for
-/// mechanisms that wait: a dozen stages a request, which take as long as checking the token. Whoever brings no good
+/// mechanisms that wait: a dozen stages a request, which take as long as checking the token. A client without a good
 /// token is left to that way, and refused by it.
 @ApplicationScoped
 class EarlyAuthentication {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.terrace.platform.kernel.Sha256Hash;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -51,7 +52,7 @@ final class EntityTagFormat {
 
     static String digest(Object value) {
         try {
-            byte[] hash = IdempotencyKey.sha256(JSON.writeValueAsBytes(value));
+            byte[] hash = Sha256Hash.of(JSON.writeValueAsBytes(value));
             return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(hash, DIGEST_BYTES));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A response body cannot be written as JSON", e);

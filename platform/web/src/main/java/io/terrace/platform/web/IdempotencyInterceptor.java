@@ -24,7 +24,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 ///
 /// An advisory lock, held until that transaction ends, lets one request of a key run at a time: it goes with the
 /// process that held it, so a crash leaves neither effect nor lock. A method that wants to be apart has no transaction
-/// to hold a lock with: a row claims the key, which for half a minute is anybody's who finds it unanswered after that.
+/// to hold a lock with: a row claims the key, which for half a minute is anyone's who finds it unanswered after that.
 @Idempotent
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE)

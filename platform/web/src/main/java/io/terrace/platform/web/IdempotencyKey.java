@@ -2,9 +2,7 @@ package io.terrace.platform.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.terrace.platform.kernel.Sha256Hash;
 
 /// A client's key in its scope, with a fingerprint of the arguments it was first used with.
 ///
@@ -24,15 +22,7 @@ record IdempotencyKey(String principal, String route, String secret, String hash
         return principal + "\n" + route + "\n" + hash;
     }
 
-    static byte[] sha256(byte[] content) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(content);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
-    }
-
     private static String hex(byte[] content) {
-        return HexFormat.of().formatHex(sha256(content));
+        return Sha256Hash.hex(content);
     }
 }

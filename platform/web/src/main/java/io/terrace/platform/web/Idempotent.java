@@ -23,7 +23,7 @@ import java.lang.annotation.Target;
 @Target({METHOD, TYPE})
 public @interface Idempotent {
 
-    /// What keys are kept under: it stays, whatever becomes of the method's name. Empty where the method's own
+    /// What keys are kept under: it stays when the method is renamed. Empty where the method's own
     /// `@Operation` has it.
     @Nonbinding
     String operationId() default "";
@@ -34,7 +34,7 @@ public @interface Idempotent {
 
     /// Whether the method keeps transactions of its own, as one that speaks with the world outside must, so that none
     /// waits for it. Its answer is kept once it is done. A crash frees the key within 30 s, and the method runs
-    /// anew: for methods whose own rules refuse what would then be a second effect.
+    /// again: for methods whose own rules refuse what would then be a second effect.
     @Nonbinding
     boolean apart() default false;
 }

@@ -24,7 +24,7 @@ record IdempotentAnswer(
         return response().header("Idempotency-Replayed", "true").build();
     }
 
-    // A text entity is written as it stands, so it is the first answer's own.
+    // A text entity is written unchanged, so it is the first answer's own.
     private ResponseBuilder<String> response() {
         ResponseBuilder<String> response = ResponseBuilder.create(status);
         if (location != null) {

@@ -5,7 +5,7 @@ import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 
-/// What becomes JSON without standing in any resource's signature: a native build must be told.
+/// What becomes JSON without being in any resource's signature: a native build must be given it.
 @RegisterForReflection(
         targets = {
             Problem.class,

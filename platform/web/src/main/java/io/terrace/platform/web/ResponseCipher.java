@@ -2,6 +2,7 @@ package io.terrace.platform.web;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.platform.kernel.Sha256Hash;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
@@ -45,6 +46,6 @@ final class ResponseCipher {
 
     private static SecretKeySpec secret(IdempotencyKey key) {
         String material = "answer\n" + key.fingerprint() + "\n" + key.secret();
-        return new SecretKeySpec(IdempotencyKey.sha256(material.getBytes(UTF_8)), "AES");
+        return new SecretKeySpec(Sha256Hash.of(material.getBytes(UTF_8)), "AES");
     }
 }

@@ -6,8 +6,8 @@ import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
 
-/// Before anything else looks at the request: an answer kept under an idempotency key is not for whoever lacks the
-/// scope either.
+/// Before anything else looks at the request: an answer kept under an idempotency key is not for a caller that lacks
+/// the scope either.
 @NeedsScope
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE - 10)

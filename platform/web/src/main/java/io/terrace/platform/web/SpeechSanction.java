@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A sanction that keeps a fan from speaking, in the words of every service that heeds it.
+/// A sanction that keeps a fan from speaking, in the words of every service that uses it.
 ///
 /// @param kind `muted` or `suspended`
 /// @param endsAt null if it lasts until it is lifted

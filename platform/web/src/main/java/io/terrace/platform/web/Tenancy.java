@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /// The community the current work belongs to. Two walls stand on it: Hibernate's `@TenantId` and, should a query go
-/// round that, Postgres's row-level security, told of the community whenever a connection is taken.
+/// round that, Postgres's row-level security, which is given the community whenever a connection is taken.
 ///
 /// It is the caller's community; outside a request, or where a request acts for a community its caller does not name,
 /// [#within] sets it. `within` goes round the transaction, not inside it: a connection keeps the community it was taken

@@ -29,7 +29,7 @@ public final class TenantJob {
         List<D> all() throws SQLException;
     }
 
-    /// Reads the row a result set stands at.
+    /// Reads the current row of a result set.
     public interface Reader<D> {
         D read(ResultSet row) throws SQLException;
     }

@@ -13,7 +13,7 @@ public interface VersionedView {
         return EntityTagFormat.digest(guardedPart());
     }
 
-    /// The administered part: without counters, the viewer's state, and times that nobody sets. Everything by default.
+    /// The administered part: without counters, the viewer's state, and times that no one sets. Everything by default.
     default Object guardedPart() {
         return this;
     }

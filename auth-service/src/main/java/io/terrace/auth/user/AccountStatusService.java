@@ -5,34 +5,35 @@ import jakarta.transaction.Transactional;
 import java.util.UUID;
 import java.util.function.Predicate;
 
+/// Suspends users, reinstates them, and closes accounts for good.
 @ApplicationScoped
-class StatusChanges implements SuspensionService, AccountClosure {
+public class AccountStatusService {
 
-    @Override
+    /// From its commit on no one signs in as the user.
     @Transactional
     public void close(UUID user) {
         User.lockedIfThere(user).ifPresent(User::close);
     }
 
-    @Override
+    /// From its commit on no one signs in as the user.
     @Transactional
     public Change suspend(UUID user) {
         return change(user, User::suspend);
     }
 
-    @Override
+    /// Whatever kept them out.
     @Transactional
     public Change reinstate(UUID user) {
         return change(user, User::reinstate);
     }
 
-    @Override
+    /// Keeps a user out until the sanction is over, or someone reinstates them.
     @Transactional
     public Change hold(UUID user, UUID sanction) {
         return change(user, known -> known.hold(sanction));
     }
 
-    @Override
+    /// The sanction is over: who is kept out by it alone is let in.
     @Transactional
     public Change release(UUID user, UUID sanction) {
         return change(user, known -> known.release(sanction));
@@ -43,5 +44,13 @@ class StatusChanges implements SuspensionService, AccountClosure {
                 .filter(known -> !known.isErased())
                 .map(known -> change.test(known) ? Change.DONE : Change.ALREADY)
                 .orElse(Change.NO_SUCH_USER);
+    }
+
+    public enum Change {
+        DONE,
+        /// It was so before, or something else keeps it so.
+        ALREADY,
+        /// None in this community, or erased.
+        NO_SUCH_USER
     }
 }
