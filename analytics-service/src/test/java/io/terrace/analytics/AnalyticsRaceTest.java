@@ -15,7 +15,7 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.RaceRunner;

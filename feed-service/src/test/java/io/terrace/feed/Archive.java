@@ -1,8 +1,8 @@
 package io.terrace.feed;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.web.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.UUID;

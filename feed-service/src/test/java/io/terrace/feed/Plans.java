@@ -1,7 +1,7 @@
 package io.terrace.feed;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -13,7 +13,7 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.Broker;

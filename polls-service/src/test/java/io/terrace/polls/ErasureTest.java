@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;

@@ -1,7 +1,7 @@
 package io.terrace.wallet;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.lang.ScopedValue.CallableOp;

@@ -1,6 +1,6 @@
 package io.terrace.wallet;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 

@@ -3,7 +3,7 @@ package io.terrace.analytics.fact;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 
 /// What decides whether an event is kept, and on which day it is.

@@ -1,9 +1,9 @@
 package io.terrace.analytics.fact;
 
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.UUID;

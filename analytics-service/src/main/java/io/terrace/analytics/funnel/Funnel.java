@@ -1,6 +1,6 @@
 package io.terrace.analytics.funnel;
 
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -2,7 +2,7 @@ package io.terrace.analytics.funnel;
 
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.util.List;
 import java.util.Map;
 

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.TimeParser;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

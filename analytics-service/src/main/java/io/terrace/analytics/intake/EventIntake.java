@@ -5,7 +5,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.analytics.AnalyticsConfig;
 import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.web.RequestTimeout;
+import io.terrace.platform.rest.RequestTimeout;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;

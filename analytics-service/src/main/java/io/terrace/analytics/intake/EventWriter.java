@@ -2,8 +2,8 @@ package io.terrace.analytics.intake;
 
 import io.terrace.analytics.intake.ReceivedEvent.ReadableEvent;
 import io.terrace.platform.commit.Batch;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;

@@ -2,12 +2,12 @@ package io.terrace.analytics.intake;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.analytics.intake.IngestCommand.EventSource;
+import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;

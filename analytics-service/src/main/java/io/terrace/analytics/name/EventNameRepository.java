@@ -1,9 +1,9 @@
 package io.terrace.analytics.name;
 
 import io.terrace.analytics.name.EventNames.EventName;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.VersionPrecondition;
 import jakarta.inject.Singleton;
 import jakarta.transaction.Transactional;
 import java.util.List;

@@ -2,11 +2,11 @@ package io.terrace.analytics.name;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.analytics.name.EventNames.EventName;
+import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.AnswerInTransaction;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

@@ -1,6 +1,6 @@
 package io.terrace.analytics.name;
 
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;

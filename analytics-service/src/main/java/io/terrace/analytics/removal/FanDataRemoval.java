@@ -1,6 +1,6 @@
 package io.terrace.analytics.removal;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import jakarta.transaction.Transactional;
 import java.util.List;

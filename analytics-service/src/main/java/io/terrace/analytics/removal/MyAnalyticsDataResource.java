@@ -2,7 +2,7 @@ package io.terrace.analytics.removal;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
+import io.terrace.platform.tenancy.Caller;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.Path;

@@ -1,6 +1,6 @@
 package io.terrace.analytics.report;
 
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.ws.rs.QueryParam;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;

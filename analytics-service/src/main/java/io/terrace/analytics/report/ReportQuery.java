@@ -9,7 +9,7 @@ import io.terrace.analytics.report.ReportPeriod.Days;
 import io.terrace.analytics.report.RetentionReport.RetentionCohort;
 import io.terrace.analytics.report.TopReport.TopKind;
 import io.terrace.analytics.report.TopReport.TopSubject;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.InstantSource;

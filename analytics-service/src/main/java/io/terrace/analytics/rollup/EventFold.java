@@ -1,8 +1,8 @@
 package io.terrace.analytics.rollup;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.time.LocalDate;

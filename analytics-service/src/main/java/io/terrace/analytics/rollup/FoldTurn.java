@@ -1,6 +1,6 @@
 package io.terrace.analytics.rollup;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 
 /// A community's counts: one fold changes them at a time, and a reader of several of them keeps it waiting.
 public final class FoldTurn {

@@ -1,11 +1,11 @@
 package io.terrace.analytics.rollup;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;

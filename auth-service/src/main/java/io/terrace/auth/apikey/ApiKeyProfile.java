@@ -2,7 +2,7 @@ package io.terrace.auth.apikey;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.terrace.platform.kernel.Credential;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;

@@ -13,7 +13,7 @@ import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.partner.Settings;
 import io.terrace.platform.kernel.Credential.Status;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;

@@ -6,7 +6,7 @@ import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.vault.KeyedHashes;
-import io.terrace.platform.web.FailedTaskRepository;
+import io.terrace.platform.jobs.FailedTaskRepository;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.inject.Singleton;
 import jakarta.persistence.EntityManager;

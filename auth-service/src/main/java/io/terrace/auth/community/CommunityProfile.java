@@ -1,6 +1,6 @@
 package io.terrace.auth.community;
 
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 

@@ -2,7 +2,7 @@ package io.terrace.auth.fan;
 
 import io.terrace.auth.user.FanDirectory;
 import io.terrace.auth.user.Identifier;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.ws.rs.QueryParam;
 import java.time.Instant;
 import java.util.List;

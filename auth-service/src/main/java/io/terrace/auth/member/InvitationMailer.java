@@ -10,7 +10,7 @@ import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.courier.PlainMail;
 import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.retention.PurgeableRows;
-import io.terrace.platform.web.FailedTaskRepository;
+import io.terrace.platform.jobs.FailedTaskRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.transaction.Transactional;

@@ -2,7 +2,7 @@ package io.terrace.auth.member;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

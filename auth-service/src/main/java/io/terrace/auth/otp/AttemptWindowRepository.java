@@ -7,7 +7,7 @@ import io.terrace.auth.otp.AttemptWindow.Act;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.KeyedHashes;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;

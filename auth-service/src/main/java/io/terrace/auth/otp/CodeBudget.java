@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.AuthConfig;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.user.TenantContext;
-import io.terrace.platform.web.Caller;
+import io.terrace.platform.tenancy.Caller;
 import java.util.UUID;
 
 /// Who asks for a code. Keys of both environments count alike: a message costs the same.

@@ -2,7 +2,7 @@ package io.terrace.auth.otp;
 
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.TenantContext;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;

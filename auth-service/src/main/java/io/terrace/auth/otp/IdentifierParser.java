@@ -5,7 +5,7 @@ import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.review.ReviewIdentifierService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;

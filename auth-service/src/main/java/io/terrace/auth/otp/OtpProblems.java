@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.time.Duration;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package io.terrace.auth.partner;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.util.Map;
 
 /// What a partner's apps receive, as far as the partner decides it.

@@ -3,7 +3,7 @@ package io.terrace.auth.partner;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditFilter;
 import io.terrace.platform.kernel.TimeParser;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.ws.rs.QueryParam;
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -10,7 +10,7 @@ import io.terrace.auth.partner.Settings.Links;
 import io.terrace.auth.partner.Settings.Retry;
 import io.terrace.auth.partner.Settings.Sdk;
 import io.terrace.auth.partner.Settings.Sponsorship;
-import io.terrace.platform.web.MergePatch;
+import io.terrace.platform.rest.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;

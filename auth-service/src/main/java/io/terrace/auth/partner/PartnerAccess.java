@@ -2,8 +2,8 @@ package io.terrace.auth.partner;
 
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 

@@ -3,7 +3,7 @@ package io.terrace.auth.partner;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.platform.web.MergePatch;
+import io.terrace.platform.rest.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;

@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.toMap;
 
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.KeysetPaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;

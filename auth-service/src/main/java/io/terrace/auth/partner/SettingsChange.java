@@ -11,7 +11,7 @@ import io.terrace.auth.partner.Settings.Retry;
 import io.terrace.auth.partner.Settings.Sdk;
 import io.terrace.auth.partner.Settings.Sponsorship;
 import io.terrace.platform.kernel.RateLimits;
-import io.terrace.platform.web.MergePatch;
+import io.terrace.platform.rest.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;

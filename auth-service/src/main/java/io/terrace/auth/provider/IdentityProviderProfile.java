@@ -1,7 +1,7 @@
 package io.terrace.auth.provider;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

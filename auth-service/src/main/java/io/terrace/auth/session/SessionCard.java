@@ -1,6 +1,6 @@
 package io.terrace.auth.session;
 
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.UUID;

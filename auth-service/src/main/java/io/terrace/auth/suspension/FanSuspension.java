@@ -8,7 +8,7 @@ import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.AccountStatusService;
 import io.terrace.auth.user.AccountStatusService.Change;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Set;

@@ -2,9 +2,9 @@ package io.terrace.auth.sync;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.trust.IdentityTokenVerifier;
+import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.CommitsBeforeAnswer;
+import io.terrace.platform.tenancy.Caller;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

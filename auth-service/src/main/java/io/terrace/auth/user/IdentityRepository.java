@@ -1,7 +1,7 @@
 package io.terrace.auth.user;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.terrace.auth.user;
 
-import io.terrace.platform.web.Caller;
+import io.terrace.platform.tenancy.Caller;
 import java.util.UUID;
 
 /// The partner and community a sign-in comes through, as the API key says.

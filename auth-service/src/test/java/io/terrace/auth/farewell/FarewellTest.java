@@ -14,7 +14,7 @@ import io.terrace.platform.events.PrivacyEvent.ErasureBegun;
 import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;

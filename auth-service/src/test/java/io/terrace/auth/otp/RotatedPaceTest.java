@@ -9,8 +9,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.Rotated;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.Test;
 

@@ -1,11 +1,11 @@
 package io.terrace.community.checkin;
 
 import io.terrace.community.profile.MembershipDates;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.TimeCursor;
-import io.terrace.platform.web.TimeRange;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.TimeCursor;
+import io.terrace.platform.rest.TimeRange;
+import io.terrace.platform.tenancy.KeysetPaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;

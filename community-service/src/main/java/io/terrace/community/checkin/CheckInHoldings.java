@@ -1,9 +1,9 @@
 package io.terrace.community.checkin;
 
-import static io.terrace.platform.personal.PersonalDataTable.own;
+import static io.terrace.platform.privacy.PersonalDataTable.own;
 
-import io.terrace.platform.personal.PersonalDataTable;
-import io.terrace.platform.personal.PersonalDataTables;
+import io.terrace.platform.privacy.PersonalDataTable;
+import io.terrace.platform.privacy.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 

@@ -2,8 +2,8 @@ package io.terrace.community.checkin;
 
 import io.terrace.community.event.CheckInMethod;
 import io.terrace.community.event.Venue;
-import io.terrace.platform.web.TimeCursor;
-import io.terrace.platform.web.TimeRange;
+import io.terrace.platform.rest.TimeCursor;
+import io.terrace.platform.rest.TimeRange;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import java.time.Instant;

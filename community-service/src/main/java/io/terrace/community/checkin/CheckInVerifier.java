@@ -3,7 +3,7 @@ package io.terrace.community.checkin;
 import io.terrace.community.checkin.CheckInResult.Rejected;
 import io.terrace.community.event.CheckInTarget;
 import io.terrace.community.event.Venue;
-import io.terrace.platform.web.Permission;
+import io.terrace.platform.tenancy.Permission;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

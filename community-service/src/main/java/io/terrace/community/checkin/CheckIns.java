@@ -12,7 +12,7 @@ import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.Reward;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;

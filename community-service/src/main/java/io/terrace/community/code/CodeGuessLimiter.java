@@ -1,11 +1,11 @@
 package io.terrace.community.code;
 
 import io.terrace.community.CommunityConfig;
+import io.terrace.platform.jdbc.GuessCounter;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.sql.GuessCounter;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Caller;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Map;

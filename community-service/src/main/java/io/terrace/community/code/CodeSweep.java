@@ -2,8 +2,8 @@ package io.terrace.community.code;
 
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.community.CommunityConfig;
-import io.terrace.platform.web.FailedTaskRepository;
-import io.terrace.platform.web.TenantJob;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.jobs.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.InstantSource;

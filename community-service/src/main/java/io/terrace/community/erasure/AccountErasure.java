@@ -11,7 +11,7 @@ import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.transaction.Transactional;

@@ -2,10 +2,10 @@ package io.terrace.community.erasure;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;

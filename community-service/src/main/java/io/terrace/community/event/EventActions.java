@@ -1,6 +1,6 @@
 package io.terrace.community.event;
 
-import io.terrace.platform.web.Permission;
+import io.terrace.platform.tenancy.Permission;
 import java.time.Instant;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,12 +1,12 @@
 package io.terrace.community.event;
 
-import static io.terrace.platform.personal.PersonalDataTable.by;
-import static io.terrace.platform.personal.PersonalDataTable.nobodys;
-import static io.terrace.platform.personal.PersonalDataTable.table;
-import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.nobodys;
+import static io.terrace.platform.privacy.PersonalDataTable.table;
+import static io.terrace.platform.privacy.PersonalDataTable.told;
 
-import io.terrace.platform.personal.PersonalDataTable;
-import io.terrace.platform.personal.PersonalDataTables;
+import io.terrace.platform.privacy.PersonalDataTable;
+import io.terrace.platform.privacy.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;

@@ -2,8 +2,8 @@ package io.terrace.community.event;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

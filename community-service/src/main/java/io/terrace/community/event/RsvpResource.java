@@ -1,9 +1,9 @@
 package io.terrace.community.event;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.AnswerInTransaction;
-import io.terrace.platform.web.Caller;
+import io.terrace.platform.tenancy.Caller;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

@@ -2,7 +2,7 @@ package io.terrace.community.event;
 
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;

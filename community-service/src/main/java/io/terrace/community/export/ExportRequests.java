@@ -6,7 +6,7 @@ import io.terrace.community.export.ExportResult.TooMany;
 import io.terrace.platform.events.PrivacyEvent.ExportRequested;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;

@@ -2,8 +2,8 @@ package io.terrace.community.export;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTaskRepository;
-import io.terrace.platform.web.TenantJob;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.jobs.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 

@@ -1,6 +1,6 @@
 package io.terrace.community.invitation;
 
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;

@@ -7,7 +7,7 @@ import io.terrace.community.link.LinkResult.Ended;
 import io.terrace.community.link.LinkResult.Known;
 import io.terrace.community.link.LinkResult.Made;
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

@@ -3,7 +3,7 @@ package io.terrace.community.presence;
 import io.terrace.community.profile.Presence;
 import io.terrace.community.profile.PresenceLookup;
 import io.terrace.platform.kernel.PresenceKeys;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;

@@ -1,7 +1,7 @@
 package io.terrace.community.profile;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;

@@ -2,7 +2,7 @@ package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;

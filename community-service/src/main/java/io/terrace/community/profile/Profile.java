@@ -1,7 +1,7 @@
 package io.terrace.community.profile;
 
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;

@@ -2,8 +2,8 @@ package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.platform.web.Permission;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.SpeechSanction;
 import java.util.Map;
 import java.util.Objects;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,6 +1,6 @@
 package io.terrace.community.profile;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 
 /// What became of a change.
 sealed interface ProfileChangeResult {

@@ -1,6 +1,6 @@
 package io.terrace.community.profile;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 import java.util.Optional;
 import java.util.UUID;
 

@@ -4,7 +4,7 @@ import io.terrace.community.sanction.SanctionReason;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.ContentRestored;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;

@@ -3,7 +3,7 @@ package io.terrace.community.report;
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.web.RequestTimeout;
+import io.terrace.platform.rest.RequestTimeout;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import javax.sql.DataSource;
@@ -25,7 +25,7 @@ class ReportQueue {
 
     /// Waits until it is decided and durable.
     ///
-    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is over
+    /// @throws io.terrace.platform.rest.ProblemException 503 where too many wait, 504 where the fan's time is over
     StoredReport file(ReportCommand wish) {
         return commits.submit(wish, wish.subject(), patience.left()).orRefuse();
     }

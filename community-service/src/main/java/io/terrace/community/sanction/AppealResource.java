@@ -1,11 +1,11 @@
 package io.terrace.community.sanction;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.Idempotent;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;

@@ -6,7 +6,7 @@ import io.terrace.community.sanction.SanctionResult.NoSuchSanction;
 import io.terrace.community.sanction.SanctionResult.Over;
 import io.terrace.community.sanction.SanctionResult.OwnDecision;
 import io.terrace.community.sanction.SanctionResult.Stands;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.VersionPrecondition;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.UUID;

@@ -2,7 +2,7 @@ package io.terrace.community.sanction;
 
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.web.Caller;
+import io.terrace.platform.tenancy.Caller;
 import java.util.Arrays;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

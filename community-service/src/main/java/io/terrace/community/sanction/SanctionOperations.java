@@ -8,7 +8,7 @@ import io.terrace.community.sanction.ImposedSanction.NoSuchFan;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;

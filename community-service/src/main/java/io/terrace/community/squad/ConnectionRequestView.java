@@ -2,7 +2,7 @@ package io.terrace.community.squad;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.community.profile.ProfileCard;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;

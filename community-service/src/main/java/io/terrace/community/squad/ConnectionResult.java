@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 
 /// What became of what a fan wanted of another.
 sealed interface ConnectionResult {

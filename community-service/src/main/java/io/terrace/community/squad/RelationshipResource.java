@@ -3,7 +3,7 @@ package io.terrace.community.squad;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.community.profile.FanIds;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
+import io.terrace.platform.tenancy.Caller;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.GET;

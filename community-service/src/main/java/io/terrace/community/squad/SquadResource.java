@@ -2,9 +2,9 @@ package io.terrace.community.squad;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.tenancy.Caller;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;

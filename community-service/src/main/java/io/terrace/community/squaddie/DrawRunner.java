@@ -2,7 +2,7 @@ package io.terrace.community.squaddie;
 
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.transaction.Transactional;

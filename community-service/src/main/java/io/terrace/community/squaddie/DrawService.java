@@ -2,11 +2,11 @@ package io.terrace.community.squaddie;
 
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Tenancy;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.DateTimeException;

@@ -1,8 +1,8 @@
 package io.terrace.community.squaddie;
 
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTaskRepository;
-import io.terrace.platform.web.TenantJob;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.jobs.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.Objects;

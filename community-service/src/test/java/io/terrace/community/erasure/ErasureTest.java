@@ -28,7 +28,7 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.PrivacyEvent.ReceiptGiven;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.personal.PersonalDataCatalog;
+import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;

@@ -6,7 +6,7 @@ import io.terrace.feed.media.UploadOutcome;
 import io.terrace.feed.reaction.ReactionSummary;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;

@@ -1,7 +1,7 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.platform.web.Permission;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.SpeechSanction;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.reaction.ReactionCounter;
 import io.terrace.feed.reaction.ReactionSummary;
 import io.terrace.feed.sanction.SpeechSanctions;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;

@@ -10,7 +10,7 @@ import io.terrace.feed.freestyle.PublishFreestyleResult.UploadUsed;
 import io.terrace.feed.media.UploadOutcome;
 import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.sanction.SpeechSanctions;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 
 /// What became of a post.
 sealed interface PublishFreestyleResult {

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.terrace.feed.FeedConfig;
 import io.terrace.platform.kernel.SignedUrls;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;

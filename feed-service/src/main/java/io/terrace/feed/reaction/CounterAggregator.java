@@ -3,7 +3,7 @@ package io.terrace.feed.reaction;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.transaction.Transactional;

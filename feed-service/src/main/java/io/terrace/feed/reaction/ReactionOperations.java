@@ -5,7 +5,7 @@ import io.terrace.feed.reaction.ReactionResult.NoSuchType;
 import io.terrace.feed.reaction.ReactionResult.Silenced;
 import io.terrace.feed.reaction.ReactionResult.Stands;
 import io.terrace.feed.sanction.SpeechSanctions;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;

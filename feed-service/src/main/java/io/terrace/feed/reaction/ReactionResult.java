@@ -1,6 +1,6 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 
 /// What became of a wish to react, or to take a reaction back.
 sealed interface ReactionResult {

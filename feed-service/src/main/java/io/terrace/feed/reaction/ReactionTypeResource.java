@@ -3,7 +3,7 @@ package io.terrace.feed.reaction;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.feed.ReactionType;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Page;
+import io.terrace.platform.rest.Page;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

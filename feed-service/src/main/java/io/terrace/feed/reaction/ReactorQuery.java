@@ -2,9 +2,9 @@ package io.terrace.feed.reaction;
 
 import io.terrace.feed.author.AuthorCard;
 import io.terrace.feed.author.AuthorQuery;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.tenancy.KeysetPaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import jakarta.transaction.Transactional;

@@ -1,7 +1,7 @@
 package io.terrace.feed.sanction;
 
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import jakarta.transaction.Transactional;

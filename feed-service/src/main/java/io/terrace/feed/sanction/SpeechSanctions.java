@@ -1,6 +1,6 @@
 package io.terrace.feed.sanction;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 import java.util.Optional;
 import java.util.UUID;
 

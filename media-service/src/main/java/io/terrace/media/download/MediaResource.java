@@ -10,7 +10,7 @@ import io.terrace.media.store.ObjectStore;
 import io.terrace.media.upload.PlayableLookup;
 import io.terrace.media.upload.ReadyContent;
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HEAD;

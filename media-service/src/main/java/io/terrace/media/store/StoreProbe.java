@@ -1,6 +1,6 @@
 package io.terrace.media.store;
 
-import io.terrace.platform.web.Probe;
+import io.terrace.platform.rest.Probe;
 import jakarta.inject.Singleton;
 
 /// Shows in `GET /health` whether contents can be kept and played.

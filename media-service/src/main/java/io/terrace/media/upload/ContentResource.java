@@ -13,7 +13,7 @@ import io.terrace.media.upload.ReceiveResult.TooManyPieces;
 import io.terrace.media.upload.ReceiveResult.TooShort;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.annotation.security.PermitAll;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.PositiveOrZero;

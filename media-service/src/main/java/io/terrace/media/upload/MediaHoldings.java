@@ -1,15 +1,15 @@
 package io.terrace.media.upload;
 
-import static io.terrace.platform.personal.PersonalDataTable.by;
-import static io.terrace.platform.personal.PersonalDataTable.deleted;
-import static io.terrace.platform.personal.PersonalDataTable.table;
-import static io.terrace.platform.personal.PersonalDataTable.told;
-import static io.terrace.platform.personal.PersonalDataTable.untold;
+import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.deleted;
+import static io.terrace.platform.privacy.PersonalDataTable.table;
+import static io.terrace.platform.privacy.PersonalDataTable.told;
+import static io.terrace.platform.privacy.PersonalDataTable.untold;
 
 import io.terrace.media.store.ObjectStore;
-import io.terrace.platform.personal.PersonalDataTable;
-import io.terrace.platform.personal.PersonalDataTables;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.privacy.PersonalDataTable;
+import io.terrace.platform.privacy.PersonalDataTables;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.List;

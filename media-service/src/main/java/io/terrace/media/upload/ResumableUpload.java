@@ -9,7 +9,7 @@ import io.terrace.media.upload.ReceiveResult.Taken;
 import io.terrace.media.upload.ReceiveResult.TooLarge;
 import io.terrace.media.upload.ReceiveResult.TooManyPieces;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

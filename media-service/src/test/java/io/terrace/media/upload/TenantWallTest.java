@@ -8,8 +8,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.Tenancy;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 

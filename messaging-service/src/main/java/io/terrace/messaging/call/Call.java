@@ -5,7 +5,7 @@ import io.terrace.messaging.call.CallState.InProgress;
 import io.terrace.messaging.call.CallState.Ringing;
 import io.terrace.messaging.call.CallState.Unanswered;
 import io.terrace.messaging.call.provider.CallRoom;
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

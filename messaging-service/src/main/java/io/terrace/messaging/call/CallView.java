@@ -7,7 +7,7 @@ import io.terrace.messaging.call.CallState.InProgress;
 import io.terrace.messaging.call.CallState.Over;
 import io.terrace.messaging.call.CallState.Ringing;
 import io.terrace.messaging.call.CallState.Unanswered;
-import io.terrace.platform.web.Permission;
+import io.terrace.platform.tenancy.Permission;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package io.terrace.messaging.call;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 
 /// What became of a fan's wish to call another.
 sealed interface StartCallResult {

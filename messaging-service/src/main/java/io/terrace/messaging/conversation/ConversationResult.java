@@ -3,8 +3,8 @@ package io.terrace.messaging.conversation;
 import io.terrace.messaging.message.ConversationState;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.SpeechSanction;
 import java.util.List;
 import java.util.Map;
 

@@ -3,7 +3,7 @@ package io.terrace.messaging.conversation;
 import io.terrace.messaging.member.ContactPolicy;
 import io.terrace.messaging.member.MemberCard;
 import io.terrace.messaging.message.ConversationState;
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

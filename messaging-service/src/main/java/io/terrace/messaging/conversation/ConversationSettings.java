@@ -2,9 +2,9 @@ package io.terrace.messaging.conversation;
 
 import io.terrace.messaging.message.ConversationState;
 import io.terrace.platform.events.MessagingEvent.ConversationChanged;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.messaging.member.MemberCard;
 import io.terrace.messaging.message.ConversationState;
 import io.terrace.messaging.message.MessageView;
-import io.terrace.platform.web.Permission;
+import io.terrace.platform.tenancy.Permission;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

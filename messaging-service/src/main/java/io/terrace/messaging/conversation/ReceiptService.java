@@ -1,12 +1,12 @@
 package io.terrace.messaging.conversation;
 
 import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ValidationCode;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package io.terrace.messaging.member;
 
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.tenancy.SpeechSanction;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;

@@ -3,7 +3,7 @@ package io.terrace.messaging.member;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.UUID;
 

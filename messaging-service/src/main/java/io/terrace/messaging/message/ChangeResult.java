@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.web.SpeechSanction;
+import io.terrace.platform.tenancy.SpeechSanction;
 
 /// What became of a change to a message.
 sealed interface ChangeResult {

@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.util.regex.Pattern;
 
 /// One emoji, as a reaction.

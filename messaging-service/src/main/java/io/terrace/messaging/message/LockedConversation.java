@@ -1,9 +1,9 @@
 package io.terrace.messaging.message;
 
 import io.terrace.messaging.member.ContactPolicy;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;

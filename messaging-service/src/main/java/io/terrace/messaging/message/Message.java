@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Pattern;
 import java.time.Instant;

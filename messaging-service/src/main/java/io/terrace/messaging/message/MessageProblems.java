@@ -8,7 +8,7 @@ import io.terrace.messaging.message.ChangeResult.NotTheSender;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.ValidationCode;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.util.List;
 import java.util.Map;
 

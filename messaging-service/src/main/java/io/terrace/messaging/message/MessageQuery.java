@@ -1,10 +1,10 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.tenancy.KeysetPaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;

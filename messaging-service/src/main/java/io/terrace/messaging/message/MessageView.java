@@ -3,7 +3,7 @@ package io.terrace.messaging.message;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Arrays;

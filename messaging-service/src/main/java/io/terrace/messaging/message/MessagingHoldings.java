@@ -1,14 +1,14 @@
 package io.terrace.messaging.message;
 
-import static io.terrace.platform.personal.PersonalDataTable.by;
-import static io.terrace.platform.personal.PersonalDataTable.deleted;
-import static io.terrace.platform.personal.PersonalDataTable.own;
-import static io.terrace.platform.personal.PersonalDataTable.table;
-import static io.terrace.platform.personal.PersonalDataTable.told;
-import static io.terrace.platform.personal.PersonalDataTable.untold;
+import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.deleted;
+import static io.terrace.platform.privacy.PersonalDataTable.own;
+import static io.terrace.platform.privacy.PersonalDataTable.table;
+import static io.terrace.platform.privacy.PersonalDataTable.told;
+import static io.terrace.platform.privacy.PersonalDataTable.untold;
 
-import io.terrace.platform.personal.PersonalDataTable;
-import io.terrace.platform.personal.PersonalDataTables;
+import io.terrace.platform.privacy.PersonalDataTable;
+import io.terrace.platform.privacy.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.terrace.polls.life;
 
 import io.terrace.platform.kernel.Problem.FieldError;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollChangeResult;
 import io.terrace.polls.poll.PollChangeResult.Done;

@@ -6,7 +6,7 @@ import io.terrace.platform.events.PollEvent.PollFinalized;
 import io.terrace.platform.events.PollEvent.PollOpened;
 import io.terrace.platform.events.PollEvent.PollSettled;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollDefinition;
 import io.terrace.polls.poll.PollKind;

@@ -1,6 +1,6 @@
 package io.terrace.polls.life;
 
-import io.terrace.platform.web.TenantJob;
+import io.terrace.platform.jobs.TenantJob;
 import java.util.UUID;
 
 /// Something that is due.

@@ -1,7 +1,6 @@
 package io.terrace.polls.life;
 
-import io.terrace.polls.database.RowMapper;
-import io.terrace.polls.database.SqlDatabase;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollDefinition;
 import io.terrace.polls.poll.PollRepository;
@@ -27,14 +26,13 @@ class WinnerPublisher {
     private final PollRepository polls;
     private final CastBallots ballots;
     private final PollEventPublisher pollEventPublisher;
-    private final SqlDatabase database;
+    private final Sql sql;
 
-    WinnerPublisher(
-            PollRepository polls, CastBallots ballots, PollEventPublisher pollEventPublisher, SqlDatabase database) {
+    WinnerPublisher(PollRepository polls, CastBallots ballots, PollEventPublisher pollEventPublisher, Sql sql) {
         this.polls = polls;
         this.ballots = ballots;
         this.pollEventPublisher = pollEventPublisher;
-        this.database = database;
+        this.sql = sql;
     }
 
     @Transactional(TxType.MANDATORY)
@@ -59,24 +57,14 @@ class WinnerPublisher {
     }
 
     private Optional<UUID> through(UUID poll) {
-        return database.with(connection -> {
-            try (var query = connection.prepareStatement(
-                    "select told_through from poll where community_id = terrace_community() and id = ?")) {
-                query.setObject(1, poll);
-                return RowMapper.first(query, row -> Optional.ofNullable(RowMapper.uuid(row, "told_through")))
-                        .flatMap(found -> found);
-            }
-        });
+        return sql.first(
+                        "select told_through from poll where community_id = terrace_community() and id = ?",
+                        row -> Optional.ofNullable(row.idOrNull("told_through")),
+                        poll)
+                .flatMap(found -> found);
     }
 
     private void mark(UUID poll, @Nullable UUID through) {
-        database.with(connection -> {
-            try (var update = connection.prepareStatement(
-                    "update poll set told_through = ? where community_id = terrace_community() and id = ?")) {
-                update.setObject(1, through);
-                update.setObject(2, poll);
-                return update.executeUpdate();
-            }
-        });
+        sql.run("update poll set told_through = ? where community_id = terrace_community() and id = ?", through, poll);
     }
 }

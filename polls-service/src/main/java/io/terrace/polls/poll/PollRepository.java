@@ -2,16 +2,14 @@ package io.terrace.polls.poll;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.polls.database.RowMapper;
-import io.terrace.polls.database.SqlDatabase;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -30,11 +28,11 @@ public class PollRepository {
                         and s.campaign_id = (definition -> 'sponsor' ->> 'campaignId')::uuid) as sponsor_card
             from poll where community_id = terrace_community()""";
 
-    private final SqlDatabase database;
+    private final Sql sql;
     private final ObjectMapper json;
 
-    PollRepository(SqlDatabase database, ObjectMapper json) {
-        this.database = database;
+    PollRepository(Sql sql, ObjectMapper json) {
+        this.sql = sql;
         this.json = json;
     }
 
@@ -61,133 +59,91 @@ public class PollRepository {
     }
 
     private boolean halt(UUID id) {
-        return database.with(connection -> {
-            try (var update = connection.prepareStatement("""
-                    update poll set closes_at = clock_timestamp()
-                    where community_id = terrace_community() and id = ? and state = 'OPEN'
-                        and (closes_at is null or closes_at > clock_timestamp())""")) {
-                update.setObject(1, id);
-                return update.executeUpdate() == 1;
-            }
-        });
+        return sql.run("""
+                update poll set closes_at = clock_timestamp()
+                where community_id = terrace_community() and id = ? and state = 'OPEN'
+                    and (closes_at is null or closes_at > clock_timestamp())""", id) == 1;
     }
 
-    private Optional<Poll> one(String sql, UUID id) {
-        return database.with(connection -> {
-            try (var query = connection.prepareStatement(sql)) {
-                query.setObject(1, id);
-                return RowMapper.first(query, this::read);
-            }
-        });
+    private Optional<Poll> one(String query, UUID id) {
+        return sql.first(query, this::read, id);
     }
 
     /// Newest first.
     List<Poll> page(PollFilter filter, UUID before, int most) {
-        return database.with(connection -> {
-            try (var query = connection.prepareStatement(COLUMNS + """
+        return sql.list(
+                COLUMNS + """
                      and state = any(?) and (?::uuid is null or event_id = ?) and id < ?
-                    order by id desc limit ?""")) {
-                query.setArray(
-                        1,
-                        connection.createArrayOf(
-                                "text",
-                                filter.states().stream().map(PollState::name).toArray()));
-                query.setObject(2, filter.eventId());
-                query.setObject(3, filter.eventId());
-                query.setObject(4, before);
-                query.setInt(5, most);
-                return RowMapper.all(query, this::read);
-            }
-        });
+                    order by id desc limit ?""",
+                this::read,
+                Column.texts(filter.states(), PollState::name),
+                filter.eventId(),
+                filter.eventId(),
+                before,
+                most);
     }
 
     /// With a row for its counts.
     void add(UUID id, PollState state, PollPlan plan) {
-        database.with(connection -> {
-            try (var insert = connection.prepareStatement("""
-                    with added as (
-                        insert into poll (community_id, id, state, revision, event_id, opens_at, closes_at, definition,
-                            created_at)
-                        values (terrace_community(), ?, ?, 1, ?, ?, ?, ?::jsonb, now()) returning id)
-                    insert into poll_total (community_id, poll_id, votes, voters, version, is_final, as_of)
-                    select terrace_community(), id, array_fill(0, array[?]), 0, 0, false, now() from added""")) {
-                insert.setObject(1, id);
-                insert.setString(2, state.name());
-                insert.setObject(3, plan.eventId());
-                insert.setObject(4, RowMapper.at(plan.opensAt()));
-                insert.setObject(5, RowMapper.at(plan.closesAt()));
-                insert.setString(6, text(plan.definition()));
-                insert.setInt(7, plan.definition().options().size());
-                return insert.executeUpdate();
-            }
-        });
+        sql.run(
+                """
+                with added as (
+                    insert into poll (community_id, id, state, revision, event_id, opens_at, closes_at, definition,
+                        created_at)
+                    values (terrace_community(), ?, ?, 1, ?, ?, ?, ?::jsonb, now()) returning id)
+                insert into poll_total (community_id, poll_id, votes, voters, version, is_final, as_of)
+                select terrace_community(), id, array_fill(0, array[?]), 0, 0, false, now() from added""",
+                id,
+                state.name(),
+                plan.eventId(),
+                plan.opensAt(),
+                plan.closesAt(),
+                text(plan.definition()),
+                plan.definition().options().size());
     }
 
     /// Changes a poll that is held, and makes ballots look at it again.
     public void change(UUID id, PollState state, PollPlan plan) {
-        database.with(connection -> {
-            try (var update = connection.prepareStatement("""
-                    update poll set state = ?, revision = revision + 1, event_id = ?, opens_at = ?, closes_at = ?,
-                        definition = ?::jsonb
-                    where community_id = terrace_community() and id = ?""")) {
-                update.setString(1, state.name());
-                update.setObject(2, plan.eventId());
-                update.setObject(3, RowMapper.at(plan.opensAt()));
-                update.setObject(4, RowMapper.at(plan.closesAt()));
-                update.setString(5, text(plan.definition()));
-                update.setObject(6, id);
-                return update.executeUpdate();
-            }
-        });
+        sql.run("""
+                update poll set state = ?, revision = revision + 1, event_id = ?, opens_at = ?, closes_at = ?,
+                    definition = ?::jsonb
+                where community_id = terrace_community() and id = ?""", state.name(), plan.eventId(), plan.opensAt(), plan.closesAt(), text(plan.definition()), id);
     }
 
     /// A poll that is held, and no one has voted in, counts other options from now on.
     void count(UUID id, int options) {
-        database.with(connection -> {
-            try (var update = connection.prepareStatement("""
-                    update poll_total set votes = array_fill(0, array[?])
-                    where community_id = terrace_community() and poll_id = ?""")) {
-                update.setInt(1, options);
-                update.setObject(2, id);
-                return update.executeUpdate();
-            }
-        });
+        sql.run("""
+                update poll_total set votes = array_fill(0, array[?])
+                where community_id = terrace_community() and poll_id = ?""", options, id);
     }
 
     boolean hasBallots(UUID id) {
-        return database.with(connection -> {
-            try (var query = connection.prepareStatement(
-                    "select 1 from ballot where community_id = terrace_community() and poll_id = ? limit 1")) {
-                query.setObject(1, id);
-                return RowMapper.first(query, row -> true).isPresent();
-            }
-        });
+        return sql.first(
+                        "select 1 from ballot where community_id = terrace_community() and poll_id = ? limit 1",
+                        row -> true,
+                        id)
+                .isPresent();
     }
 
     /// The database's clock: the one all replicas go by.
     public Instant now() {
-        return database.with(connection -> {
-            try (var query = connection.prepareStatement("select now() as at")) {
-                return RowMapper.first(query, row -> Objects.requireNonNull(RowMapper.instant(row, "at")))
-                        .orElseThrow();
-            }
-        });
+        return sql.first("select now() as at", row -> row.instant("at")).orElseThrow();
     }
 
-    private Poll read(ResultSet row) throws SQLException {
-        PollDefinition definition = definition(row.getString("definition"));
+    private Poll read(Row row) {
+        PollDefinition definition = definition(row.text("definition"));
         return new Poll(
-                Objects.requireNonNull(RowMapper.uuid(row, "id")),
-                PollState.valueOf(row.getString("state")),
-                row.getInt("revision"),
+                row.id("id"),
+                PollState.valueOf(row.text("state")),
+                Math.toIntExact(row.number("revision")),
                 new PollPlan(
-                        RowMapper.uuid(row, "event_id"),
-                        RowMapper.instant(row, "opens_at"),
-                        RowMapper.instant(row, "closes_at"),
+                        row.idOrNull("event_id"),
+                        row.instantOrNull("opens_at"),
+                        row.instantOrNull("closes_at"),
                         definition),
-                sponsor(definition.sponsor(), row.getString("sponsor_card")),
-                row.getBoolean("over"),
-                Objects.requireNonNull(RowMapper.instant(row, "created_at")));
+                sponsor(definition.sponsor(), row.textOrNull("sponsor_card")),
+                row.flag("over"),
+                row.instant("created_at"));
     }
 
     /// @param partners as the poll's partner names it
@@ -211,9 +167,9 @@ public class PollRepository {
         }
     }
 
-    private PollDefinition definition(@Nullable String text) {
+    private PollDefinition definition(String text) {
         try {
-            return json.readValue(Objects.requireNonNull(text), PollDefinition.class);
+            return json.readValue(text, PollDefinition.class);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A stored definition cannot be read", e);
         }

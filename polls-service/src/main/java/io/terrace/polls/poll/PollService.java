@@ -2,10 +2,10 @@ package io.terrace.polls.poll;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem.FieldError;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.KeysetPaging;
 import io.terrace.polls.poll.PollChangeResult.Done;
 import io.terrace.polls.poll.PollChangeResult.NoSuchPoll;
 import io.terrace.polls.poll.PollChangeResult.Unfit;

@@ -5,8 +5,8 @@ import io.terrace.platform.events.SponsorshipEvent.CampaignChanged;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.events.SponsorshipEvent.SponsorCardChanged;
 import io.terrace.platform.events.Topic;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Projection;
-import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// How campaigns name their sponsors. Polls read it when they are shown, so no poll changes.

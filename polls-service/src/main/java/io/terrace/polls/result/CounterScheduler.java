@@ -2,9 +2,9 @@ package io.terrace.polls.result;
 
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.web.FailedTaskRepository;
-import io.terrace.platform.web.FailureCause;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.PollsConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;

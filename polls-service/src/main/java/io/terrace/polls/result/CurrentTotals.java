@@ -1,14 +1,13 @@
 package io.terrace.polls.result;
 
-import io.terrace.platform.web.UuidArray;
-import io.terrace.polls.database.RowMapper;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import static java.util.stream.Collectors.toMap;
+
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 
 /// Counts with what is not folded into them yet, read in one statement, so that no ballot is missed or counted twice.
@@ -16,7 +15,8 @@ import java.util.UUID;
 public final class CurrentTotals {
 
     private static final String QUERY = """
-            select t.poll_id, t.votes, t.voters, t.version, t.is_final, ahead.steps, coalesce(ahead.voters, 0) as more,
+            select t.poll_id, t.votes, t.voters, t.version, t.is_final, coalesce(ahead.steps, '{}') as steps,
+                coalesce(ahead.voters, 0) as more,
                 case when ahead.steps is null then t.as_of else clock_timestamp() end as as_of
             from poll_total t
                 cross join lateral (
@@ -30,20 +30,15 @@ public final class CurrentTotals {
 
     private CurrentTotals() {}
 
-    /// What the connection's transaction sees, its own ballots included.
-    public static Map<UUID, Totals> read(Connection connection, Collection<UUID> polls) throws SQLException {
-        try (var query = connection.prepareStatement(QUERY)) {
-            query.setObject(1, UuidArray.of(polls));
-            Map<UUID, Totals> found = new HashMap<>();
-            RowMapper.all(query, row -> found.put(Objects.requireNonNull(RowMapper.uuid(row, "poll_id")), read(row)));
-            return found;
-        }
+    /// What the statement's transaction sees, its own ballots included.
+    public static Map<UUID, Totals> read(Sql sql, Collection<UUID> polls) {
+        return sql.list(QUERY, row -> Map.entry(row.id("poll_id"), read(row)), Column.ids(polls)).stream()
+                .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    private static Totals read(ResultSet row) throws SQLException {
+    private static Totals read(Row row) {
         Totals folded = TotalRepository.read(row);
-        return row.getArray("steps") == null
-                ? folded
-                : folded.ahead(RowMapper.longs(row, "steps"), row.getLong("more"));
+        List<Long> steps = row.numbers("steps");
+        return steps.isEmpty() ? folded : folded.ahead(steps, row.number("more"));
     }
 }

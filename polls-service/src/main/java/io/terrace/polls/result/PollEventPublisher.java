@@ -6,7 +6,7 @@ import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.BallotsWithdrawn;
 import io.terrace.platform.events.PollEvent.ResultsChanged;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollReward;
 import io.terrace.polls.poll.ResultsVisibility;

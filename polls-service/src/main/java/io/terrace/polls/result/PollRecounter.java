@@ -1,14 +1,12 @@
 package io.terrace.polls.result;
 
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Tenancy;
-import io.terrace.polls.database.RowMapper;
-import io.terrace.polls.database.SqlDatabase;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 
 /// Counts every poll of the installation again, a page at a time, each in a transaction of its own.
@@ -18,12 +16,12 @@ public class PollRecounter {
     private static final String LIST = "recount";
     private static final UUID FIRST = new UUID(0, 0);
 
-    private final SqlDatabase database;
+    private final Sql sql;
     private final PollTotals pollTotals;
     private final KeysetPaging paging;
 
-    PollRecounter(SqlDatabase database, PollTotals pollTotals, KeysetPaging paging) {
-        this.database = database;
+    PollRecounter(Sql sql, PollTotals pollTotals, KeysetPaging paging) {
+        this.sql = sql;
         this.pollTotals = pollTotals;
         this.paging = paging;
     }
@@ -47,16 +45,10 @@ public class PollRecounter {
     }
 
     private List<Address> after(UUID after, int most) {
-        return database.with(connection -> {
-            try (var query = connection.prepareStatement("select community_id, poll_id from poll_after(?, ?)")) {
-                query.setObject(1, after);
-                query.setInt(2, most);
-                return RowMapper.all(
-                        query,
-                        row -> new Address(
-                                Objects.requireNonNull(RowMapper.uuid(row, "community_id")),
-                                Objects.requireNonNull(RowMapper.uuid(row, "poll_id"))));
-            }
-        });
+        return sql.list(
+                "select community_id, poll_id from poll_after(?, ?)",
+                row -> new Address(row.id("community_id"), row.id("poll_id")),
+                after,
+                most);
     }
 }

@@ -27,9 +27,9 @@ public record Totals(List<Long> votes, long voters, long version, boolean isFina
     }
 
     /// The same version with ballots that the next one has.
-    Totals ahead(long[] steps, long more) {
+    Totals ahead(List<Long> steps, long more) {
         List<Long> sums = IntStream.range(0, votes.size())
-                .mapToObj(i -> votes.get(i) + (i < steps.length ? steps[i] : 0))
+                .mapToObj(i -> votes.get(i) + (i < steps.size() ? steps.get(i) : 0))
                 .toList();
         return new Totals(sums, voters + more, version, isFinal, asOf);
     }

@@ -1,6 +1,6 @@
 package io.terrace.polls.show;
 
-import io.terrace.platform.web.Permission;
+import io.terrace.platform.tenancy.Permission;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.poll.VoteChange;

@@ -1,11 +1,11 @@
 package io.terrace.polls.show;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.Idempotent;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.polls.life.PollAdmin;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollChange;

@@ -2,7 +2,7 @@ package io.terrace.polls.show;
 
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollChangeResult;
 import io.terrace.polls.poll.PollState;

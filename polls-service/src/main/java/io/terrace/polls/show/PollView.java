@@ -3,7 +3,7 @@ package io.terrace.polls.show;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import io.terrace.polls.poll.Anonymity;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollDefinition;

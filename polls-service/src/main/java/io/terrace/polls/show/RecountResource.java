@@ -1,10 +1,10 @@
 package io.terrace.polls.show;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
 import io.terrace.polls.result.PollRecount;
 import io.terrace.polls.result.PollRecounter;
 import jakarta.annotation.security.RolesAllowed;

@@ -2,9 +2,9 @@ package io.terrace.polls.show;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import io.terrace.platform.web.EarlyFanIdentity;
-import io.terrace.platform.web.RequestTimeout;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.rest.RequestTimeout;
+import io.terrace.platform.tenancy.EarlyFanIdentity;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.vote.VoteCommand;
 import io.terrace.polls.vote.VoteOperations;

@@ -1,13 +1,13 @@
 package io.terrace.polls.show;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.RequestTimeout;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.rest.RequestTimeout;
+import io.terrace.platform.tenancy.Caller;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.vote.CastVoteResult;
 import io.terrace.polls.vote.VoteCommand;

@@ -1,6 +1,7 @@
 package io.terrace.polls.vote;
 
 import io.terrace.platform.commit.Batch;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.polls.result.CurrentTotals;
 import io.terrace.polls.result.Totals;
 import io.terrace.polls.vote.BallotRepository.Holding;
@@ -26,29 +27,29 @@ final class BallotBatch implements Batch<PendingBallot, BallotOutcome> {
 
     @Override
     public List<BallotOutcome> apply(Connection connection, List<PendingBallot> wishes) throws SQLException {
+        Sql sql = Sql.in(connection);
         Set<VoterKey> others =
                 new LinkedHashSet<>(wishes.stream().map(PendingBallot::key).toList());
-        Holding holding = BallotRepository.hold(connection, others);
+        Holding holding = BallotRepository.hold(sql, others);
         BallotDecisions judging = BallotDecisions.of(wishes, holding, Map.of());
         if (!judging.changed().isEmpty()) {
             // In one order, as other replicas add theirs.
-            others.removeAll(BallotRepository.add(connection, holding.polls(), new TreeMap<>(judging.changed())));
+            others.removeAll(BallotRepository.add(sql, holding.polls(), new TreeMap<>(judging.changed())));
         }
         if (!others.isEmpty() && !holding.polls().isEmpty()) {
-            judging = again(connection, wishes, holding, others);
+            judging = again(sql, wishes, holding, others);
         }
         if (!judging.counts().isEmpty()) {
-            BallotRepository.note(connection, judging.counts());
-            return counted(connection, wishes, judging);
+            BallotRepository.note(sql, judging.counts());
+            return counted(sql, wishes, judging);
         }
         return judging.outcomes();
     }
 
     /// One statement for all of them: each gets counts that include its ballot.
-    private static List<BallotOutcome> counted(
-            Connection connection, List<PendingBallot> wishes, BallotDecisions judging) throws SQLException {
-        Map<UUID, Totals> totals =
-                CurrentTotals.read(connection, judging.counts().keySet());
+    private static List<BallotOutcome> counted(Sql sql, List<PendingBallot> wishes, BallotDecisions judging)
+            throws SQLException {
+        Map<UUID, Totals> totals = CurrentTotals.read(sql, judging.counts().keySet());
         List<BallotOutcome> outcomes = new ArrayList<>(judging.outcomes());
         for (int i = 0; i < outcomes.size(); i++) {
             if (outcomes.get(i) instanceof BallotOutcome.Stands stands && stands.changed()) {
@@ -58,10 +59,9 @@ final class BallotBatch implements Batch<PendingBallot, BallotOutcome> {
         return outcomes;
     }
 
-    private static BallotDecisions again(
-            Connection connection, List<PendingBallot> wishes, Holding holding, Set<VoterKey> others)
+    private static BallotDecisions again(Sql sql, List<PendingBallot> wishes, Holding holding, Set<VoterKey> others)
             throws SQLException {
-        Map<VoterKey, Vote> before = BallotRepository.votes(connection, others);
+        Map<VoterKey, Vote> before = BallotRepository.votes(sql, others);
         BallotDecisions judging = BallotDecisions.of(wishes, holding, before);
         Map<VoterKey, Vote> altered = new TreeMap<>(judging.changed());
         altered.keySet().retainAll(others);
@@ -69,7 +69,7 @@ final class BallotBatch implements Batch<PendingBallot, BallotOutcome> {
             throw new SQLException("A fan's ballot was there and is gone", "40001");
         }
         if (!altered.isEmpty()) {
-            BallotRepository.alter(connection, holding.polls(), altered);
+            BallotRepository.alter(sql, holding.polls(), altered);
         }
         return judging;
     }

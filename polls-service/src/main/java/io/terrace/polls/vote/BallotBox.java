@@ -4,7 +4,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.ItemResult;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.PollsConfig;
 import io.terrace.polls.result.CounterScheduler;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,7 +31,7 @@ class BallotBox {
 
     /// Returns when the outcome is durable; a fan's ballots keep their order.
     ///
-    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is
+    /// @throws io.terrace.platform.rest.ProblemException 503 where too many wait, 504 where the fan's time is
     ///     over
     BallotOutcome cast(PendingBallot wish, Duration patience) {
         return told(wish, commit.submit(wish, wish.user(), patience));

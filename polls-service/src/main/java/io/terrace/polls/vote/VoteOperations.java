@@ -39,7 +39,7 @@ public class VoteOperations {
     /// Makes the fan's ballot what they want, durably, or says why not.
     ///
     /// @param patience how long the fan is still waiting
-    /// @throws io.terrace.platform.web.ProblemException 503 where too many wait, 504 where the fan's time is over
+    /// @throws io.terrace.platform.rest.ProblemException 503 where too many wait, 504 where the fan's time is over
     public CastVoteResult settle(VoteCommand wish, Supplier<Duration> patience) {
         Optional<Poll> known = catalog.known(wish.poll());
         return refusal(wish, known).isEmpty() ? cast(wish, known.orElseThrow(), patience) : settleAnew(wish, patience);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.TestSettings;
-import io.terrace.platform.web.Tenancy;
 import io.terrace.polls.PollsConfig;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;

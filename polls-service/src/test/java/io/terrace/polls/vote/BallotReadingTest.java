@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.Inside;
-import io.terrace.polls.database.RowMapper;
-import io.terrace.polls.database.SqlDatabase;
 import jakarta.inject.Inject;
-import java.sql.Connection;
-import java.sql.SQLException;
+import java.lang.ScopedValue.CallableOp;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +28,7 @@ class BallotReadingTest {
     Inside inside;
 
     @Inject
-    SqlDatabase database;
+    Sql sql;
 
     private final UUID community = Ids.next();
     private final UUID poll = Ids.next();
@@ -39,32 +37,23 @@ class BallotReadingTest {
 
     @BeforeEach
     void vote() {
-        within(connection -> {
-            try (var insert = connection.prepareStatement("""
-                    with polls as (
-                        insert into poll (community_id, id, state, revision, definition, created_at)
-                        values (?, ?, 'OPEN', 1, '{"options": [1, 2], "anonymity": "anonymous"}', now()))
-                    insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at)
-                    select ?, ?, gen_random_uuid(), '{0}', '{}', now() from generate_series(1, ?)""")) {
-                insert.setObject(1, community);
-                insert.setObject(2, poll);
-                insert.setObject(3, community);
-                insert.setObject(4, poll);
-                insert.setInt(5, FANS);
-                return insert.executeUpdate();
-            }
-        });
+        within(() -> sql.run("""
+                with polls as (
+                    insert into poll (community_id, id, state, revision, definition, created_at)
+                    values (?, ?, 'OPEN', 1, '{"options": [1, 2], "anonymity": "anonymous"}', now()))
+                insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at)
+                select ?, ?, gen_random_uuid(), '{0}', '{}', now() from generate_series(1, ?)""", community, poll, community, poll, FANS));
     }
 
     @Test
     void aBallotIsReadAndWrittenWithoutReadingTheOthers() {
-        long read = within(connection -> {
-            long before = rowsRead(connection);
-            var polls = BallotRepository.hold(connection, List.of(fan)).polls();
-            BallotRepository.add(connection, polls, Map.of(fan, vote));
-            BallotRepository.votes(connection, List.of(fan));
-            BallotRepository.alter(connection, polls, Map.of(fan, vote));
-            return rowsRead(connection) - before;
+        long read = within(() -> {
+            long before = rowsRead();
+            var polls = BallotRepository.hold(sql, List.of(fan)).polls();
+            BallotRepository.add(sql, polls, Map.of(fan, vote));
+            BallotRepository.votes(sql, List.of(fan));
+            BallotRepository.alter(sql, polls, Map.of(fan, vote));
+            return rowsRead() - before;
         });
 
         assertThat(read).isLessThan(FANS / 10);
@@ -72,13 +61,11 @@ class BallotReadingTest {
 
     @Test
     void aBallotStandsInTheListsOnlyWhereItsPollHasThem() {
-        boolean listed = within(connection -> {
-            var polls = BallotRepository.hold(connection, List.of(fan)).polls();
-            BallotRepository.add(connection, polls, Map.of(fan, vote));
-            try (var query = connection.prepareStatement("select listed from ballot where user_id = ?")) {
-                query.setObject(1, fan.user());
-                return RowMapper.first(query, row -> row.getBoolean("listed")).orElseThrow();
-            }
+        boolean listed = within(() -> {
+            var polls = BallotRepository.hold(sql, List.of(fan)).polls();
+            BallotRepository.add(sql, polls, Map.of(fan, vote));
+            return sql.first("select listed from ballot where user_id = ?", row -> row.flag("listed"), fan.user())
+                    .orElseThrow();
         });
 
         assertThat(listed).isFalse();
@@ -94,10 +81,10 @@ class BallotReadingTest {
                 neighbour, new Vote(List.of(), List.of(), Instant.EPOCH),
                 stranger, new Vote(List.of(0, 1), List.of(Ids.next()), at.plusNanos(1_000)));
 
-        Map<VoterKey, Vote> read = within(connection -> {
-            var polls = BallotRepository.hold(connection, List.of(fan)).polls();
-            BallotRepository.add(connection, polls, written);
-            return BallotRepository.votes(connection, written.keySet());
+        Map<VoterKey, Vote> read = within(() -> {
+            var polls = BallotRepository.hold(sql, List.of(fan)).polls();
+            BallotRepository.add(sql, polls, written);
+            return BallotRepository.votes(sql, written.keySet());
         });
 
         assertThat(read).isEqualTo(written);
@@ -113,9 +100,9 @@ class BallotReadingTest {
         one.move(fan.user(), Vote.NONE, vote);
         Map<UUID, TallyDelta> counts = Map.of(poll, two, another, one, Ids.next(), new TallyDelta(2));
 
-        Map<UUID, List<UUID>> noted = within(connection -> {
-            BallotRepository.note(connection, counts);
-            return taken(connection);
+        Map<UUID, List<UUID>> noted = within(() -> {
+            BallotRepository.note(sql, counts);
+            return taken();
         });
 
         assertThat(noted)
@@ -129,27 +116,24 @@ class BallotReadingTest {
         return new VoterKey(poll, Ids.next());
     }
 
-    private static Map<UUID, List<UUID>> taken(Connection connection) throws SQLException {
-        try (var query = connection.prepareStatement("delete from ballot_change returning poll_id, fresh")) {
-            return RowMapper.all(
-                            query,
-                            row -> Map.entry(row.getObject("poll_id", UUID.class), RowMapper.uuids(row, "fresh")))
-                    .stream()
-                    .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        }
+    private Map<UUID, List<UUID>> taken() {
+        return sql
+                .list(
+                        "delete from ballot_change returning poll_id, fresh",
+                        row -> Map.entry(row.id("poll_id"), row.ids("fresh")))
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /// Entries of indexes and rows of tables, by this transaction; planned as a group commit plans.
-    private static long rowsRead(Connection connection) throws SQLException {
-        try (var query = connection.prepareStatement("""
+    private long rowsRead() {
+        return sql.first("""
                 select set_config('plan_cache_mode', 'force_generic_plan', true),
                     sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid)) as read
-                from pg_class where relname ~ '^ballot'""")) {
-            return RowMapper.first(query, row -> row.getLong("read")).orElseThrow();
-        }
+                from pg_class where relname ~ '^ballot'""", row -> row.number("read")).orElseThrow();
     }
 
-    private <T> T within(SqlDatabase.Work<T> work) {
-        return inside.community(community, () -> database.with(work));
+    private <T> T within(CallableOp<T, RuntimeException> work) {
+        return inside.community(community, work);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.TestPartner;
@@ -63,9 +64,9 @@ class ReplicasTest {
         return outcome instanceof BallotOutcome.Stands(Vote _, boolean changed, Totals _) && changed;
     }
 
-    private PendingBallot cast(Connection connection, TestPoll poll, int choice) throws SQLException {
+    private PendingBallot cast(Connection connection, TestPoll poll, int choice) {
         UUID id = UUID.fromString(poll.id());
-        Held held = Objects.requireNonNull(BallotRepository.hold(connection, List.of(new VoterKey(id, fan)))
+        Held held = Objects.requireNonNull(BallotRepository.hold(Sql.in(connection), List.of(new VoterKey(id, fan)))
                 .polls()
                 .get(id));
         return new PendingBallot(id, fan, held.revision(), List.of(choice), true, Ids.next());

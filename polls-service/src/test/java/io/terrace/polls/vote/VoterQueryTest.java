@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.Inside;
-import io.terrace.polls.database.RowMapper;
-import io.terrace.polls.database.SqlDatabase;
 import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Anonymity;
 import jakarta.inject.Inject;
+import java.lang.ScopedValue.CallableOp;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,7 +29,7 @@ class VoterQueryTest {
     Inside inside;
 
     @Inject
-    SqlDatabase database;
+    Sql sql;
 
     @Inject
     CastBallots ballots;
@@ -40,18 +40,10 @@ class VoterQueryTest {
     /// One fan in five thousand is for the last option.
     @BeforeEach
     void vote() {
-        within(connection -> {
-            try (var insert = connection.prepareStatement("""
-                    insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at)
-                    select ?, ?, gen_random_uuid(), case when n % ? = 0 then '{1,2}' else '{0,1}' end::smallint[], '{}', now()
-                    from generate_series(1, ?) as n""")) {
-                insert.setObject(1, community);
-                insert.setObject(2, poll);
-                insert.setInt(3, RARE);
-                insert.setInt(4, FANS);
-                return insert.executeUpdate();
-            }
-        });
+        within(() -> sql.run("""
+                insert into ballot (community_id, poll_id, user_id, choices, client_ids, cast_at)
+                select ?, ?, gen_random_uuid(), case when n % ? = 0 then '{1,2}' else '{0,1}' end::smallint[], '{}', now()
+                from generate_series(1, ?) as n""", community, poll, RARE, FANS));
     }
 
     @Test
@@ -86,19 +78,16 @@ class VoterQueryTest {
     }
 
     private List<String> plan(int option) {
-        return within(connection -> {
-            try (var query = connection.prepareStatement(
-                    "explain (analyze, costs off) " + VoterQuery.query(option, Anonymity.PUBLIC))) {
-                query.setObject(1, poll);
-                query.setObject(2, FIRST);
-                query.setObject(3, FIRST);
-                query.setInt(4, 100);
-                return RowMapper.all(query, row -> row.getString(1));
-            }
-        });
+        return within(() -> sql.list(
+                "explain (analyze, costs off) " + VoterQuery.query(option, Anonymity.PUBLIC),
+                row -> row.text("QUERY PLAN"),
+                poll,
+                FIRST,
+                FIRST,
+                100));
     }
 
-    private <T> T within(SqlDatabase.Work<T> work) {
-        return inside.community(community, () -> database.with(work));
+    private <T> T within(CallableOp<T, RuntimeException> work) {
+        return inside.community(community, work);
     }
 }

@@ -1,12 +1,12 @@
 package io.terrace.realtime.delivery;
 
-import static io.terrace.platform.personal.PersonalDataTable.by;
-import static io.terrace.platform.personal.PersonalDataTable.table;
-import static io.terrace.platform.personal.PersonalDataTable.told;
+import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.table;
+import static io.terrace.platform.privacy.PersonalDataTable.told;
 
-import io.terrace.platform.personal.PersonalDataTable;
-import io.terrace.platform.personal.PersonalDataTables;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.privacy.PersonalDataTable;
+import io.terrace.platform.privacy.PersonalDataTables;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.presence.PresenceWriter;

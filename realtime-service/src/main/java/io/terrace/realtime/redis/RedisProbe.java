@@ -1,6 +1,6 @@
 package io.terrace.realtime.redis;
 
-import io.terrace.platform.web.Probe;
+import io.terrace.platform.rest.Probe;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;

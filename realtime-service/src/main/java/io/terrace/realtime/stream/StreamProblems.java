@@ -8,7 +8,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Location;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;

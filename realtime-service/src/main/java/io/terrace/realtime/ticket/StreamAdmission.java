@@ -5,7 +5,7 @@ import io.smallrye.jwt.auth.principal.ParseException;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;
 import java.time.Instant;

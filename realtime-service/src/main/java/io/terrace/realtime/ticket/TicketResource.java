@@ -1,9 +1,9 @@
 package io.terrace.realtime.ticket;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.Idempotent;
+import io.terrace.platform.tenancy.Caller;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import jakarta.annotation.security.RolesAllowed;

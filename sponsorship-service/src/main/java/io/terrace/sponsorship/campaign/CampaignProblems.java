@@ -2,7 +2,7 @@ package io.terrace.sponsorship.campaign;
 
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
 import io.terrace.sponsorship.campaign.CampaignResult.Done;
 import io.terrace.sponsorship.campaign.CampaignResult.Forbidden;

@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.campaign;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.campaign.CampaignResult.Invalid;
 import jakarta.inject.Singleton;
 import java.time.Instant;

@@ -2,9 +2,9 @@ package io.terrace.sponsorship.campaign;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.terrace.platform.web.DueTaskLoop;
-import io.terrace.platform.web.FailedTaskRepository;
-import io.terrace.platform.web.TenantJob;
+import io.terrace.platform.jobs.DueTaskLoop;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.jobs.TenantJob;
 import io.terrace.sponsorship.SponsorshipConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;

@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.campaign;
 
-import io.terrace.platform.web.TenantJob;
+import io.terrace.platform.jobs.TenantJob;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Objects;

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.member.CommunitySettingRepository;
 import jakarta.inject.Singleton;
 import java.time.ZoneId;

@@ -2,8 +2,8 @@ package io.terrace.sponsorship.campaign;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.platform.web.Permission;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
+import io.terrace.platform.tenancy.Permission;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.campaign;
 
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
 import io.terrace.sponsorship.campaign.CampaignResult.Done;
 import io.terrace.sponsorship.campaign.CampaignResult.Invalid;

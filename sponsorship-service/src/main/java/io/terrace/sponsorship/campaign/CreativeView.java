@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.campaign;
 
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,9 +1,9 @@
 package io.terrace.sponsorship.campaign;
 
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.KeysetPaging;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
 import io.terrace.sponsorship.campaign.CampaignResult.Done;
 import io.terrace.sponsorship.campaign.CampaignResult.NotFound;

@@ -2,7 +2,7 @@ package io.terrace.sponsorship.campaign;
 
 import io.terrace.platform.events.SponsorshipEvent.SponsorCardChanged;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.terrace.sponsorship.impression;
 
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;

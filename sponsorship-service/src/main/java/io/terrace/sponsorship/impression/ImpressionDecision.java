@@ -2,8 +2,8 @@ package io.terrace.sponsorship.impression;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.impression.ImpressionCommand.EventKey;
 import io.terrace.sponsorship.impression.ImpressionCommand.ExposureKey;
 import io.terrace.sponsorship.impression.ImpressionRow.ImpressionOutcome;

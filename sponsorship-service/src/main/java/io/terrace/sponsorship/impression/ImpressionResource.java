@@ -1,10 +1,10 @@
 package io.terrace.sponsorship.impression;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.RequestTimeout;
+import io.terrace.platform.rest.RequestTimeout;
+import io.terrace.platform.tenancy.Caller;
 import io.terrace.sponsorship.impression.ImpressionBatchRequest.ImpressionDraft;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionItem;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionStatus;

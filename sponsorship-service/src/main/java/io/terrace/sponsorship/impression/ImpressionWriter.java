@@ -1,9 +1,9 @@
 package io.terrace.sponsorship.impression;
 
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.impression.ImpressionRow.ImpressionOutcome;
 import java.time.LocalDate;
 import java.util.List;

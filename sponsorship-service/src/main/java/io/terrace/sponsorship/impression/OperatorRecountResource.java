@@ -1,13 +1,13 @@
 package io.terrace.sponsorship.impression;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.CommitsBeforeAnswer;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;

@@ -1,11 +1,11 @@
 package io.terrace.sponsorship.impression;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.AnswerInTransaction;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;

@@ -2,7 +2,7 @@ package io.terrace.sponsorship.member;
 
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.ZoneId;
 import java.time.ZoneOffset;

@@ -1,8 +1,8 @@
 package io.terrace.sponsorship.member;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.terrace.sponsorship.member;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.Collection;

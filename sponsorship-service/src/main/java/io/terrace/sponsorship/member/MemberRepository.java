@@ -4,7 +4,7 @@ import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.PollEvent.PollOpened;
 import io.terrace.platform.events.WalletEvent.TierChanged;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.UUID;
 

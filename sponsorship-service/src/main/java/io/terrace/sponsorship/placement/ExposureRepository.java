@@ -1,8 +1,8 @@
 package io.terrace.sponsorship.placement;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.campaign.NoFillReason;
 import io.terrace.sponsorship.member.FanTraits;
 import io.terrace.sponsorship.placement.SubjectHasher.DailySubject;

@@ -2,8 +2,8 @@ package io.terrace.sponsorship.placement;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Caller;
 import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.placement.PlacementView.PlacementsResponse;
 import jakarta.annotation.security.RolesAllowed;

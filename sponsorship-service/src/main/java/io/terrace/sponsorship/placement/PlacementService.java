@@ -2,7 +2,7 @@ package io.terrace.sponsorship.placement;
 
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.placement.PlacementView.PlacementsResponse;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.placement;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.nio.ByteBuffer;

@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.preview;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.campaign.CampaignTerms;
 import io.terrace.sponsorship.campaign.CampaignTermsRepository;
 import io.terrace.sponsorship.campaign.Slot;

@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.report;
 
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What was counted.

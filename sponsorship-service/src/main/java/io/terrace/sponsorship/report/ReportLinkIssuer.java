@@ -2,13 +2,13 @@ package io.terrace.sponsorship.report;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.SignedUrls;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.sponsorship.SponsorshipConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

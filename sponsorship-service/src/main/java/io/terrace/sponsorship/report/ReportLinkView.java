@@ -2,7 +2,7 @@ package io.terrace.sponsorship.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,7 +1,7 @@
 package io.terrace.sponsorship.report;
 
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.report.ReportView.ReportItem;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

@@ -2,8 +2,8 @@ package io.terrace.sponsorship.report;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;

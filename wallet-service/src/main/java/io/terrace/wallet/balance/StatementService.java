@@ -3,8 +3,8 @@ package io.terrace.wallet.balance;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.wallet.ledger.PostingReason;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.TransactionQuery;

@@ -1,7 +1,7 @@
 package io.terrace.wallet.balance;
 
-import io.terrace.platform.web.EnumParameter;
-import io.terrace.platform.web.TimeRange;
+import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.TimeRange;
 import io.terrace.wallet.ledger.TransactionType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

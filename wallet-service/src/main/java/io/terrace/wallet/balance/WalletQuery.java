@@ -1,11 +1,11 @@
 package io.terrace.wallet.balance;
 
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.TimeCursor;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.TimeCursor;
+import io.terrace.platform.tenancy.KeysetPaging;
 import io.terrace.wallet.balance.WalletView.Balances;
 import io.terrace.wallet.balance.WalletView.Expiring;
 import io.terrace.wallet.balance.WalletView.Lifetime;

@@ -1,8 +1,8 @@
 package io.terrace.wallet.coupon;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -3,7 +3,7 @@ package io.terrace.wallet.coupon;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.platform.web.MergePatch;
+import io.terrace.platform.rest.MergePatch;
 import jakarta.validation.constraints.Size;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

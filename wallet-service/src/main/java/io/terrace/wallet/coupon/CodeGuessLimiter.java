@@ -1,9 +1,9 @@
 package io.terrace.wallet.coupon;
 
+import io.terrace.platform.jdbc.GuessCounter;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.sql.GuessCounter;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.wallet.WalletConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

@@ -2,7 +2,7 @@ package io.terrace.wallet.coupon;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

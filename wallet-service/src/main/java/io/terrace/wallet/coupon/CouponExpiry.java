@@ -1,10 +1,10 @@
 package io.terrace.wallet.coupon;
 
 import io.terrace.platform.events.WalletEvent.CouponUpdated;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.UUID;

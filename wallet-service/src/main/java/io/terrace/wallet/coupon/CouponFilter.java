@@ -1,6 +1,6 @@
 package io.terrace.wallet.coupon;
 
-import io.terrace.platform.web.EnumParameter;
+import io.terrace.platform.rest.EnumParameter;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

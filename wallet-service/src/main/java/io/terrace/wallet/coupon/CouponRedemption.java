@@ -1,11 +1,11 @@
 package io.terrace.wallet.coupon;
 
 import io.terrace.platform.events.WalletEvent.CouponUpdated;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.wallet.coupon.CouponRedemptionResult.AlreadyRedeemed;
 import io.terrace.wallet.coupon.CouponRedemptionResult.Held;
 import io.terrace.wallet.coupon.CouponRedemptionResult.Late;

@@ -1,14 +1,14 @@
 package io.terrace.wallet.coupon;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.CommitsBeforeAnswer;
+import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.CommitsBeforeAnswer;
-import io.terrace.platform.web.Idempotent;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.wallet.coupon.CouponRedemptionResult.AlreadyRedeemed;
 import io.terrace.wallet.coupon.CouponRedemptionResult.Held;
 import io.terrace.wallet.coupon.CouponRedemptionResult.Late;

@@ -1,9 +1,9 @@
 package io.terrace.wallet.coupon;
 
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.FailedTaskRepository;
-import io.terrace.platform.web.TenantJob;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.jobs.TenantJob;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 

@@ -10,8 +10,8 @@ import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Topic;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Projection;
-import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped

@@ -1,7 +1,7 @@
 package io.terrace.wallet.fan;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.terrace.wallet.grant;
 
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.wallet.key.KeyUse;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

@@ -2,8 +2,8 @@ package io.terrace.wallet.grant;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.platform.web.BatchItemReader;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.BatchItemReader;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.key.KeyUseResult;
 import io.terrace.wallet.key.KeyUseResult.Answered;
@@ -32,7 +32,7 @@ class GrantBatchProcessor {
 
     /// @param use of the batch's key
     /// @return a verdict each, in the order of the grants
-    /// @throws io.terrace.platform.web.ProblemException 422 where the key was used for another batch
+    /// @throws io.terrace.platform.rest.ProblemException 422 where the key was used for another batch
     List<KeyUseResult> grant(KeyUse use, List<JsonNode> grants) {
         keys.claim(use);
         KeyUseResult[] verdicts = new KeyUseResult[grants.size()];

@@ -1,6 +1,6 @@
 package io.terrace.wallet.grant;
 
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.wallet.ledger.PostingReason;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;

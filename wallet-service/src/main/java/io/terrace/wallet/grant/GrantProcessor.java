@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.WalletEvent;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.fan.KnownFans;
 import io.terrace.wallet.key.KeyTaken;
 import io.terrace.wallet.key.KeyUse;

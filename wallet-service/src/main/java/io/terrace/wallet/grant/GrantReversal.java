@@ -1,6 +1,6 @@
 package io.terrace.wallet.grant;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingReason;

@@ -1,6 +1,6 @@
 package io.terrace.wallet.hold;
 
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import io.terrace.wallet.ledger.PostingReason;
 import java.time.Instant;
 import java.util.UUID;

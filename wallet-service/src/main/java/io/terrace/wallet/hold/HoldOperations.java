@@ -1,6 +1,6 @@
 package io.terrace.wallet.hold;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.fan.KnownFans;
 import io.terrace.wallet.hold.HoldEnd.Ended;

@@ -1,12 +1,12 @@
 package io.terrace.wallet.hold;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Idempotent;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.wallet.hold.HoldEnd.Ended;
 import io.terrace.wallet.hold.HoldEnd.MoreThanHeld;
 import io.terrace.wallet.hold.HoldEnd.NoSuchHold;

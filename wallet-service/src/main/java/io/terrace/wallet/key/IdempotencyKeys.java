@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Sha256Hash;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import org.jspecify.annotations.Nullable;
 
 /// A key's form in a table.

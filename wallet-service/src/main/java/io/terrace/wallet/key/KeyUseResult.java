@@ -1,7 +1,7 @@
 package io.terrace.wallet.key;
 
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import org.jboss.resteasy.reactive.RestResponse;
 
 /// What became of a request under a key.

@@ -1,8 +1,8 @@
 package io.terrace.wallet.ledger;
 
 import io.terrace.platform.events.WalletEvent;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.tier.TierService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;

@@ -2,7 +2,7 @@ package io.terrace.wallet.ledger;
 
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.wallet.ledger.PostingResult.AlreadyReversed;
 import io.terrace.wallet.ledger.PostingResult.Insufficient;
 import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;

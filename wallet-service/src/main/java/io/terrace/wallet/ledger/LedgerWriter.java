@@ -1,8 +1,8 @@
 package io.terrace.wallet.ledger;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Script;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Script;
+import io.terrace.platform.jdbc.Sql;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.terrace.wallet.ledger;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.events.WalletEvent.WalletUpdated;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.tier.TierLadder;
 import io.terrace.wallet.tier.TierService;
 import java.time.Instant;

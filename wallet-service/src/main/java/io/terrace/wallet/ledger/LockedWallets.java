@@ -2,8 +2,8 @@ package io.terrace.wallet.ledger;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;

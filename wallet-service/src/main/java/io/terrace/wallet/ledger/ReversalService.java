@@ -6,8 +6,8 @@ import static io.terrace.wallet.ledger.LedgerAccount.ISSUANCE;
 import static io.terrace.wallet.ledger.LedgerAccount.PENDING;
 import static io.terrace.wallet.ledger.LedgerAccount.REDEMPTION;
 
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.sql.Sql;
 import io.terrace.wallet.ledger.PostingResult.AlreadyReversed;
 import io.terrace.wallet.ledger.PostingResult.Insufficient;
 import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;

@@ -1,10 +1,10 @@
 package io.terrace.wallet.ledger;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.TimeCursor;
-import io.terrace.platform.web.TimeRange;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.TimeCursor;
+import io.terrace.platform.rest.TimeRange;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

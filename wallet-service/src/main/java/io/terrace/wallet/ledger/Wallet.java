@@ -1,6 +1,6 @@
 package io.terrace.wallet.ledger;
 
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import java.util.UUID;
 
 /// A fan's balances while the row is held.

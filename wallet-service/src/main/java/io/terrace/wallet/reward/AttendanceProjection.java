@@ -3,8 +3,8 @@ package io.terrace.wallet.reward;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.Topic;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Projection;
-import io.terrace.platform.sql.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Who was at which event, for rewards that ask for it.

@@ -1,8 +1,8 @@
 package io.terrace.wallet.reward;
 
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
 import io.terrace.wallet.coupon.CouponService;
 import io.terrace.wallet.reward.RewardEligibility.Facts;
 import io.terrace.wallet.tier.TierService;

@@ -1,7 +1,7 @@
 package io.terrace.wallet.reward;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.platform.sql.Row;
+import io.terrace.platform.jdbc.Row;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,7 +1,7 @@
 package io.terrace.wallet.reward;
 
-import io.terrace.platform.web.EnumParameter;
-import io.terrace.platform.web.TimeRange;
+import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.TimeRange;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

@@ -1,13 +1,13 @@
 package io.terrace.wallet.reward;
 
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.Tenancy;
-import io.terrace.platform.web.TimeCursor;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.TimeCursor;
+import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.wallet.coupon.CouponService;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.PostingCommand;

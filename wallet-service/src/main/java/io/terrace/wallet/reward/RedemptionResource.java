@@ -1,15 +1,15 @@
 package io.terrace.wallet.reward;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Caller;
-import io.terrace.platform.web.Idempotent;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.TimeRange;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.rest.TimeRange;
+import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.wallet.reward.SettleResult.CouponUsed;
 import io.terrace.wallet.reward.SettleResult.NoSuchRedemption;
 import io.terrace.wallet.reward.SettleResult.Settled;

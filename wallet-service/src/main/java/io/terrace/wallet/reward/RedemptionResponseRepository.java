@@ -2,11 +2,11 @@ package io.terrace.wallet.reward;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.wallet.key.KeyTaken;
 import io.terrace.wallet.key.KeyUse;
 import io.terrace.wallet.key.KeyedResponse;

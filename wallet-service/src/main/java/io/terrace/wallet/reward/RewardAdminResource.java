@@ -1,15 +1,15 @@
 package io.terrace.wallet.reward;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.Idempotent;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.wallet.coupon.CampaignService;
 import io.terrace.wallet.reward.RewardQuery.Changed;
 import io.terrace.wallet.tier.TierService;

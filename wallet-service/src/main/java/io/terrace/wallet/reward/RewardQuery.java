@@ -1,12 +1,12 @@
 package io.terrace.wallet.reward;
 
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.KeysetPaging;
-import io.terrace.platform.web.Page;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.VersionPrecondition;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.KeysetPaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Collection;

@@ -3,9 +3,9 @@ package io.terrace.wallet.reward;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Script;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Script;
+import io.terrace.platform.jdbc.Sql;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.terrace.wallet.reward;
 
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.tier.TierService;
 import java.util.Collection;
 import java.util.Map;

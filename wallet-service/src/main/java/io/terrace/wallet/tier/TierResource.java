@@ -1,12 +1,12 @@
 package io.terrace.wallet.tier;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.web.AnswerInTransaction;
-import io.terrace.platform.web.NeedsScope;
-import io.terrace.platform.web.ProblemException;
-import io.terrace.platform.web.VersionPrecondition;
-import io.terrace.platform.web.VersionedView;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.rest.VersionedView;
+import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.wallet.TierStep;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;

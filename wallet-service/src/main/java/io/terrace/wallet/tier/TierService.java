@@ -3,8 +3,8 @@ package io.terrace.wallet.tier;
 import static java.util.Comparator.comparingLong;
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.platform.sql.Column;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.TierStep;
 import io.terrace.wallet.WalletConfig;
 import jakarta.enterprise.context.ApplicationScoped;

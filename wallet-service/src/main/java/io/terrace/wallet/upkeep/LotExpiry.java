@@ -1,10 +1,10 @@
 package io.terrace.wallet.upkeep;
 
 import io.terrace.platform.events.WalletEvent.PointsExpiring;
+import io.terrace.platform.jdbc.Row;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.sql.Row;
-import io.terrace.platform.sql.Sql;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.PostingCommand;

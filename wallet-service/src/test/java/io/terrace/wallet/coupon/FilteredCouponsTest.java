@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.PageRequest;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.RowsRead;

@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.Inside;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.sql.Sql;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.TimeRange;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.PageRequest;
-import io.terrace.platform.web.TimeRange;
 import io.terrace.wallet.Inside;
 import io.terrace.wallet.RowsRead;
 import jakarta.inject.Inject;

@@ -1,6 +1,6 @@
 package io.terrace.platform.commit;
 
-import io.terrace.platform.web.FailureCause;
+import io.terrace.platform.jdbc.FailureCause;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.terrace.platform.commit;
 
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package io.terrace.platform.commit;
 
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.web.ProblemException;
+import io.terrace.platform.rest.ProblemException;
 import java.time.Duration;
 
 /// What became of an item.

@@ -4,7 +4,7 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.commit.ItemResult.Committed;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

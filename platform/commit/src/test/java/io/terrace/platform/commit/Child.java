@@ -1,7 +1,7 @@
 package io.terrace.platform.commit;
 
 import io.terrace.platform.commit.ItemResult.Committed;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

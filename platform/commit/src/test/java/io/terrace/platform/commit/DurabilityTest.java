@@ -4,9 +4,9 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.commit.ItemResult.Committed;
+import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.FailureCause;
-import io.terrace.platform.web.Tenancy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

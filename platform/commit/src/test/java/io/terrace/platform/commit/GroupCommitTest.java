@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.platform.commit.ItemResult.Committed;
 import io.terrace.platform.commit.ItemResult.Expired;
-import io.terrace.platform.web.Tenancy;
+import io.terrace.platform.tenancy.Tenancy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.terrace.platform.outbox;
 
-import io.terrace.platform.web.Tenancy;
-import io.terrace.platform.web.UuidArray;
+import io.terrace.platform.jdbc.UuidArray;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.SQLException;

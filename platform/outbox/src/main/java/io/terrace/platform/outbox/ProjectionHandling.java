@@ -1,7 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.terrace.platform.events.Event;
-import io.terrace.platform.web.FailureCause;
+import io.terrace.platform.jdbc.FailureCause;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.terrace.platform.outbox;
 
-import io.terrace.platform.web.FailureCause;
+import io.terrace.platform.jdbc.FailureCause;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 

@@ -9,8 +9,9 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
+import io.terrace.platform.tenancy.Tenancy;
+import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.web.Tenancy;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
 import java.sql.Connection;
@@ -296,7 +297,7 @@ class OutboxTest {
     }
 
     private List<ConsumerRecord<String, String>> sent() {
-        return Wire.records("auth.v1", user.toString());
+        return Broker.records("auth.v1", user.toString());
     }
 
     private long waiting() throws SQLException {

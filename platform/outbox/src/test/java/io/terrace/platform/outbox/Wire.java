@@ -6,18 +6,11 @@ import io.terrace.platform.testing.Broker;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -34,28 +27,6 @@ final class Wire {
         } catch (ExecutionException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    /// All that is on a topic, or was within a key if one is given.
-    static List<ConsumerRecord<String, String>> records(String topic, String key) {
-        String name = config("terrace.topic-prefix") + topic;
-        List<ConsumerRecord<String, String>> found = new ArrayList<>();
-        try (var consumer = new KafkaConsumer<>(broker(), new StringDeserializer(), new StringDeserializer())) {
-            var partitions = consumer.partitionsFor(name).stream()
-                    .map(info -> new TopicPartition(name, info.partition()))
-                    .toList();
-            consumer.assign(partitions);
-            consumer.seekToBeginning(partitions);
-            var ends = consumer.endOffsets(partitions);
-            while (partitions.stream().anyMatch(at -> consumer.position(at) < ends.getOrDefault(at, 0L))) {
-                for (var record : consumer.poll(Duration.ofMillis(200))) {
-                    if (key.equals(record.key())) {
-                        found.add(record);
-                    }
-                }
-            }
-        }
-        return found;
     }
 
     static void asOwner(String sql) throws SQLException {

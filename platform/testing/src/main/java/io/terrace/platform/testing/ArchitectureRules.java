@@ -43,9 +43,9 @@ public final class ArchitectureRules {
             "java.lang.Thread",
             "java.net.Socket",
             "java.util.Random");
-    private static final String IDEMPOTENT = "io.terrace.platform.web.Idempotent";
+    private static final String IDEMPOTENT = "io.terrace.platform.idempotency.Idempotent";
     private static final String OPERATION = "org.eclipse.microprofile.openapi.annotations.Operation";
-    private static final String NEEDS_SCOPE = "io.terrace.platform.web.NeedsScope";
+    private static final String NEEDS_SCOPE = "io.terrace.platform.tenancy.NeedsScope";
 
     @ArchTest
     static final ArchRule featuresHideTheirClasses = classes()
@@ -130,9 +130,9 @@ public final class ArchitectureRules {
             .should()
             .beAnnotatedWith(IDEMPOTENT)
             .orShould()
-            .beAnnotatedWith("io.terrace.platform.web.AnswerInTransaction")
+            .beAnnotatedWith("io.terrace.platform.idempotency.AnswerInTransaction")
             .orShould()
-            .beAnnotatedWith("io.terrace.platform.web.CommitsBeforeAnswer")
+            .beAnnotatedWith("io.terrace.platform.idempotency.CommitsBeforeAnswer")
             .allowEmptyShould(true);
 
     /// A kept answer is found by its operation's id, which outlives the names of classes and methods.
@@ -301,7 +301,7 @@ public final class ArchitectureRules {
             @Override
             public void check(JavaMethod method, ConditionEvents events) {
                 boolean takes = method.getRawParameterTypes().stream()
-                        .anyMatch(type -> type.getName().equals("io.terrace.platform.web.VersionPrecondition"));
+                        .anyMatch(type -> type.getName().equals("io.terrace.platform.rest.VersionPrecondition"));
                 if (!takes) {
                     events.add(SimpleConditionEvent.violated(
                             method, method.getFullName() + " does not take a VersionPrecondition"));

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.terrace.platform.events.Event;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,13 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -56,6 +60,30 @@ public final class Broker implements AutoCloseable {
             settings.put(name, config.getValue("terrace.test.kafka." + name, String.class));
         }
         return settings;
+    }
+
+    /// All that is on a topic with this key.
+    ///
+    /// @param topic without its prefix
+    public static List<ConsumerRecord<String, String>> records(String topic, String key) {
+        String name = ConfigProvider.getConfig().getValue("terrace.topic-prefix", String.class) + topic;
+        List<ConsumerRecord<String, String>> found = new ArrayList<>();
+        try (var consumer = new KafkaConsumer<>(settings(), new StringDeserializer(), new StringDeserializer())) {
+            var partitions = consumer.partitionsFor(name).stream()
+                    .map(info -> new TopicPartition(name, info.partition()))
+                    .toList();
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
+            var ends = consumer.endOffsets(partitions);
+            while (partitions.stream().anyMatch(at -> consumer.position(at) < ends.getOrDefault(at, 0L))) {
+                for (var record : consumer.poll(Duration.ofMillis(200))) {
+                    if (key.equals(record.key())) {
+                        found.add(record);
+                    }
+                }
+            }
+        }
+        return found;
     }
 
     private String setting(String name) {

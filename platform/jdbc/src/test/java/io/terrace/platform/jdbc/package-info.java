@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.jdbc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.openapi;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.sample;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package io.terrace.platform.privacy;
+
+import io.quarkus.arc.All;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+
+/// All the service knows of fans.
+@Singleton
+public class PersonalDataCatalog {
+
+    private final List<PersonalDataTables> parts;
+
+    PersonalDataCatalog(@All List<PersonalDataTables> parts) {
+        this.parts = parts;
+    }
+
+    /// The names of its tables, without partitions.
+    public Set<String> tables() {
+        Set<String> tables = new TreeSet<>();
+        holdings().forEach(holding -> tables.add(holding.table()));
+        return tables;
+    }
+
+    /// Those that keep something of a fan who was erased, with the reason.
+    public Set<String> tablesThatKeep() {
+        Set<String> tables = new TreeSet<>();
+        for (PersonalDataTable holding : holdings()) {
+            boolean keeps = switch (holding.erasure()) {
+                case PersonalDataTable.Erasure.Nothing _ -> true;
+                case PersonalDataTable.Erasure.Statements erasure -> erasure.keeps() != null;
+            };
+            if (keeps) {
+                tables.add(holding.table());
+            }
+        }
+        return tables;
+    }
+
+    List<PersonalDataTable> holdings() {
+        return parts.stream().flatMap(part -> part.holdings().stream()).toList();
+    }
+
+    void takeLeave(UUID fan) throws IOException {
+        for (PersonalDataTables part : parts) {
+            part.takeLeave(fan);
+        }
+    }
+}

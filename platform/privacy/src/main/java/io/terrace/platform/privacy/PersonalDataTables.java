@@ -1,0 +1,18 @@
+package io.terrace.platform.privacy;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.UUID;
+
+/// What one service, or one part of the platform in it, knows of fans. A bean.
+public interface PersonalDataTables {
+
+    /// Its tables, in the order in which they are exported and erased.
+    List<PersonalDataTable> holdings();
+
+    /// Takes leave of a fan by the service's own rules, before their rows go: in the transaction that forgets them,
+    /// perhaps more than once.
+    ///
+    /// @throws IOException if a server it needs is down: it is tried again
+    default void takeLeave(UUID fan) throws IOException {}
+}

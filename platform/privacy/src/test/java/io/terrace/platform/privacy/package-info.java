@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.privacy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.rest;
+
+import org.jspecify.annotations.NullMarked;

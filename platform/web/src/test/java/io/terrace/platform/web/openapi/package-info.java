@@ -1,4 +1,0 @@
-@NullMarked
-package io.terrace.platform.web.openapi;
-
-import org.jspecify.annotations.NullMarked;
