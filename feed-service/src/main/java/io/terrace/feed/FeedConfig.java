@@ -49,6 +49,10 @@ public interface FeedConfig {
     @WithDefault("30s")
     String uploadSweep();
 
+    /// How often posts are looked for whose end has come, or that can no longer be taken back; `off` never.
+    @WithDefault("10s")
+    String endSweep();
+
     /// Where `newCount` stops counting.
     @WithDefault("100")
     @Min(1) @Max(1000) int mostNew();

@@ -30,6 +30,11 @@ public class Statements implements StatementInspector {
         return sql;
     }
 
+    /// Whether it reads posts, and not only what counts them.
+    public static boolean readPosts(String sql) {
+        return sql.contains("from freestyle") && !sql.contains("from freestyle_count");
+    }
+
     /// @return what was sent meanwhile
     public static List<String> during(Callable<?> work) throws Exception {
         SENT.clear();

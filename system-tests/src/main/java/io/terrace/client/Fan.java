@@ -2,6 +2,8 @@ package io.terrace.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -157,6 +159,23 @@ public final class Fan {
 
     public Answer feed() {
         return api.get("/v2/feed?scope=community");
+    }
+
+    /// Tells that a part of a freestyle was heard.
+    public Answer play(String freestyleId, long fromMs, long toMs) {
+        return api.post(
+                "/v2/freestyles/" + freestyleId + "/plays",
+                Map.of(
+                        "plays",
+                        List.of(Map.of(
+                                "clientId",
+                                UUID.randomUUID().toString(),
+                                "fromMs",
+                                fromMs,
+                                "toMs",
+                                toMs,
+                                "at",
+                                Instant.now().toString()))));
     }
 
     /// A freestyle as the feed's first page shows it.

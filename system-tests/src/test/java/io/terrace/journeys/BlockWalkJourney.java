@@ -43,6 +43,8 @@ class BlockWalkJourney {
             "GET /v2/freestyles",
             "GET /v2/freestyles/{id}",
             "GET /v2/freestyles/{id}/reactions",
+            "GET /v2/freestyles/{id}/listeners",
+            "GET /v2/bookmarks",
             "GET /v2/events/{id}/attendees",
             "GET /v2/polls/{id}/options/{optionId}/voters",
             "GET /v2/invitations/{invitation}/uses",
@@ -120,6 +122,8 @@ class BlockWalkJourney {
         ask(ben.fan(), cleo.fan());
         ask(ana.fan(), ben.fan());
         for (Person guest : List.of(ana, ben)) {
+            String post = "/v2/bookmarks/" + thing(guest.things(), "freestyle");
+            await().until(() -> cleo.fan().api().put(post).status() == 204);
             for (Map<String, String> things : List.of(ana.things(), ben.things(), shared)) {
                 meet(guest, things);
             }
@@ -133,6 +137,8 @@ class BlockWalkJourney {
         Api api = guest.fan().api();
         await().until(() ->
                 guest.fan().react(thing(things, "freestyle"), "fire").status() == 200);
+        api.put("/v2/bookmarks/" + thing(things, "freestyle")).expect(204);
+        guest.fan().play(thing(things, "freestyle"), 0, 3_000).expect(200);
         guest.fan().vote(thing(things, "poll"), thing(things, "pollOption")).expect(200);
         api.put("/v2/events/" + thing(things, "event") + "/rsvp", Map.of("status", "going"))
                 .expect(200);

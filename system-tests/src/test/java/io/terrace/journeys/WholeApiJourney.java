@@ -242,12 +242,45 @@ class WholeApiJourney {
             fan.api().get(path + "/reactions").expect(200);
             fan.api().get(path).expect(200);
             Answer back = fan.api().delete(path + "/reactions/" + type).expect(200);
+            String tag = fan.api().get(path).expect(200).header("ETag").orElseThrow();
+            fan.api()
+                    .with("If-Match", tag)
+                    .patch(path, Map.of("caption", "for a while"))
+                    .expect(200);
+            stream.await("freestyle.updated", freestyle);
             fan.api().delete(path).expect(204);
+            fan.api().post(path + "/restore").expect(200);
+            fan.api().delete(path).expect(204);
+            fan.api().get("/v2/freestyles?state=removed&authorId=" + fan.id()).expect(200);
 
             assertThat(back.json().path("reactionGroups")).isEmpty();
             stream.await("freestyle.removed", freestyle);
         }
         assertThat(fan.api().get(path).status()).isEqualTo(404);
+    }
+
+    @Test
+    @Order(6)
+    void aFreestyleIsHeardAndKept() {
+        Fan author = suite.newFan(club.app());
+        Fan fan = suite.newFan(club.app());
+        String freestyle = author.publish(RECORDING, "to be kept");
+        String path = "/v2/freestyles/" + freestyle;
+
+        Answer heard = await().until(() -> fan.play(freestyle, 0, 600_000), answer -> answer.status() == 200);
+        fan.api().put("/v2/bookmarks/" + freestyle).expect(204);
+
+        JsonNode kept = fan.api().get("/v2/bookmarks").expect(200).json().at("/items/0");
+        assertThat(kept.path("id").asText()).isEqualTo(freestyle);
+        assertThat(kept.at("/viewer/listenedMs").asLong())
+                .isEqualTo(heard.json().path("listenedMs").asLong())
+                .isPositive();
+        JsonNode shown = author.api().get(path).json();
+        assertThat(shown.at("/counts/plays").asLong()).isOne();
+        assertThat(shown.at("/counts/listeners").asLong()).isOne();
+        assertThat(author.api().get(path + "/listeners").expect(200).text("/items/0/user/id"))
+                .isEqualTo(fan.id());
+        fan.api().delete("/v2/bookmarks/" + freestyle).expect(204);
     }
 
     @Test

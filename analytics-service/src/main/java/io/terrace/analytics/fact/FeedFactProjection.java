@@ -5,6 +5,7 @@ import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
+import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
@@ -37,7 +38,7 @@ class FeedFactProjection implements Projection<FeedEvent> {
             case ReactionChanged change ->
                 events.write(
                         PlatformEvent.of("platform.reaction", change.reactorId(), change.freestyleId(), change.at()));
-            case FreestyleRemoved _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
+            case FreestyleRemoved _, FreestyleUpdated _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
         }
     }
 }

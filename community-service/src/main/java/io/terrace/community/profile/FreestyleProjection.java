@@ -5,6 +5,7 @@ import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
+import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
@@ -36,7 +37,7 @@ class FreestyleProjection implements Projection<FeedEvent> {
             case FreestylePublished post -> table.count(post.authorId(), 1);
             case FreestyleRemoved post -> table.count(post.authorId(), -1);
             case FreestyleRestored post -> table.count(post.authorId(), 1);
-            case FreestyleAudioChanged _, ReactionChanged _ -> {}
+            case FreestyleUpdated _, FreestyleAudioChanged _, ReactionChanged _ -> {}
         }
     }
 }

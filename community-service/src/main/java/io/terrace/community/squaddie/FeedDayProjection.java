@@ -5,6 +5,7 @@ import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
+import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
@@ -35,7 +36,7 @@ class FeedDayProjection implements Projection<FeedEvent> {
         switch (event) {
             case FreestylePublished post -> days.note(ActivityKind.FREESTYLES, List.of(post.authorId()), post.at());
             case ReactionChanged change -> days.note(ActivityKind.REACTIONS, List.of(change.reactorId()), change.at());
-            case FreestyleRemoved _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
+            case FreestyleRemoved _, FreestyleUpdated _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
         }
     }
 }

@@ -5,6 +5,7 @@ import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.KeysetPaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
@@ -15,8 +16,14 @@ class AuthorFreestyles {
     private final FreestyleRepository posts;
     private final FreestyleViewAssembler freestyleViewAssembler;
     private final KeysetPaging paging;
+    private final InstantSource clock;
 
-    AuthorFreestyles(FreestyleRepository posts, FreestyleViewAssembler freestyleViewAssembler, KeysetPaging paging) {
+    AuthorFreestyles(
+            FreestyleRepository posts,
+            FreestyleViewAssembler freestyleViewAssembler,
+            KeysetPaging paging,
+            InstantSource clock) {
+        this.clock = clock;
         this.posts = posts;
         this.freestyleViewAssembler = freestyleViewAssembler;
         this.paging = paging;
@@ -35,5 +42,20 @@ class AuthorFreestyles {
         Page<Freestyle> page =
                 paging.page(found, request, list, post -> (own ? post.postedMark() : post.mark()).position());
         return new Page<>(freestyleViewAssembler.show(page.items(), viewer), page.nextCursor());
+    }
+
+    /// What the author removed and can still take back, by when it was posted.
+    @Transactional
+    Page<FreestyleView> removed(PageRequest request, UUID author) {
+        String list = "freestyles/" + author + "/removed";
+        FreestyleCursor after =
+                paging.position(request, list).map(FreestyleCursor::parse).orElse(FreestyleCursor.NEWEST);
+        Page<Freestyle> page = paging.page(
+                posts.removedBefore(
+                        after, request.limit() + 1, author, clock.instant().minus(Freestyle.RESTORABLE)),
+                request,
+                list,
+                post -> post.postedMark().position());
+        return new Page<>(freestyleViewAssembler.show(page.items(), author), page.nextCursor());
     }
 }

@@ -34,7 +34,7 @@ class AuthorHiding {
         outbox.add(turned(author, """
                 with own as (
                     select id, state from freestyle
-                    where community_id = terrace_community() and author_id = :author and state <> 'REMOVED'
+                    where community_id = terrace_community() and author_id = :author
                         and not hidden_with_author
                     for update)
                 update freestyle f set hidden_with_author = true,

@@ -46,6 +46,23 @@ class FeedHoldings implements PersonalDataTables {
                 table("reaction_count", untold("sums"), by("""
                         delete from reaction_count c using freestyle f
                         where f.author_id = :fan and c.community_id = f.community_id and c.freestyle_id = f.id""")),
+                table("listening", told("""
+                        select freestyle_id, listened_ms, first_played_at from listening where user_id = :fan"""), by("""
+                        delete from listening l using freestyle f
+                        where f.author_id = :fan and l.community_id = f.community_id and l.freestyle_id = f.id""", """
+                        delete from listening where user_id = :fan""")),
+                table("play", untold("ids of plays, for seven days"), deleted("play", "user_id")),
+                table("freestyle_count", untold("sums"), by("""
+                        delete from freestyle_count c using freestyle f
+                        where f.author_id = :fan and c.community_id = f.community_id and c.freestyle_id = f.id""")),
+                table("freestyle_count_change", untold("sums on their way"), by("""
+                        delete from freestyle_count_change c using freestyle f
+                        where f.author_id = :fan and c.community_id = f.community_id and c.freestyle_id = f.id""")),
+                table("bookmark", told("""
+                        select freestyle_id, bookmarked_at from bookmark where user_id = :fan"""), by("""
+                        delete from bookmark b using freestyle f
+                        where f.author_id = :fan and b.community_id = f.community_id and b.freestyle_id = f.id""", """
+                        delete from bookmark where user_id = :fan""")),
                 table("freestyle", told("""
                         select id, caption, visibility, event_id, state, upload_id, created_at, published_at
                         from freestyle where author_id = :fan"""), deleted("freestyle", "author_id")),

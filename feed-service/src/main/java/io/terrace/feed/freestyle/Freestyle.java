@@ -3,7 +3,6 @@ package io.terrace.feed.freestyle;
 import io.terrace.feed.author.AuthorCard;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadOutcome;
-import io.terrace.feed.reaction.ReactionSummary;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.tenancy.SpeechSanction;
@@ -12,9 +11,10 @@ import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.hibernate.Session;
 import org.hibernate.annotations.TenantId;
@@ -48,6 +48,14 @@ class Freestyle {
     private @Nullable String hiddenReason;
     private @Nullable String rejectionReason;
     private boolean hiddenWithAuthor;
+    private @Nullable Instant expiresAt;
+    private @Nullable Instant removedAt;
+
+    @Enumerated(EnumType.STRING)
+    private @Nullable FreestyleState removedFrom;
+
+    /// How long an author can take a removal back.
+    static final Duration RESTORABLE = Duration.ofDays(30);
 
     /// No event has named the upload, or it is another fan's.
     static final String UPLOAD_MISSING = "upload_missing";
@@ -62,6 +70,7 @@ class Freestyle {
         caption = draft.caption();
         visibility = draft.visibility();
         eventId = draft.eventId();
+        expiresAt = draft.expiresAt() == null ? null : stored(draft.expiresAt());
         state = FreestyleState.PROCESSING;
         createdAt = stored(now);
     }
@@ -72,9 +81,9 @@ class Freestyle {
     boolean insert(Session session) {
         return session.createNativeMutationQuery("""
                         insert into freestyle (community_id, id, author_id, client_id, upload_id, caption, visibility,
-                            event_id, state, rejection_reason, created_at, published_at)
+                            event_id, state, rejection_reason, created_at, published_at, expires_at)
                         values (terrace_community(), :id, :author, :client, :upload, :caption, :visibility,
-                            :event, :state, :rejection, :created, :published)
+                            :event, :state, :rejection, :created, :published, :expires)
                         on conflict do nothing""")
                         .setParameter("id", id)
                         .setParameter("author", authorId)
@@ -87,6 +96,7 @@ class Freestyle {
                         .setParameter("rejection", rejectionReason, String.class)
                         .setParameter("created", createdAt)
                         .setParameter("published", publishedAt, Instant.class)
+                        .setParameter("expires", expiresAt, Instant.class)
                         .executeUpdate()
                 == 1;
     }
@@ -111,14 +121,17 @@ class Freestyle {
         rejectionReason = reason;
     }
 
-    /// The first request is right; nothing for a post that others have never seen.
+    /// The first request is right; nothing for a post that others have never seen. Of one that is removed it is kept,
+    /// for
+    /// its author may take it back.
     ///
     /// @param reason what for, in lower snake case
     /// @return whether others saw it until now
     boolean hide(String reason) {
         boolean seen = isPublished();
-        if (seen || (state == FreestyleState.HIDDEN && hiddenReason == null)) {
-            state = FreestyleState.HIDDEN;
+        boolean away = state == FreestyleState.HIDDEN || state == FreestyleState.REMOVED;
+        if (seen || (away && hiddenReason == null)) {
+            state = seen ? FreestyleState.HIDDEN : state;
             hiddenReason = reason;
         }
         return seen;
@@ -128,10 +141,13 @@ class Freestyle {
     ///
     /// @return whether others see it from now on
     boolean restore() {
-        if (state != FreestyleState.HIDDEN || hiddenReason == null) {
+        if (hiddenReason == null) {
             return false;
         }
         hiddenReason = null;
+        if (state != FreestyleState.HIDDEN) {
+            return false;
+        }
         state = hiddenWithAuthor ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
         return isPublished();
     }
@@ -141,8 +157,50 @@ class Freestyle {
         return new FreestyleAudioChanged(id, UUID.fromString(communityId), authorId, uploadId, access, at);
     }
 
-    void remove() {
+    void remove(Instant now) {
+        removedFrom = state;
+        removedAt = stored(now);
         state = FreestyleState.REMOVED;
+    }
+
+    /// Takes a removal back. It is to be settled again: news of its upload may have come meanwhile.
+    ///
+    /// @param now an end that has come by then is no end any more
+    void recover(Instant now) {
+        state = Objects.requireNonNull(removedFrom);
+        if (state == FreestyleState.PUBLISHED || state == FreestyleState.HIDDEN) {
+            state = hiddenWithAuthor || hiddenReason != null ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
+        }
+        removedFrom = null;
+        removedAt = null;
+        if (expiresAt != null && !expiresAt.isAfter(now)) {
+            expiresAt = null;
+        }
+    }
+
+    /// Whether news of its upload may still change it.
+    boolean awaitsUpload() {
+        return state == FreestyleState.PROCESSING
+                || (state == FreestyleState.REJECTED && UPLOAD_MISSING.equals(rejectionReason));
+    }
+
+    void change(FreestyleChange change) {
+        caption = change.caption(caption);
+        visibility = change.visibility(visibility);
+        Instant end = change.expiresAt(expiresAt);
+        expiresAt = end == null ? null : stored(end);
+    }
+
+    boolean isRemovedSince(Instant moment) {
+        return removedAt != null && removedAt.isAfter(moment);
+    }
+
+    boolean isRemovedBefore(Instant moment) {
+        return removedAt != null && removedAt.isBefore(moment);
+    }
+
+    boolean isOver(Instant now) {
+        return expiresAt != null && !expiresAt.isAfter(now) && state != FreestyleState.REMOVED;
     }
 
     /// Whether its recording is known to be its author's.
@@ -201,7 +259,7 @@ class Freestyle {
             UUID viewer,
             AuthorCard author,
             @Nullable Recording recording,
-            ReactionSummary standing,
+            FreestyleStanding standing,
             @Nullable SpeechSanction silence) {
         boolean own = isBy(viewer);
         return view(
@@ -209,7 +267,7 @@ class Freestyle {
     }
 
     /// For the club's staff: what is out of sight for fans as well.
-    FreestyleView reviewed(AuthorCard author, @Nullable Recording recording, ReactionSummary standing) {
+    FreestyleView reviewed(AuthorCard author, @Nullable Recording recording, FreestyleStanding standing) {
         return view(false, true, recording, author, standing, FreestyleActions.NONE);
     }
 
@@ -218,7 +276,7 @@ class Freestyle {
             boolean told,
             @Nullable Recording recording,
             AuthorCard author,
-            ReactionSummary standing,
+            FreestyleStanding standing,
             FreestyleActions actions) {
         return new FreestyleView(
                 id,
@@ -231,12 +289,14 @@ class Freestyle {
                 state,
                 told ? hiddenReason : null,
                 told && rejectionReason != null ? new FreestyleView.Rejection(rejectionReason) : null,
-                FreestyleView.Counts.of(standing.total()),
-                standing.reactionGroups(),
-                List.of(),
+                FreestyleView.Counts.of(standing.played(), standing.reactions().total()),
+                standing.reactions().reactionGroups(),
+                standing.squad(),
                 null,
                 createdAt,
-                standing.viewer(),
+                expiresAt,
+                told && removedAt != null ? removedAt.plus(RESTORABLE) : null,
+                standing.reactions().viewer(),
                 actions);
     }
 

@@ -2,6 +2,7 @@ package io.terrace.feed.freestyle;
 
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
+import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param caption at most 500 characters after trimming; none when blank
 /// @param visibility `community` unless said otherwise
 /// @param eventId the event it belongs to
+/// @param expiresAt when it is removed by itself, a minute to a year from now; never where absent
 record FreestyleDraft(
         @NotNull UUID clientId,
         @NotNull UUID uploadId,
@@ -21,7 +23,8 @@ record FreestyleDraft(
         @Nullable String caption,
 
         Visibility visibility,
-        @Nullable UUID eventId) {
+        @Nullable UUID eventId,
+        @Nullable Instant expiresAt) {
 
     // What the pattern counts are code points, so an emoji counts once.
     FreestyleDraft {

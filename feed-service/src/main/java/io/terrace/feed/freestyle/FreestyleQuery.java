@@ -1,10 +1,20 @@
 package io.terrace.feed.freestyle;
 
+import static java.util.stream.Collectors.toMap;
+
+import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.reaction.ReactionTargets;
+import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.Problem.Reason;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.rest.TimeCursor;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -15,10 +25,12 @@ public class FreestyleQuery implements ReactionTargets {
 
     private final FreestyleRepository posts;
     private final FreestyleViewAssembler freestyleViewAssembler;
+    private final UploadQuery uploads;
 
-    FreestyleQuery(FreestyleRepository posts, FreestyleViewAssembler freestyleViewAssembler) {
+    FreestyleQuery(FreestyleRepository posts, FreestyleViewAssembler freestyleViewAssembler, UploadQuery uploads) {
         this.posts = posts;
         this.freestyleViewAssembler = freestyleViewAssembler;
+        this.uploads = uploads;
     }
 
     @Transactional
@@ -46,6 +58,35 @@ public class FreestyleQuery implements ReactionTargets {
     @Transactional
     public int countAfter(FreestyleCursor mark, int most, FreestyleReader reader) {
         return posts.countAfter(mark, most, reader);
+    }
+
+    /// Empty unless it is published and the fan is to see it.
+    @Transactional
+    public Optional<PlayableFreestyle> playable(UUID id, UUID viewer) {
+        return posts.seen(id, viewer)
+                .map(post -> new PlayableFreestyle(post.authorId(), uploads.durationMs(post.uploadId())));
+    }
+
+    /// @throws ProblemException 404 `not_found` where the fan sees no such post, 422 where it is another's
+    @Transactional
+    public void requireOwn(UUID id, UUID fan) {
+        if (!visible(id, fan).orElseThrow(ProblemException::notFound).isBy(fan)) {
+            throw ProblemException.withReasons(
+                    ErrorCode.RULE_VIOLATION, List.of(new Reason(FreestyleActions.NOT_AUTHOR, Map.of())));
+        }
+    }
+
+    /// A fan's bookmarks of what they may still see, the latest first.
+    ///
+    /// @param after bookmarked before this; ties by id
+    @Transactional
+    public List<BookmarkedFreestyle> bookmarked(TimeCursor after, int most, UUID fan) {
+        Map<UUID, Instant> marks = posts.bookmarked(after, most, fan);
+        Map<UUID, FreestyleView> views = freestyleViewAssembler.show(posts.all(marks.keySet()), fan).stream()
+                .collect(toMap(FreestyleView::id, view -> view));
+        return marks.entrySet().stream()
+                .map(mark -> new BookmarkedFreestyle(mark.getValue(), Objects.requireNonNull(views.get(mark.getKey()))))
+                .toList();
     }
 
     @Override

@@ -1,9 +1,14 @@
 package io.terrace.feed.freestyle;
 
+import io.terrace.platform.rest.TimeCursor;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.Tuple;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.Session;
@@ -11,6 +16,15 @@ import org.hibernate.Session;
 /// Freestyles of the current community. Everything runs in the caller's transaction.
 @ApplicationScoped
 class FreestyleRepository {
+
+    private static final List<String> MADE_OF_POSTS = List.of(
+            "reaction_change",
+            "reaction_count",
+            "reaction",
+            "freestyle_count_change",
+            "freestyle_count",
+            "listening",
+            "bookmark");
 
     private final Session session;
 
@@ -120,6 +134,58 @@ class FreestyleRepository {
                 .setParameter("at", mark.publishedAt())
                 .setParameter("id", mark.id())
                 .setParameter("most", most)
+                .list();
+    }
+
+    /// What the author removed and can still take back, newest first.
+    List<Freestyle> removedBefore(FreestyleCursor mark, int most, UUID author, Instant removedSince) {
+        return session.createNativeQuery("""
+                        select f.* from freestyle f
+                        where f.community_id = terrace_community() and f.author_id = :author
+                            and f.removed_at is not null and f.removed_at > :since
+                            and (f.created_at, f.id) < (:at, :id)
+                        order by f.created_at desc, f.id desc limit :most""", Freestyle.class)
+                .setParameter("author", author)
+                .setParameter("since", removedSince)
+                .setParameter("at", mark.publishedAt())
+                .setParameter("id", mark.id())
+                .setParameter("most", most)
+                .list();
+    }
+
+    /// With all that fans made of it.
+    void delete(Freestyle post) {
+        for (String table : MADE_OF_POSTS) {
+            session.createNativeMutationQuery("delete from " + table
+                            + " where community_id = terrace_community() and freestyle_id = :post")
+                    .setParameter("post", post.id())
+                    .executeUpdate();
+        }
+        session.remove(post);
+    }
+
+    /// When the fan bookmarked what they may still see, the latest first.
+    Map<UUID, Instant> bookmarked(TimeCursor after, int most, UUID viewer) {
+        Map<UUID, Instant> found = new LinkedHashMap<>();
+        session.createNativeQuery(
+                        "select f.id, b.bookmarked_at from bookmark b join freestyle f on f.id = b.freestyle_id where "
+                                + VisibilitySql.PUBLISHED_TO_VIEWER
+                                + " and b.community_id = terrace_community() and b.user_id = :viewer"
+                                + " and (b.bookmarked_at, b.freestyle_id) < (:at, :id)"
+                                + " order by b.bookmarked_at desc, b.freestyle_id desc limit :most",
+                        Tuple.class)
+                .setParameter("viewer", viewer)
+                .setParameter("at", after.at())
+                .setParameter("id", UUID.fromString(after.tie()))
+                .setParameter("most", most)
+                .list()
+                .forEach(row -> found.put(row.get(0, UUID.class), row.get(1, Instant.class)));
+        return found;
+    }
+
+    List<Freestyle> all(Collection<UUID> ids) {
+        return session.createQuery("from Freestyle where id in :ids", Freestyle.class)
+                .setParameter("ids", ids)
                 .list();
     }
 

@@ -10,14 +10,17 @@ import io.terrace.feed.freestyle.PublishFreestyleResult.UploadUsed;
 import io.terrace.feed.freestyle.RemovalResult.NoSuchFreestyle;
 import io.terrace.feed.freestyle.RemovalResult.NotTheAuthor;
 import io.terrace.feed.freestyle.RemovalResult.Removed;
+import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
+import io.terrace.platform.rest.MergePatch;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.platform.tenancy.SpeechSanction;
@@ -25,12 +28,17 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -44,6 +52,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
+import org.jspecify.annotations.Nullable;
 
 @Path("/v2/freestyles")
 @RolesAllowed(Role.FAN)
@@ -51,23 +60,32 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class FreestyleResource {
 
+    private static final Duration SOONEST_END = Duration.ofMinutes(1);
+    private static final Duration LATEST_END = Duration.ofDays(366);
+
     private final PublishFreestyle publishFreestyle;
+    private final EditFreestyle editFreestyle;
     private final RemoveFreestyle removeFreestyle;
     private final FreestyleQuery published;
     private final AuthorFreestyles freestyles;
     private final Caller caller;
+    private final InstantSource clock;
 
     FreestyleResource(
             PublishFreestyle publishFreestyle,
+            EditFreestyle editFreestyle,
             RemoveFreestyle removeFreestyle,
             FreestyleQuery published,
             AuthorFreestyles freestyles,
-            Caller caller) {
+            Caller caller,
+            InstantSource clock) {
         this.publishFreestyle = publishFreestyle;
+        this.editFreestyle = editFreestyle;
         this.removeFreestyle = removeFreestyle;
         this.published = published;
         this.freestyles = freestyles;
         this.caller = caller;
+        this.clock = clock;
     }
 
     @POST
@@ -87,6 +105,7 @@ class FreestyleResource {
             description = "Posted before.",
             content = @Content(schema = @Schema(implementation = FreestyleView.class)))
     public RestResponse<FreestyleView> post(@NotNull @Valid FreestyleDraft draft) {
+        requireEnd(draft.expiresAt());
         return switch (publishFreestyle.post(draft, caller.id())) {
             case Posted(FreestyleView freestyle) ->
                 ResponseBuilder.<FreestyleView>create(201)
@@ -113,8 +132,17 @@ class FreestyleResource {
                     + "has none. 400 `invalid_cursor`, `cursor_mismatch`.")
     public Page<FreestyleView> list(
             @RestQuery("authorId") @NotNull @Parameter(description = "Whose.") UUID authorId,
+            @RestQuery
+                    @Parameter(description = "`removed`: of the caller's own those that can still be restored.")
+                    @Nullable String state,
             @BeanParam @Valid PageRequest page) {
-        return freestyles.page(page, authorId, caller.id());
+        if (state == null) {
+            return freestyles.page(page, authorId, caller.id());
+        }
+        if (!state.equals("removed")) {
+            throw ProblemException.invalidQuery("state", "unknown");
+        }
+        return authorId.equals(caller.id()) ? freestyles.removed(page, authorId) : new Page<>(List.of(), null);
     }
 
     @GET
@@ -133,18 +161,58 @@ class FreestyleResource {
                 .orElseThrow(ProblemException::notFound);
     }
 
+    @PATCH
+    @AnswerInTransaction
+    @Path("{id}")
+    @Consumes({MediaType.APPLICATION_JSON, MergePatch.MEDIA_TYPE})
+    @Operation(
+            operationId = "updateFreestyle",
+            summary = "Changes the caller's own freestyle",
+            description = "With `If-Match` only the version it names: 412 `precondition_failed` where it was changed "
+                    + "meanwhile. Others hear `freestyle.updated`; where `visibility` becomes `squad`, those who may no "
+                    + "longer hear it `freestyle.removed`. 404 `not_found` where there is none; 422 `rule_violation` "
+                    + "with reason `not_author` where it is another's, `not_eligible` with reason `sanctioned` where a "
+                    + "caption is given by who may not speak.")
+    public FreestyleView patch(
+            @RestPath UUID id, @BeanParam VersionPrecondition condition, @NotNull @Valid FreestyleChange change) {
+        requireEnd(change.expiresAt());
+        return editFreestyle.edit(id, caller.id(), change, condition);
+    }
+
+    @POST
+    @AnswerInTransaction
+    @Path("{id}/restore")
+    @Operation(
+            operationId = "restoreFreestyle",
+            summary = "Takes the removal of the caller's own freestyle back",
+            description = "Within 30 days, to what it was: one that a moderator has hidden is hidden. An `expiresAt` "
+                    + "that has passed is none any more. One that is not removed stays as it is. 404 `not_found` where "
+                    + "it is another's, not there, or gone for good.")
+    public FreestyleView restore(@RestPath UUID id) {
+        return removeFreestyle.restore(id, caller.id()).orElseThrow(ProblemException::notFound);
+    }
+
     @DELETE
     @Path("{id}")
     @Operation(
             operationId = "deleteFreestyle",
             summary = "Removes the caller's own freestyle",
-            description = "404 `not_found` where there is none, or none any more; 422 `rule_violation` with reason "
+            description = "Nobody hears it any more; the caller can restore it for 30 days, then it is deleted with "
+                    + "its recording. 404 `not_found` where there is none, or none any more; 422 `rule_violation` with reason "
                     + "`not_author` where it is another's.")
     public void delete(@RestPath UUID id) {
         switch (removeFreestyle.remove(id, caller.id())) {
             case Removed() -> {}
             case NoSuchFreestyle() -> throw ProblemException.notFound();
             case NotTheAuthor() -> throw refused(FreestyleActions.NOT_AUTHOR);
+        }
+    }
+
+    private void requireEnd(@Nullable Instant expiresAt) {
+        Instant now = clock.instant();
+        if (expiresAt != null
+                && (expiresAt.isBefore(now.plus(SOONEST_END)) || expiresAt.isAfter(now.plus(LATEST_END)))) {
+            throw ProblemException.invalid("/expiresAt", "out_of_range");
         }
     }
 

@@ -3,9 +3,12 @@ package io.terrace.feed.freestyle;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.count.PlayCounts;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.ReactionGroup;
-import io.terrace.feed.reaction.ReactionViewer;
+import io.terrace.feed.reaction.SquadReaction;
+import io.terrace.feed.viewer.FreestyleViewer;
+import io.terrace.platform.rest.VersionedView;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param hiddenReason what for a moderator hid it; only for its author and the club's staff
 /// @param rejection why it was rejected; null unless it was, and for others than its author and the club's staff
 /// @param reactionGroups the most frequent first
+/// @param expiresAt when it is removed by itself
+/// @param restorableUntil how long its author can take it back; only of removed ones
 /// @param squadReactions of the viewer's squad, at most 3
 @Schema(name = "Freestyle")
 public record FreestyleView(
@@ -39,8 +44,22 @@ public record FreestyleView(
         List<SquadReaction> squadReactions,
         @Schema(nullable = true) @Nullable Sponsor sponsor,
         Instant createdAt,
-        ReactionViewer viewer,
-        FreestyleActions actions) {
+        @Schema(nullable = true) @Nullable Instant expiresAt,
+        @JsonInclude(Include.NON_NULL) @Nullable Instant restorableUntil,
+        FreestyleViewer viewer,
+        FreestyleActions actions)
+        implements VersionedView {
+
+    private record Guarded(
+            UUID id,
+            @Nullable String caption,
+            Visibility visibility,
+            @Nullable Instant expiresAt) {}
+
+    @Override
+    public Object guardedPart() {
+        return new Guarded(id, caption, visibility, expiresAt);
+    }
 
     /// A freestyle's counts.
     ///
@@ -51,8 +70,8 @@ public record FreestyleView(
     @Schema(name = "FreestyleCounts")
     public record Counts(long plays, long listeners, long reactions, long replies) {
 
-        static Counts of(long reactions) {
-            return new Counts(0, 0, reactions, 0);
+        static Counts of(PlayCounts played, long reactions) {
+            return new Counts(played.plays(), played.listeners(), reactions, 0);
         }
     }
 
@@ -63,11 +82,6 @@ public record FreestyleView(
     ///     `content_rejected` or `media_too_long`
     @Schema(name = "FreestyleRejection")
     public record Rejection(String reason) {}
-
-    /// A reaction of a fan in the caller's squad.
-    ///
-    /// @param type the reaction type's key
-    public record SquadReaction(AuthorCard user, String type) {}
 
     /// The sponsor of a freestyle, to be shown with it.
     public record Sponsor(String name, URI logoUrl, String disclosure) {}

@@ -3,10 +3,14 @@ package io.terrace.feed.freestyle;
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.author.AuthorCard;
 import io.terrace.feed.author.AuthorQuery;
+import io.terrace.feed.count.PlayCounter;
+import io.terrace.feed.count.PlayCounts;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.reaction.ReactionCounter;
 import io.terrace.feed.reaction.ReactionSummary;
+import io.terrace.feed.reaction.SquadReaction;
+import io.terrace.feed.reaction.SquadReactionQuery;
 import io.terrace.feed.sanction.SpeechSanctions;
 import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /// Puts together what a fan sees, in as many queries for a page as for one post.
 @ApplicationScoped
@@ -25,6 +30,8 @@ class FreestyleViewAssembler {
     private final AuthorQuery authors;
     private final UploadQuery uploads;
     private final ReactionCounter reactions;
+    private final SquadReactionQuery squadReactions;
+    private final PlayCounter plays;
     private final SpeechSanctions silences;
     private final Duration urlTtl;
 
@@ -32,11 +39,15 @@ class FreestyleViewAssembler {
             AuthorQuery authors,
             UploadQuery uploads,
             ReactionCounter reactions,
+            SquadReactionQuery squadReactions,
+            PlayCounter plays,
             SpeechSanctions silences,
             FeedConfig config) {
         this.authors = authors;
         this.uploads = uploads;
         this.reactions = reactions;
+        this.squadReactions = squadReactions;
+        this.plays = plays;
         this.silences = silences;
         urlTtl = config.audioUrlTtl();
     }
@@ -49,14 +60,12 @@ class FreestyleViewAssembler {
     @Transactional
     FreestyleView review(Freestyle post) {
         List<UUID> upload = List.of(post.uploadId());
-        ReactionSummary standing =
-                reactions.standings(List.of(post.id()), NOBODY).getOrDefault(post.id(), ReactionSummary.NONE);
         return post.reviewed(
                 AuthorCard.of(post.authorId(), authors.cards(List.of(post.authorId()))),
                 post.hasOwnRecording()
                         ? uploads.recordingsForReview(upload, urlTtl).get(post.uploadId())
                         : null,
-                standing);
+                standings(List.of(post.id()), NOBODY).getFirst());
     }
 
     @Transactional
@@ -68,16 +77,29 @@ class FreestyleViewAssembler {
                 authors.cards(posts.stream().map(Freestyle::authorId).toList());
         Map<UUID, Recording> recordings =
                 uploads.recordings(posts.stream().map(Freestyle::uploadId).toList(), urlTtl);
-        Map<UUID, ReactionSummary> standings =
-                reactions.standings(posts.stream().map(Freestyle::id).toList(), viewer);
+        List<FreestyleStanding> standings =
+                standings(posts.stream().map(Freestyle::id).toList(), viewer);
         SpeechSanction silence = silences.of(viewer).orElse(null);
+        return IntStream.range(0, posts.size())
+                .mapToObj(i -> posts.get(i)
+                        .view(
+                                viewer,
+                                AuthorCard.of(posts.get(i).authorId(), cards),
+                                recordings.get(posts.get(i).uploadId()),
+                                standings.get(i),
+                                silence))
+                .toList();
+    }
+
+    private List<FreestyleStanding> standings(List<UUID> posts, UUID viewer) {
+        Map<UUID, ReactionSummary> reacted = reactions.standings(posts, viewer);
+        Map<UUID, PlayCounts> played = plays.of(posts);
+        Map<UUID, List<SquadReaction>> squad = squadReactions.of(posts, viewer);
         return posts.stream()
-                .map(post -> post.view(
-                        viewer,
-                        AuthorCard.of(post.authorId(), cards),
-                        recordings.get(post.uploadId()),
-                        standings.getOrDefault(post.id(), ReactionSummary.NONE),
-                        silence))
+                .map(post -> new FreestyleStanding(
+                        reacted.getOrDefault(post, ReactionSummary.NONE),
+                        played.getOrDefault(post, PlayCounts.NONE),
+                        squad.getOrDefault(post, List.of())))
                 .toList();
     }
 }

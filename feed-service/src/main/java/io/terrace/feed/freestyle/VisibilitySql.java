@@ -5,7 +5,8 @@ final class VisibilitySql {
 
     /// Theirs, or of someone they are not kept from: their squad's, or everybody's.
     static final String PUBLISHED_TO_VIEWER = """
-            f.community_id = terrace_community() and f.state = 'PUBLISHED' and (f.author_id = :viewer
+            f.community_id = terrace_community() and f.state = 'PUBLISHED'
+                and (f.expires_at is null or f.expires_at > now()) and (f.author_id = :viewer
                 or (f.visibility = 'COMMUNITY' or exists (select from squad
                         where squad.community_id = terrace_community()
                             and squad.user_id = :viewer and squad.member_id = f.author_id))

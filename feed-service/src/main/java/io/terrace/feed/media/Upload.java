@@ -98,6 +98,10 @@ class Upload extends PanacheEntityBase {
         };
     }
 
+    long durationMs() {
+        return known(durationMs);
+    }
+
     Recording recording(URI url) {
         return new Recording(url, known(mimeType), known(durationMs), known(sizeBytes), known(waveform));
     }

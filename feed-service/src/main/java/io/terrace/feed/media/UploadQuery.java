@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
@@ -48,6 +49,12 @@ public class UploadQuery {
     @Transactional
     public Map<UUID, Recording> recordingsForReview(Collection<UUID> uploads, Duration ttl) {
         return recordings(uploads, ttl, REVIEW);
+    }
+
+    /// Of an upload that is ready.
+    @Transactional
+    public long durationMs(UUID upload) {
+        return Upload.ready(List.of(upload)).getFirst().durationMs();
     }
 
     private Map<UUID, Recording> recordings(Collection<UUID> uploads, Duration ttl, String suffix) {

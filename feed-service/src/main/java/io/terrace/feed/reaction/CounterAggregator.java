@@ -1,5 +1,6 @@
 package io.terrace.feed.reaction;
 
+import io.terrace.feed.count.PlayCounter;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.outbox.Outbox;
@@ -25,10 +26,12 @@ class CounterAggregator {
     static final int MOST = 500;
 
     private final ReactionTargets posts;
+    private final PlayCounter plays;
     private final Outbox outbox;
 
-    CounterAggregator(ReactionTargets posts, Outbox outbox) {
+    CounterAggregator(ReactionTargets posts, PlayCounter plays, Outbox outbox) {
         this.posts = posts;
+        this.plays = plays;
         this.outbox = outbox;
     }
 
@@ -39,6 +42,7 @@ class CounterAggregator {
     @ActivateRequestContext
     boolean fold(UUID post) {
         Optional<UUID> author = posts.hold(post);
+        plays.fold(post);
         List<ReactionChange> changes = ReactionChange.take(post, MOST);
         Map<String, ReactionCount> counts = new TreeMap<>();
         ReactionCount.of(post).forEach(count -> counts.put(count.type(), count));

@@ -2,6 +2,7 @@ package io.terrace.feed.reaction;
 
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
+import io.terrace.feed.count.CountsChanged;
 import io.terrace.platform.jdbc.FailureCause;
 import io.terrace.platform.jobs.FailedTaskRepository;
 import io.terrace.platform.tenancy.Tenancy;
@@ -26,7 +27,7 @@ class CounterScheduler {
     private final CounterAggregator counterAggregator;
     private final DataSource database;
     private final FailedTaskRepository tasks;
-    private final Set<ReactionChanged> waiting = ConcurrentHashMap.newKeySet();
+    private final Set<CountsChanged> waiting = ConcurrentHashMap.newKeySet();
     private final Semaphore turns = new Semaphore(AT_ONCE);
 
     CounterScheduler(CounterAggregator counterAggregator, DataSource database, FailedTaskRepository tasks) {
@@ -35,7 +36,7 @@ class CounterScheduler {
         this.tasks = tasks;
     }
 
-    void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) ReactionChanged changed) {
+    void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) CountsChanged changed) {
         fold(changed);
     }
 
@@ -45,20 +46,20 @@ class CounterScheduler {
                 var backlog = connection.prepareStatement("select community_id, freestyle_id from reaction_backlog()");
                 var row = backlog.executeQuery()) {
             while (row.next()) {
-                fold(new ReactionChanged(row.getObject(1, UUID.class), row.getObject(2, UUID.class)));
+                fold(new CountsChanged(row.getObject(1, UUID.class), row.getObject(2, UUID.class)));
             }
         } catch (SQLException away) {
             Log.debugf("The backlog cannot be read just now (%s)", away.getSQLState());
         }
     }
 
-    private void fold(ReactionChanged changed) {
+    private void fold(CountsChanged changed) {
         if (waiting.add(changed)) {
             Thread.ofVirtual().name("fold").start(() -> takeTurn(changed));
         }
     }
 
-    private void takeTurn(ReactionChanged changed) {
+    private void takeTurn(CountsChanged changed) {
         turns.acquireUninterruptibly();
         try {
             // Before the fold looks: what commits from here on asks for a fold of its own.

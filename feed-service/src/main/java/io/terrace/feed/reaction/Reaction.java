@@ -6,8 +6,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 
@@ -31,8 +29,6 @@ class Reaction extends PanacheEntityBase {
     @TenantId
     private String communityId;
 
-    private Instant reactedAt;
-
     protected Reaction() {}
 
     /// @return whether it was not there before: of many at once, one gets true
@@ -54,21 +50,5 @@ class Reaction extends PanacheEntityBase {
     static boolean remove(Key key) {
         return delete("freestyleId = ?1 and userId = ?2 and type = ?3", key.freestyleId(), key.userId(), key.type())
                 == 1;
-    }
-
-    static List<Reaction> of(Collection<UUID> posts, UUID user) {
-        return list("freestyleId in ?1 and userId = ?2", posts, user);
-    }
-
-    UUID freestyleId() {
-        return freestyleId;
-    }
-
-    String type() {
-        return type;
-    }
-
-    Instant reactedAt() {
-        return reactedAt;
     }
 }

@@ -1,11 +1,11 @@
 package io.terrace.feed.reaction;
 
-import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toMap;
 
+import io.terrace.feed.viewer.ViewerQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import jakarta.transaction.Transactional;
@@ -21,25 +21,21 @@ import org.hibernate.Session;
 public class ReactionCounter {
 
     private final Session session;
+    private final ViewerQuery viewers;
 
-    ReactionCounter(Session session) {
+    ReactionCounter(Session session, ViewerQuery viewers) {
         this.session = session;
+        this.viewers = viewers;
     }
 
     /// Has a standing for every post asked for.
     @Transactional
     public Map<UUID, ReactionSummary> standings(Collection<UUID> posts, UUID viewer) {
         Map<UUID, List<ReactionGroup>> groups = groups(posts);
-        Map<UUID, List<String>> own = Reaction.of(posts, viewer).stream()
-                .sorted(comparing(Reaction::reactedAt))
-                .collect(groupingBy(Reaction::freestyleId, mapping(Reaction::type, toList())));
-        return posts.stream()
-                .distinct()
+        return viewers.of(posts, viewer).entrySet().stream()
                 .collect(toMap(
-                        post -> post,
-                        post -> new ReactionSummary(
-                                groups.getOrDefault(post, List.of()),
-                                ReactionViewer.reacting(own.getOrDefault(post, List.of())))));
+                        Map.Entry::getKey,
+                        own -> new ReactionSummary(groups.getOrDefault(own.getKey(), List.of()), own.getValue())));
     }
 
     // One statement, so one snapshot: a fold moves changes from the one table to the other.

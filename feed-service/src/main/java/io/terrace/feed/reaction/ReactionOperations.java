@@ -1,5 +1,6 @@
 package io.terrace.feed.reaction;
 
+import io.terrace.feed.count.CountsChanged;
 import io.terrace.feed.reaction.ReactionResult.NoSuchPost;
 import io.terrace.feed.reaction.ReactionResult.NoSuchType;
 import io.terrace.feed.reaction.ReactionResult.Silenced;
@@ -22,7 +23,7 @@ class ReactionOperations {
     private final ReactionTypes types;
     private final ReactionCounter reactions;
     private final SpeechSanctions silences;
-    private final Event<ReactionChanged> changed;
+    private final Event<CountsChanged> changed;
     private final InstantSource clock;
 
     ReactionOperations(
@@ -30,7 +31,7 @@ class ReactionOperations {
             ReactionTypes types,
             ReactionCounter reactions,
             SpeechSanctions silences,
-            Event<ReactionChanged> changed,
+            Event<CountsChanged> changed,
             InstantSource clock) {
         this.posts = posts;
         this.types = types;
@@ -78,7 +79,7 @@ class ReactionOperations {
 
     private void append(ReactionChange change, UUID post) {
         change.persist();
-        changed.fire(new ReactionChanged(Tenancy.current().orElseThrow(), post));
+        changed.fire(new CountsChanged(Tenancy.current().orElseThrow(), post));
     }
 
     private ReactionResult standing(Reaction.Key wish) {

@@ -1,5 +1,6 @@
 package io.terrace.feed.reaction;
 
+import io.terrace.feed.viewer.FreestyleViewer;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -7,9 +8,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param reactionGroups the most frequent first
 @Schema(name = "ReactionStanding")
-public record ReactionSummary(List<ReactionGroup> reactionGroups, ReactionViewer viewer) {
+public record ReactionSummary(List<ReactionGroup> reactionGroups, FreestyleViewer viewer) {
 
-    public static final ReactionSummary NONE = new ReactionSummary(List.of(), ReactionViewer.reacting(List.of()));
+    public static final ReactionSummary NONE = new ReactionSummary(List.of(), FreestyleViewer.NOTHING);
 
     public long total() {
         return reactionGroups.stream().mapToLong(ReactionGroup::count).sum();

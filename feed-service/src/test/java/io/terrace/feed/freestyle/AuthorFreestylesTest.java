@@ -177,7 +177,7 @@ class AuthorFreestylesTest {
             }
             String index = viewer.equals(author) ? "freestyle_of_own" : "freestyle_of_author";
             assertThat(sent)
-                    .filteredOn(sql -> sql.contains("from freestyle"))
+                    .filteredOn(Statements::readPosts)
                     .hasSize(1)
                     .allSatisfy(sql -> assertThat(plans.of(author.community(), sql))
                             .contains(index)

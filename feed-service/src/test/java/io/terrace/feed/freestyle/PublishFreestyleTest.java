@@ -85,8 +85,11 @@ class PublishFreestyleTest {
                 .body("viewer.bookmarked", is(false))
                 .body("actions.react", is(Map.of("allowed", true)))
                 .body("actions.delete", is(Map.of("allowed", true)))
+                .body("actions.bookmark", is(Map.of("allowed", true)))
+                .body("actions.edit", is(Map.of("allowed", true)))
+                .body("actions.restore.reason", is("not_removed"))
                 .body("actions.reply.allowed", is(false))
-                .body("actions", aMapWithSize(4));
+                .body("actions", aMapWithSize(6));
     }
 
     @Test

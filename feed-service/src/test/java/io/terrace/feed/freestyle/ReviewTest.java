@@ -117,7 +117,7 @@ class ReviewTest {
     }
 
     @Test
-    void theRecordingIsWithheldGivenBackAndDeletedWithThePost() {
+    void theRecordingIsWithheldAndGivenBackWithThePost() {
         UUID upload = news.upload(author);
         String id = author.posted(upload);
 
@@ -128,7 +128,7 @@ class ReviewTest {
 
         await().untilAsserted(() -> assertThat(heard.of(id, FreestyleAudioChanged.class))
                 .extracting(FreestyleAudioChanged::access)
-                .containsExactly("withheld", "playable", "withheld", "deleted"));
+                .containsExactly("withheld", "playable", "withheld", "withheld"));
         assertThat(heard.of(id, FreestyleAudioChanged.class))
                 .allSatisfy(event -> assertThat(event.uploadId()).isEqualTo(upload));
     }

@@ -13,6 +13,7 @@ import io.restassured.response.Response;
 import io.terrace.feed.Heard;
 import io.terrace.feed.News;
 import io.terrace.feed.TestFan;
+import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReactionGroup;
 import io.terrace.platform.kernel.Ids;
@@ -65,6 +66,27 @@ class ReactionResourceTest {
                 .body("counts.reactions", is(2))
                 .body("reactionGroups[0].count", is(2))
                 .body("viewer.reactions", contains("fire"));
+    }
+
+    @Test
+    void ofTheSquadsReactionsThreeAreShownTheLatestFirst() {
+        String post = news.freestyle(author);
+        List<TestFan> squad = List.of(author.neighbour(), author.neighbour(), author.neighbour(), author.neighbour());
+        squad.forEach(one -> news.tell(new SquadConnected(fan.id(), one.id(), fan.community(), News.AT)));
+        author.neighbour().react(post, "sad");
+        squad.forEach(one -> one.react(post, "like"));
+        squad.get(3).react(post, "goal");
+
+        fan.get("/v2/freestyles/{id}", post)
+                .then()
+                .body(
+                        "squadReactions.user.id",
+                        contains(
+                                squad.get(3).id().toString(),
+                                squad.get(2).id().toString(),
+                                squad.get(1).id().toString()))
+                .body("squadReactions.type", contains("goal", "like", "like"));
+        author.get("/v2/freestyles/{id}", post).then().body("squadReactions", empty());
     }
 
     @Test

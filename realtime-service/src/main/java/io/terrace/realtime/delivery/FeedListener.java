@@ -51,6 +51,7 @@ class FeedListener implements Listener<FeedEvent> {
         return switch (event) {
             case FeedEvent.FreestylePublished published -> posts(published, published.visibility());
             case FeedEvent.FreestyleRemoved removed -> posts(removed, removed.visibility());
+            case FeedEvent.FreestyleUpdated updated -> posts(updated, updated.visibility());
             case FeedEvent.FreestyleRestored restored -> posts(restored, restored.visibility());
             case FeedEvent.FreestyleAudioChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
             case FeedEvent.ReactionChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
@@ -68,7 +69,7 @@ class FeedListener implements Listener<FeedEvent> {
         return switch (event) {
             case FeedEvent.FreestylePublished _ -> "freestyle.published";
             case FeedEvent.FreestyleRemoved _ -> "freestyle.removed";
-            case FeedEvent.FreestyleRestored _ -> "freestyle.updated";
+            case FeedEvent.FreestyleUpdated _, FeedEvent.FreestyleRestored _ -> "freestyle.updated";
             case FeedEvent.FreestyleAudioChanged _ -> "freestyle.audio_changed";
             case FeedEvent.ReactionChanged _ -> "reaction.changed";
         };
@@ -79,6 +80,8 @@ class FeedListener implements Listener<FeedEvent> {
             case FeedEvent.FreestylePublished published -> FreestyleCard.of(published);
             case FeedEvent.FreestyleRemoved removed ->
                 new FreestyleReference(removed.freestyleId(), removed.authorId());
+            case FeedEvent.FreestyleUpdated updated ->
+                new FreestyleReference(updated.freestyleId(), updated.authorId());
             case FeedEvent.FreestyleRestored restored ->
                 new FreestyleReference(restored.freestyleId(), restored.authorId());
             case FeedEvent.FreestyleAudioChanged changed ->

@@ -6,6 +6,7 @@ import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
 import java.net.URI;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -39,6 +40,20 @@ final class FanRecipes {
                         UUID.randomUUID().toString(),
                         "uploadId",
                         stage.owner().upload(FuzzStage.RECORDING))));
+        recipes.put("updateFreestyle", draft -> draft.body(Map.of("caption", "For a while")));
+        recipes.put(
+                "recordPlays",
+                draft -> draft.body(Map.of(
+                        "plays",
+                        List.of(Map.of(
+                                "clientId",
+                                UUID.randomUUID().toString(),
+                                "fromMs",
+                                0,
+                                "toMs",
+                                3_000,
+                                "at",
+                                Instant.now().toString())))));
         recipes.put(
                 "deleteFreestyle",
                 draft -> draft.path("id", stage.owner().publish(FuzzStage.RECORDING, "for a moment")));

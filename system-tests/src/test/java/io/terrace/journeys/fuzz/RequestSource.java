@@ -14,6 +14,7 @@ final class RequestSource {
     private static final int MAX_USES = 8;
     private static final Map<String, String> KINDS = new TreeMap<>(Map.ofEntries(
             Map.entry("/v2/freestyles/", "freestyle"),
+            Map.entry("/v2/bookmarks/", "freestyle"),
             Map.entry("/v2/polls/", "poll"),
             Map.entry("/v2/events/", "event"),
             Map.entry("/v2/reports/", "report"),

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = FeedEvent.FreestylePublished.class, name = "freestyle.published"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleRemoved.class, name = "freestyle.removed"),
+    @JsonSubTypes.Type(value = FeedEvent.FreestyleUpdated.class, name = "freestyle.updated"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleRestored.class, name = "freestyle.restored"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleAudioChanged.class, name = "freestyle.audio_changed"),
     @JsonSubTypes.Type(value = FeedEvent.ReactionChanged.class, name = "reaction.changed"),
@@ -80,6 +81,17 @@ public sealed interface FeedEvent extends Event {
         /// One for the community.
         public FreestyleRemoved(UUID freestyleId, UUID communityId, UUID authorId, Instant at) {
             this(freestyleId, communityId, authorId, at, null);
+        }
+    }
+
+    /// Its author changed what is said with it.
+    ///
+    /// @param visibility who can hear it: `community`, or `squad` for the author's squad
+    record FreestyleUpdated(UUID freestyleId, UUID communityId, UUID authorId, Instant at, String visibility)
+            implements FeedEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(authorId);
         }
     }
 

@@ -85,6 +85,11 @@ public final class Row {
         return array(column, Number.class).stream().map(Number::intValue).toList();
     }
 
+    /// An array of texts, none of them null.
+    public List<String> texts(String column) {
+        return array(column, String.class);
+    }
+
     private <T> List<T> array(String column, Class<T> type) {
         return read(rows -> Arrays.stream((Object[]) rows.getArray(column).getArray())
                 .map(type::cast)

@@ -1,6 +1,6 @@
-package io.terrace.feed.reaction;
+package io.terrace.feed.count;
 
 import java.util.UUID;
 
 /// Fired inside the transaction that leaves something to fold.
-record ReactionChanged(UUID community, UUID post) {}
+public record CountsChanged(UUID community, UUID post) {}

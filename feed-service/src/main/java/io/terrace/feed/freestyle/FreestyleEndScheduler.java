@@ -1,0 +1,55 @@
+package io.terrace.feed.freestyle;
+
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.jobs.TenantJob;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.InstantSource;
+import java.util.UUID;
+
+/// Removes posts whose end has come, and deletes those that can no longer be taken back. Replicas may do it at once,
+/// for
+/// each post is held and looked at again.
+@ApplicationScoped
+class FreestyleEndScheduler {
+
+    private record Due(UUID community, UUID post) implements TenantJob.Due {
+        @Override
+        public String task() {
+            return post.toString();
+        }
+    }
+
+    private final RemoveFreestyle removeFreestyle;
+    private final Sql sql;
+    private final InstantSource clock;
+    private final TenantJob expiry;
+    private final TenantJob purge;
+
+    FreestyleEndScheduler(RemoveFreestyle removeFreestyle, Sql sql, InstantSource clock, FailedTaskRepository tasks) {
+        this.removeFreestyle = removeFreestyle;
+        this.sql = sql;
+        this.clock = clock;
+        expiry = new TenantJob("expiry", "Removing freestyles whose end has come", tasks);
+        purge = new TenantJob("removal", "Deleting removed freestyles", tasks);
+    }
+
+    @Scheduled(every = "${terrace.feed.end-sweep}", concurrentExecution = ConcurrentExecution.SKIP)
+    @RunOnVirtualThread
+    void sweep() {
+        expiry.each(
+                () -> sql.list(
+                        "select community_id, freestyle_id from freestyles_expired()",
+                        row -> new Due(row.id("community_id"), row.id("freestyle_id"))),
+                due -> removeFreestyle.expire(due.post()));
+        purge.each(
+                () -> sql.list(
+                        "select community_id, freestyle_id from freestyles_removed(?)",
+                        row -> new Due(row.id("community_id"), row.id("freestyle_id")),
+                        clock.instant().minus(Freestyle.RESTORABLE)),
+                due -> removeFreestyle.purge(due.post()));
+    }
+}

@@ -1,0 +1,116 @@
+package io.terrace.feed.play;
+
+import io.terrace.feed.count.CountsChanged;
+import io.terrace.feed.count.PlayCounter;
+import io.terrace.feed.count.PlayCounts;
+import io.terrace.feed.freestyle.FreestyleQuery;
+import io.terrace.feed.freestyle.PlayableFreestyle;
+import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.tenancy.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/// Adds what a fan heard to what they had heard.
+@ApplicationScoped
+class PlayOperations {
+
+    /// What is kept is counted in these: so the parts of a recording are few however a client cuts them.
+    private static final int GRAIN_MS = 100;
+
+    /// A play of this long counts, or one of the whole.
+    private static final long COUNTED_MS = 3_000;
+
+    private final FreestyleQuery freestyles;
+    private final PlayCounter counter;
+    private final Sql sql;
+    private final Event<CountsChanged> changed;
+    private final InstantSource clock;
+
+    PlayOperations(
+            FreestyleQuery freestyles,
+            PlayCounter counter,
+            Sql sql,
+            Event<CountsChanged> changed,
+            InstantSource clock) {
+        this.freestyles = freestyles;
+        this.counter = counter;
+        this.sql = sql;
+        this.changed = changed;
+        this.clock = clock;
+    }
+
+    /// The author's own plays are kept and not counted.
+    ///
+    /// @param plays each with its end after its beginning
+    /// @return empty where the fan sees no such post
+    @Transactional
+    Optional<PlaySummary> play(UUID post, UUID fan, List<PlayDraft> plays) {
+        return freestyles.playable(post, fan).map(recording -> play(recording, post, fan, plays));
+    }
+
+    private PlaySummary play(PlayableFreestyle recording, UUID post, UUID fan, List<PlayDraft> plays) {
+        Instant now = clock.instant();
+        // The fan's own row first: batches of one fan take turns.
+        long listened = hear(recording.durationMs(), post, fan, plays);
+        int counted = 0;
+        if (!recording.authorId().equals(fan)) {
+            counted = countNew(recording.durationMs(), post, fan, plays, now);
+        }
+        if (counted > 0) {
+            boolean first = sql.run("""
+                    update listening set first_played_at = ?
+                    where community_id = terrace_community() and freestyle_id = ? and user_id = ?
+                        and first_played_at is null""", now, post, fan) == 1;
+            counter.append(post, new PlayCounts(counted, first ? 1 : 0));
+            changed.fire(new CountsChanged(Tenancy.current().orElseThrow(), post));
+        }
+        return new PlaySummary(listened, counted);
+    }
+
+    private long hear(long durationMs, UUID post, UUID fan, List<PlayDraft> plays) {
+        return sql.first(
+                        """
+                        insert into listening as known (community_id, freestyle_id, user_id, heard, listened_ms)
+                        select terrace_community(), ?, ?, heard, least(?, heard_ms(heard)) from (
+                            select coalesce(range_agg(int4range(begins, ends)), '{}') as heard
+                            from unnest(?::int[], ?::int[]) as part (begins, ends)) as parts
+                        on conflict (community_id, freestyle_id, user_id) do update
+                        set heard = known.heard + excluded.heard,
+                            listened_ms = least(?, heard_ms(known.heard + excluded.heard))
+                        returning listened_ms""",
+                        row -> row.number("listened_ms"),
+                        post,
+                        fan,
+                        Math.toIntExact(durationMs),
+                        Column.integers(plays, play -> (int) (Math.min(play.fromMs(), durationMs) / GRAIN_MS)),
+                        Column.integers(plays, play -> Math.ceilDiv((int) Math.min(play.toMs(), durationMs), GRAIN_MS)),
+                        Math.toIntExact(durationMs))
+                .orElseThrow();
+    }
+
+    /// How many plays are long enough and were not known. Ids go in one order, as other batches of the fan have theirs.
+    private int countNew(long durationMs, UUID post, UUID fan, Collection<PlayDraft> plays, Instant now) {
+        Map<UUID, PlayDraft> byId = new TreeMap<>();
+        plays.stream()
+                .filter(play -> Math.min(play.toMs(), durationMs) - play.fromMs() >= Math.min(COUNTED_MS, durationMs))
+                .forEach(play -> byId.putIfAbsent(play.clientId(), play));
+        Set<UUID> fresh =
+                new HashSet<>(sql.list("""
+                insert into play (community_id, user_id, client_id, freestyle_id, received_at)
+                select terrace_community(), ?, id, ?, ? from unnest(?::uuid[]) as id
+                on conflict do nothing returning client_id""", row -> row.id("client_id"), fan, post, now, Column.ids(byId.keySet())));
+        return fresh.size();
+    }
+}

@@ -1,0 +1,8 @@
+package io.terrace.feed.reaction;
+
+import io.terrace.feed.author.AuthorCard;
+
+/// A reaction of a fan in the caller's squad.
+///
+/// @param type the reaction type's key
+public record SquadReaction(AuthorCard user, String type) {}

@@ -1,0 +1,13 @@
+package io.terrace.feed.viewer;
+
+import java.util.List;
+
+/// The caller's own side of a post.
+///
+/// @param reactions the types they reacted with, oldest first
+/// @param listenedMs how much of it they have heard, each part once, to a tenth of a second
+/// @param bookmarked whether the caller has bookmarked it
+public record FreestyleViewer(List<String> reactions, long listenedMs, boolean bookmarked) {
+
+    public static final FreestyleViewer NOTHING = new FreestyleViewer(List.of(), 0, false);
+}

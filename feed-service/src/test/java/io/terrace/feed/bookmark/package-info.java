@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.bookmark;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.play;
+
+import org.jspecify.annotations.NullMarked;
