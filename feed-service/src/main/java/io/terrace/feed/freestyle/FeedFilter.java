@@ -1,46 +1,59 @@
 package io.terrace.feed.freestyle;
 
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Whose posts a feed has: without fans that this one has muted or is kept from.
-public enum FeedFilter {
+///
+/// @param wire its name for clients
+/// @param event of which event posts are; null for all
+public record FeedFilter(
+        String wire, String query, @Nullable UUID event) {
 
-    /// Everybody's.
-    COMMUNITY("select f.* from freestyle f where " + VisibilitySql.PUBLISHED_TO_VIEWER + " and "
-            + VisibilitySql.UNMUTED.formatted("f.author_id") + " and (f.published_at, f.id) %s (:at, :id)"),
+    private static final String EVENT = "event:";
+    private static final int UUID_LENGTH = 36;
+
+    private static final String EVERYBODYS = "select f.* from freestyle f where " + VisibilitySql.PUBLISHED_TO_VIEWER
+            + " and " + VisibilitySql.UNMUTED.formatted("f.author_id") + " and (f.published_at, f.id) %s (:at, :id)";
+
+    private static final FeedFilter COMMUNITY = new FeedFilter("community", EVERYBODYS, null);
 
     /// The fan's own and their squad's: the next of each, so that how much others post costs nothing.
-    SQUAD("""
+    private static final FeedFilter SQUAD =
+            new FeedFilter("squad", """
             select f.* from (
                     select member_id as id from squad where community_id = terrace_community() and user_id = :viewer
                         and %s
                     union all select cast(:viewer as uuid)) as author
                 cross join lateral (
                     select * from freestyle where community_id = terrace_community() and author_id = author.id
-                        and state = 'PUBLISHED' and (published_at, id) %%1$s (:at, :id)
+                        and state = 'PUBLISHED' and (expires_at is null or expires_at > now())
+                        and (published_at, id) %%1$s (:at, :id)
                     order by published_at %%2$s, id %%2$s limit :most) as f
-            where true""".formatted(VisibilitySql.UNMUTED.formatted("member_id")));
+            where true""".formatted(VisibilitySql.UNMUTED.formatted("member_id")), null);
+
+    private static final Map<String, FeedFilter> NAMED = Map.of(COMMUNITY.wire, COMMUNITY, SQUAD.wire, SQUAD);
 
     private static final String ORDER = " order by f.published_at %2$s, f.id %2$s limit :most";
 
-    private final String query;
-
-    FeedFilter(String query) {
-        this.query = query;
-    }
-
-    /// The one of this name; empty where there is none.
+    /// @param name `community`, `squad` or `event:` with an id
+    /// @return empty where there is none of this name
     public static Optional<FeedFilter> of(String name) {
-        return Arrays.stream(values())
-                .filter(scope -> scope.wire().equals(name))
-                .findFirst();
-    }
-
-    /// Its name for clients.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        if (!name.startsWith(EVENT)) {
+            return Optional.ofNullable(NAMED.get(name));
+        }
+        String id = name.substring(EVENT.length());
+        if (id.length() != UUID_LENGTH) {
+            return Optional.empty();
+        }
+        try {
+            UUID event = UUID.fromString(id);
+            return Optional.of(new FeedFilter(EVENT + event, EVERYBODYS + " and f.event_id = :event", event));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     /// Posts from a place on, newest first.

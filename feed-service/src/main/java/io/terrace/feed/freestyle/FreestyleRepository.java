@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.Session;
+import org.hibernate.query.NativeQuery;
 
 /// Freestyles of the current community. Everything runs in the caller's transaction.
 @ApplicationScoped
@@ -99,11 +100,7 @@ class FreestyleRepository {
 
     /// Newest first.
     List<Freestyle> before(FreestyleCursor mark, int most, FreestyleReader reader) {
-        return session.createNativeQuery(reader.scope().before(), Freestyle.class)
-                .setParameter("viewer", reader.id())
-                .setParameter("at", mark.publishedAt())
-                .setParameter("id", mark.id())
-                .setParameter("most", most)
+        return feed(session.createNativeQuery(reader.scope().before(), Freestyle.class), mark, most, reader)
                 .list();
     }
 
@@ -191,11 +188,17 @@ class FreestyleRepository {
 
     /// @return how many were published later, but no more than `most`
     int countAfter(FreestyleCursor mark, int most, FreestyleReader reader) {
-        return session.createNativeQuery(reader.scope().after(), Integer.class)
-                .setParameter("viewer", reader.id())
+        return feed(session.createNativeQuery(reader.scope().after(), Integer.class), mark, most, reader)
+                .getSingleResult();
+    }
+
+    private static <T> NativeQuery<T> feed(
+            NativeQuery<T> query, FreestyleCursor mark, int most, FreestyleReader reader) {
+        query.setParameter("viewer", reader.id())
                 .setParameter("at", mark.publishedAt())
                 .setParameter("id", mark.id())
-                .setParameter("most", most)
-                .getSingleResult();
+                .setParameter("most", most);
+        UUID event = reader.scope().event();
+        return event == null ? query : query.setParameter("event", event);
     }
 }

@@ -35,7 +35,7 @@ class FeedResource {
     @GET
     @Operation(
             operationId = "listFeed",
-            summary = "The community's feed or the squad's, newest first",
+            summary = "The community's feed, the squad's or an event's, newest first",
             description = "No page repeats or skips what was there when the first was read; `newCount` tells of what "
                     + "came since, up to 100. A post for its author's squad is there for them and the author alone, and none of fans that the "
                     + "caller has muted or blocked, or who has blocked them. 400 `validation_failed` for another scope, "
@@ -43,7 +43,9 @@ class FeedResource {
     public Feed get(
             @RestQuery
                     @DefaultValue(COMMUNITY)
-                    @Parameter(description = "`community`, or `squad`: the caller's and their squad's.")
+                    @Parameter(
+                            description =
+                                    "`community`; `squad`: the caller's and their squad's; `event:{id}`: those that name it.")
                     String scope,
             @BeanParam @Valid PageRequest page) {
         FeedFilter whose = FeedFilter.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));

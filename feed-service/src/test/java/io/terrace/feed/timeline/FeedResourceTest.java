@@ -17,6 +17,8 @@ import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +56,21 @@ class FeedResourceTest {
                 .body("items.freestyle.id", contains(second, first))
                 .body("items[0].freestyle.state", is("published"))
                 .body("newCount", is(0));
+    }
+
+    @Test
+    void anEventsFeedHasWhatNamesIt() {
+        UUID event = news.event(fan);
+        news.freestyle(fan);
+        Map<String, Object> draft = TestFan.draft(news.upload(fan));
+        draft.put("eventId", event);
+        String post = fan.post(draft).then().statusCode(201).extract().path("id");
+
+        feed("?scope=event:" + event).then().statusCode(200).body("items.freestyle.id", contains(post));
+        feed("?scope=event:" + UUID.randomUUID()).then().statusCode(200).body("items", empty());
+        for (String none : List.of("event:", "event:1", "event:x" + event, "events")) {
+            feed("?scope=" + none).then().statusCode(400).body("code", is("validation_failed"));
+        }
     }
 
     @Test
