@@ -48,6 +48,12 @@ enum Story {
             Farewell.play(stand);
         }
     },
+    FEED {
+        @Override
+        void play(Installation installation, Screen screen) {
+            PostsOfTheEvening.play(Stand.open(installation, screen, PostsOfTheEvening.FANS));
+        }
+    },
     SERVER {
         @Override
         void play(Installation installation, Screen screen) {
