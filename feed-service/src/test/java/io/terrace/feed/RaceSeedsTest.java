@@ -11,6 +11,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
+import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.RaceRunner;
@@ -48,6 +50,9 @@ class RaceSeedsTest {
 
     @Inject
     News news;
+
+    @Inject
+    Heard heard;
 
     @Inject
     Archive archive;
@@ -186,6 +191,12 @@ class RaceSeedsTest {
             assertThat(fan.get("/v2/freestyles/{id}", post).statusCode()).isEqualTo(isThere ? 200 : 404);
             author.asking().post("/v2/freestyles/{id}/restore", post).then().statusCode(200);
             fan.get("/v2/freestyles/{id}", post).then().statusCode(200);
+            // Others count an author's posts by these.
+            long removals = statuses(answers, 204);
+            await().untilAsserted(() -> {
+                assertThat(heard.of(post, FreestyleRemoved.class)).hasSize((int) removals);
+                assertThat(heard.of(post, FreestyleRestored.class)).hasSize((int) removals);
+            });
         }
     }
 

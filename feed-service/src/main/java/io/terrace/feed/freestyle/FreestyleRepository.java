@@ -51,6 +51,14 @@ class FreestyleRepository {
                 .uniqueResultOptional();
     }
 
+    /// The upload of the author's post; reads nothing else of it.
+    Optional<UUID> uploadOf(UUID id, UUID author) {
+        return session.createQuery("select uploadId from Freestyle where id = :id and authorId = :author", UUID.class)
+                .setParameter("id", id)
+                .setParameter("author", author)
+                .uniqueResultOptional();
+    }
+
     /// Where two want the same one, the second waits and sees what the first made of it.
     Optional<Freestyle> locked(UUID id) {
         return session.createQuery("from Freestyle where id = :id", Freestyle.class)

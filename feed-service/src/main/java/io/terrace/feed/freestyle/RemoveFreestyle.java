@@ -81,8 +81,8 @@ class RemoveFreestyle {
     @Transactional
     Optional<FreestyleView> restore(UUID id, UUID fan) {
         Instant now = clock.instant();
-        // As wherever the two meet, the upload's row comes before the post's.
-        posts.find(id).filter(post -> post.isBy(fan)).ifPresent(post -> uploads.hold(post.uploadId()));
+        // As wherever the two meet, the upload's row comes before the post's, which is read once it is held.
+        posts.uploadOf(id, fan).ifPresent(uploads::hold);
         return posts.locked(id)
                 .filter(post -> post.isBy(fan))
                 .filter(post -> post.isLeftTo(fan) || post.isRemovedSince(now.minus(Freestyle.RESTORABLE)))
