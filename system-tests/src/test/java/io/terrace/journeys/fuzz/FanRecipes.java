@@ -40,7 +40,9 @@ final class FanRecipes {
                         UUID.randomUUID().toString(),
                         "uploadId",
                         stage.owner().upload(FuzzStage.RECORDING))));
-        recipes.put("updateFreestyle", draft -> draft.body(Map.of("caption", "For a while")));
+        recipes.put("updateFreestyle", draft -> draft.path("id", own()).body(Map.of("caption", "For a while")));
+        recipes.put("restoreFreestyle", draft -> draft.path("id", own()));
+        recipes.put("listListeners", draft -> draft.path("id", own()));
         recipes.put(
                 "recordPlays",
                 draft -> draft.body(Map.of(
@@ -54,9 +56,7 @@ final class FanRecipes {
                                 3_000,
                                 "at",
                                 Instant.now().toString())))));
-        recipes.put(
-                "deleteFreestyle",
-                draft -> draft.path("id", stage.owner().publish(FuzzStage.RECORDING, "for a moment")));
+        recipes.put("deleteFreestyle", draft -> draft.path("id", own()));
         recipes.put("putReaction", draft -> draft.path("type", "fire"));
         recipes.put("deleteReaction", draft -> draft.path("type", "fire"));
         recipes.put(
@@ -122,6 +122,10 @@ final class FanRecipes {
                     draft -> draft.path(
                             "date", LocalDate.now(ZoneOffset.UTC).plusDays(1).toString()));
         }
+    }
+
+    private String own() {
+        return stage.owner().publish(FuzzStage.RECORDING, "for a moment");
     }
 
     private Answer ticket() {
