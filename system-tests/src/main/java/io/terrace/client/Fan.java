@@ -161,6 +161,12 @@ public final class Fan {
         return api.get("/v2/feed?scope=community");
     }
 
+    public Answer reply(String freestyleId, String text) {
+        return api.post(
+                "/v2/freestyles/" + freestyleId + "/replies",
+                Map.of("clientId", UUID.randomUUID().toString(), "text", text));
+    }
+
     /// Tells that a part of a freestyle was heard.
     public Answer play(String freestyleId, long fromMs, long toMs) {
         return api.post(

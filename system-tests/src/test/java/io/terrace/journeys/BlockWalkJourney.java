@@ -44,6 +44,7 @@ class BlockWalkJourney {
             "GET /v2/freestyles/{id}",
             "GET /v2/freestyles/{id}/reactions",
             "GET /v2/freestyles/{id}/listeners",
+            "GET /v2/freestyles/{id}/replies",
             "GET /v2/bookmarks",
             "GET /v2/events/{id}/attendees",
             "GET /v2/polls/{id}/options/{optionId}/voters",
@@ -139,6 +140,7 @@ class BlockWalkJourney {
                 guest.fan().react(thing(things, "freestyle"), "fire").status() == 200);
         api.put("/v2/bookmarks/" + thing(things, "freestyle")).expect(204);
         guest.fan().play(thing(things, "freestyle"), 0, 3_000).expect(200);
+        guest.fan().reply(thing(things, "freestyle"), "Canary").expect(201);
         guest.fan().vote(thing(things, "poll"), thing(things, "pollOption")).expect(200);
         api.put("/v2/events/" + thing(things, "event") + "/rsvp", Map.of("status", "going"))
                 .expect(200);

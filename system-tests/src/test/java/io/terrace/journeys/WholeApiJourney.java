@@ -285,6 +285,29 @@ class WholeApiJourney {
 
     @Test
     @Order(6)
+    void aFreestyleIsRepliedTo() {
+        Fan author = suite.newFan(club.app());
+        Fan fan = suite.newFan(club.app());
+        String freestyle = author.publish(RECORDING, "what do you say");
+        try (LiveStream stream = author.listen()) {
+            Answer words = await().until(() -> fan.reply(freestyle, "Well said"), answer -> answer.status() == 201);
+            String path = "/v2/freestyles/" + freestyle + "/replies";
+            fan.api()
+                    .post(path, Map.of("clientId", UUID.randomUUID().toString(), "uploadId", fan.upload(RECORDING)))
+                    .expect(201);
+            stream.await("reply.published", freestyle);
+
+            JsonNode replies = author.api().get(path).expect(200).json().path("items");
+            author.api().delete(path + "/" + words.text("/id")).expect(204);
+            stream.await("reply.removed", freestyle);
+
+            assertThat(replies).hasSize(2);
+            assertThat(author.api().get(path).expect(200).json().path("items")).hasSize(1);
+        }
+    }
+
+    @Test
+    @Order(6)
     void aFanIsToldWhatIsKnownAndLeavesAndComesBack() {
         Map<String, String> member = Map.of("externalUserId", UUID.randomUUID().toString());
         Fan fan = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", member));

@@ -7,6 +7,8 @@ import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
+import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,7 +40,12 @@ class FeedFactProjection implements Projection<FeedEvent> {
             case ReactionChanged change ->
                 events.write(
                         PlatformEvent.of("platform.reaction", change.reactorId(), change.freestyleId(), change.at()));
-            case FreestyleRemoved _, FreestyleUpdated _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
+            case FreestyleRemoved _,
+                    FreestyleUpdated _,
+                    FreestyleRestored _,
+                    FreestyleAudioChanged _,
+                    ReplyPublished _,
+                    ReplyRemoved _ -> {}
         }
     }
 }

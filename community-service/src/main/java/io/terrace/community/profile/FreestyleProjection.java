@@ -7,6 +7,8 @@ import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
+import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -37,7 +39,7 @@ class FreestyleProjection implements Projection<FeedEvent> {
             case FreestylePublished post -> table.count(post.authorId(), 1);
             case FreestyleRemoved post -> table.count(post.authorId(), -1);
             case FreestyleRestored post -> table.count(post.authorId(), 1);
-            case FreestyleUpdated _, FreestyleAudioChanged _, ReactionChanged _ -> {}
+            case FreestyleUpdated _, FreestyleAudioChanged _, ReplyPublished _, ReplyRemoved _, ReactionChanged _ -> {}
         }
     }
 }

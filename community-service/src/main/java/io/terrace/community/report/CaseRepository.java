@@ -33,7 +33,7 @@ class CaseRepository {
             h.subject_id is not null as hidden
         from (%s) as c
             left join freestyle_author f on f.community_id = c.community_id
-                and c.subject_kind = 'FREESTYLE' and f.freestyle_id = c.subject_id
+                and c.subject_kind in ('FREESTYLE', 'REPLY') and f.freestyle_id = c.subject_id
             left join invitation i on i.community_id = c.community_id
                 and c.subject_kind = 'INVITATION' and i.id = c.subject_id
             left join message_author a on a.community_id = c.community_id

@@ -2,6 +2,8 @@ package io.terrace.community.report;
 
 import io.terrace.community.sanction.SanctionReason;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.MessagingEvent.MessageSent;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -22,7 +24,7 @@ class ContentRepository {
     boolean isBy(UUID fan, ReportSubject subject) {
         return switch (subject.kind()) {
             case PROFILE -> subject.id().equals(fan);
-            case FREESTYLE ->
+            case FREESTYLE, REPLY ->
                 exists(
                         "select 1 from freestyle_author where community_id = terrace_community()"
                                 + " and freestyle_id = :id and author_id = :fan",
@@ -58,9 +60,37 @@ class ContentRepository {
                 .setParameter("duration", post.audio().durationMs())
                 .setParameter("at", post.at())
                 .executeUpdate();
-        session.createNativeMutationQuery(CaseSnapshot.TAKE.formatted(
-                        "c.subject_kind = 'FREESTYLE' and c.subject_id = :freestyle and c.closed_at is null"))
+        takeSnapshots(post.freestyleId());
+    }
+
+    /// A reply is kept beside the posts, by its own id.
+    void publish(ReplyPublished reply) {
+        session.createNativeMutationQuery("""
+                        insert into freestyle_author (community_id, freestyle_id, author_id, caption, published_at)
+                        values (terrace_community(), :reply, :author, :text, :at)
+                        on conflict do nothing""")
+                .setParameter("reply", reply.replyId())
+                .setParameter("author", reply.replierId())
+                .setParameter("text", reply.text(), String.class)
+                .setParameter("at", reply.at())
+                .executeUpdate();
+        takeSnapshots(reply.replyId());
+    }
+
+    /// A case that is opened from now on has these words.
+    void update(FreestyleUpdated post) {
+        session.createNativeMutationQuery("""
+                        update freestyle_author set caption = :caption
+                        where community_id = terrace_community() and freestyle_id = :freestyle""")
+                .setParameter("caption", post.caption(), String.class)
                 .setParameter("freestyle", post.freestyleId())
+                .executeUpdate();
+    }
+
+    private void takeSnapshots(UUID content) {
+        session.createNativeMutationQuery(CaseSnapshot.TAKE.formatted(
+                        "c.subject_kind in ('FREESTYLE', 'REPLY') and c.subject_id = :content and c.closed_at is null"))
+                .setParameter("content", content)
                 .executeUpdate();
     }
 

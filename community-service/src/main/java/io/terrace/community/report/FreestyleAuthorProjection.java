@@ -3,6 +3,12 @@ package io.terrace.community.report;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
+import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
+import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
+import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,11 +35,16 @@ class FreestyleAuthorProjection implements Projection<FeedEvent> {
 
     @Override
     public void apply(FeedEvent event) {
-        if (event instanceof FreestylePublished post) {
-            contents.publish(post);
-        } else if (event instanceof FreestyleAudioChanged changed
-                && changed.access().equals(FreestyleAudioChanged.DELETED)) {
-            contents.forgetWords(changed.freestyleId());
+        switch (event) {
+            case FreestylePublished post -> contents.publish(post);
+            case ReplyPublished reply -> contents.publish(reply);
+            case FreestyleUpdated post -> contents.update(post);
+            case FreestyleAudioChanged changed -> {
+                if (changed.access().equals(FreestyleAudioChanged.DELETED)) {
+                    contents.forgetWords(changed.freestyleId());
+                }
+            }
+            case FreestyleRemoved _, FreestyleRestored _, ReplyRemoved _, ReactionChanged _ -> {}
         }
     }
 }

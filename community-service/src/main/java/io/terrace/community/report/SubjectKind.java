@@ -11,6 +11,8 @@ enum SubjectKind {
     PROFILE,
     @JsonProperty("freestyle")
     FREESTYLE,
+    @JsonProperty("reply")
+    REPLY,
     @JsonProperty("event")
     EVENT,
     @JsonProperty("invitation")
@@ -22,7 +24,7 @@ enum SubjectKind {
 
     /// Whether a moderator can take it out of sight.
     boolean canBeHidden() {
-        return this == FREESTYLE;
+        return this == FREESTYLE || this == REPLY;
     }
 
     String wire() {

@@ -7,6 +7,8 @@ import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
+import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -36,7 +38,12 @@ class FeedDayProjection implements Projection<FeedEvent> {
         switch (event) {
             case FreestylePublished post -> days.note(ActivityKind.FREESTYLES, List.of(post.authorId()), post.at());
             case ReactionChanged change -> days.note(ActivityKind.REACTIONS, List.of(change.reactorId()), change.at());
-            case FreestyleRemoved _, FreestyleUpdated _, FreestyleRestored _, FreestyleAudioChanged _ -> {}
+            case FreestyleRemoved _,
+                    FreestyleUpdated _,
+                    FreestyleRestored _,
+                    FreestyleAudioChanged _,
+                    ReplyPublished _,
+                    ReplyRemoved _ -> {}
         }
     }
 }

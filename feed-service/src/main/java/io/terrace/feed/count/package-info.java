@@ -1,4 +1,4 @@
-/// How often posts were played, and by how many fans: appended by those who play, added up behind them.
+/// How often posts were played and replied to: appended by those who do it, added up behind them.
 @NullMarked
 package io.terrace.feed.count;
 

@@ -18,17 +18,20 @@ import org.hibernate.Session;
 class AuthorHiding {
 
     private final Session session;
+    private final ContentHiding replies;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    AuthorHiding(Session session, Outbox outbox, InstantSource clock) {
+    AuthorHiding(Session session, ContentHiding replies, Outbox outbox, InstantSource clock) {
         this.session = session;
+        this.replies = replies;
         this.outbox = outbox;
         this.clock = clock;
     }
 
     /// Published as if each were removed.
     void hide(UUID author) {
+        replies.hideOf(author);
         Instant now = clock.instant();
         UUID community = Tenancy.current().orElseThrow();
         outbox.add(turned(author, """
@@ -50,6 +53,7 @@ class AuthorHiding {
 
     /// But for what a moderator has hidden.
     void show(UUID author) {
+        replies.showOf(author);
         Instant now = clock.instant();
         UUID community = Tenancy.current().orElseThrow();
         outbox.add(turned(author, """

@@ -76,7 +76,7 @@ class EditFreestyle {
         UUID author = post.authorId();
         String visibility = post.visibility().wire();
         if (post.visibility() == old) {
-            outbox.add(new FreestyleUpdated(post.id(), community, author, now, visibility));
+            outbox.add(new FreestyleUpdated(post.id(), community, author, post.caption(), now, visibility));
         } else {
             outbox.add(List.of(
                     new FreestyleRemoved(post.id(), community, author, now, old.wire()),

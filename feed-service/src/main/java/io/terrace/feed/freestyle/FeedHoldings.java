@@ -63,6 +63,12 @@ class FeedHoldings implements PersonalDataTables {
                         delete from bookmark b using freestyle f
                         where f.author_id = :fan and b.community_id = f.community_id and b.freestyle_id = f.id""", """
                         delete from bookmark where user_id = :fan""")),
+                table("reply", told("""
+                        select id, freestyle_id, text, upload_id, state, created_at from reply
+                        where author_id = :fan"""), by("""
+                        delete from reply r using freestyle f
+                        where f.author_id = :fan and r.community_id = f.community_id and r.freestyle_id = f.id""", """
+                        delete from reply where author_id = :fan""")),
                 table("freestyle", told("""
                         select id, caption, visibility, event_id, state, upload_id, created_at, published_at
                         from freestyle where author_id = :fan"""), deleted("freestyle", "author_id")),

@@ -5,8 +5,9 @@ import io.terrace.platform.tenancy.SpeechSanction;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// What the caller may do with a freestyle, known before they try; why not is `not_published`, `not_author`, `removed`,
-/// `not_removed` or `not_available`, or `sanctioned` with `kind` and, where it has one, `endsAt`.
+/// What the caller may do with a freestyle, known before they try; why not is `not_published`, `not_author`, `removed`
+/// or
+/// `not_removed`, or `sanctioned` with `kind` and, where it has one, `endsAt`.
 @Schema(name = "FreestyleActions")
 record FreestyleActions(
         Permission react,
@@ -30,12 +31,12 @@ record FreestyleActions(
             Permission.no("not_a_fan"));
 
     static FreestyleActions of(FreestyleState state, boolean own, @Nullable SpeechSanction silence) {
-        var notYet = Permission.no("not_available");
+        Permission speak = state == FreestyleState.PUBLISHED && silence != null
+                ? silence.permission()
+                : Permission.when(state == FreestyleState.PUBLISHED, NOT_PUBLISHED);
         return new FreestyleActions(
-                state == FreestyleState.PUBLISHED && silence != null
-                        ? silence.permission()
-                        : Permission.when(state == FreestyleState.PUBLISHED, NOT_PUBLISHED),
-                notYet,
+                speak,
+                speak,
                 Permission.when(state == FreestyleState.PUBLISHED, NOT_PUBLISHED),
                 ofAuthor(own, state != FreestyleState.REMOVED, "removed"),
                 ofAuthor(own, state != FreestyleState.REMOVED, "removed"),

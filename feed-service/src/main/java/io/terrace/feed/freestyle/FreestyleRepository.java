@@ -25,7 +25,8 @@ class FreestyleRepository {
             "freestyle_count_change",
             "freestyle_count",
             "listening",
-            "bookmark");
+            "bookmark",
+            "reply");
 
     private final Session session;
 

@@ -3,7 +3,7 @@ package io.terrace.feed.freestyle;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.feed.author.AuthorCard;
-import io.terrace.feed.count.PlayCounts;
+import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.ReactionGroup;
 import io.terrace.feed.reaction.SquadReaction;
@@ -70,8 +70,8 @@ public record FreestyleView(
     @Schema(name = "FreestyleCounts")
     public record Counts(long plays, long listeners, long reactions, long replies) {
 
-        static Counts of(PlayCounts played, long reactions) {
-            return new Counts(played.plays(), played.listeners(), reactions, 0);
+        static Counts of(FreestyleTally played, long reactions) {
+            return new Counts(played.plays(), played.listeners(), reactions, played.replies());
         }
     }
 

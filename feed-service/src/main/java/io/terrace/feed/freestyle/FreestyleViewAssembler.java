@@ -3,8 +3,8 @@ package io.terrace.feed.freestyle;
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.author.AuthorCard;
 import io.terrace.feed.author.AuthorQuery;
-import io.terrace.feed.count.PlayCounter;
-import io.terrace.feed.count.PlayCounts;
+import io.terrace.feed.count.FreestyleTally;
+import io.terrace.feed.count.TallyCounter;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.reaction.ReactionCounter;
@@ -31,7 +31,7 @@ class FreestyleViewAssembler {
     private final UploadQuery uploads;
     private final ReactionCounter reactions;
     private final SquadReactionQuery squadReactions;
-    private final PlayCounter plays;
+    private final TallyCounter plays;
     private final SpeechSanctions silences;
     private final Duration urlTtl;
 
@@ -40,7 +40,7 @@ class FreestyleViewAssembler {
             UploadQuery uploads,
             ReactionCounter reactions,
             SquadReactionQuery squadReactions,
-            PlayCounter plays,
+            TallyCounter plays,
             SpeechSanctions silences,
             FeedConfig config) {
         this.authors = authors;
@@ -93,12 +93,12 @@ class FreestyleViewAssembler {
 
     private List<FreestyleStanding> standings(List<UUID> posts, UUID viewer) {
         Map<UUID, ReactionSummary> reacted = reactions.standings(posts, viewer);
-        Map<UUID, PlayCounts> played = plays.of(posts);
+        Map<UUID, FreestyleTally> played = plays.of(posts);
         Map<UUID, List<SquadReaction>> squad = squadReactions.of(posts, viewer);
         return posts.stream()
                 .map(post -> new FreestyleStanding(
                         reacted.getOrDefault(post, ReactionSummary.NONE),
-                        played.getOrDefault(post, PlayCounts.NONE),
+                        played.getOrDefault(post, FreestyleTally.NONE),
                         squad.getOrDefault(post, List.of())))
                 .toList();
     }

@@ -26,12 +26,19 @@ class MissingUploadScheduler {
 
     private final DataSource database;
     private final FreestyleRepository posts;
+    private final ContentHiding replies;
     private final InstantSource clock;
     private final Duration timeout;
 
-    MissingUploadScheduler(DataSource database, FreestyleRepository posts, InstantSource clock, FeedConfig config) {
+    MissingUploadScheduler(
+            DataSource database,
+            FreestyleRepository posts,
+            ContentHiding replies,
+            InstantSource clock,
+            FeedConfig config) {
         this.database = database;
         this.posts = posts;
+        this.replies = replies;
         this.clock = clock;
         timeout = config.uploadTimeout();
     }
@@ -46,7 +53,9 @@ class MissingUploadScheduler {
         for (UUID community : overdue(moment)) {
             try {
                 Tenancy.within(
-                        community, () -> QuarkusTransaction.requiringNew().call(() -> posts.rejectOverdue(moment)));
+                        community,
+                        () -> QuarkusTransaction.requiringNew()
+                                .call(() -> posts.rejectOverdue(moment) + replies.rejectOverdue(moment)));
             } catch (RuntimeException e) {
                 Log.warnf(e, "Overdue freestyles of community %s are rejected at the next look", community);
             }

@@ -20,10 +20,12 @@ class ModerationProjection implements Projection<CommunityEvent> {
     private static final String OURS = "freestyle";
 
     private final FreestyleRepository posts;
+    private final ContentHiding replies;
     private final Outbox outbox;
 
-    ModerationProjection(FreestyleRepository posts, Outbox outbox) {
+    ModerationProjection(FreestyleRepository posts, ContentHiding replies, Outbox outbox) {
         this.posts = posts;
+        this.replies = replies;
         this.outbox = outbox;
     }
 
@@ -43,6 +45,10 @@ class ModerationProjection implements Projection<CommunityEvent> {
             hide(hidden);
         } else if (event instanceof ContentRestored restored && restored.kind().equals(OURS)) {
             restore(restored);
+        } else if (event instanceof ContentHidden hidden && hidden.kind().equals(replies.kind())) {
+            replies.hide(hidden.contentId(), hidden.reason());
+        } else if (event instanceof ContentRestored restored && restored.kind().equals(replies.kind())) {
+            replies.restore(restored.contentId());
         }
     }
 

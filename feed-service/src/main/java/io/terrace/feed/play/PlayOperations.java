@@ -1,8 +1,8 @@
 package io.terrace.feed.play;
 
 import io.terrace.feed.count.CountsChanged;
-import io.terrace.feed.count.PlayCounter;
-import io.terrace.feed.count.PlayCounts;
+import io.terrace.feed.count.FreestyleTally;
+import io.terrace.feed.count.TallyCounter;
 import io.terrace.feed.freestyle.FreestyleQuery;
 import io.terrace.feed.freestyle.PlayableFreestyle;
 import io.terrace.platform.jdbc.Column;
@@ -33,14 +33,14 @@ class PlayOperations {
     private static final long COUNTED_MS = 3_000;
 
     private final FreestyleQuery freestyles;
-    private final PlayCounter counter;
+    private final TallyCounter counter;
     private final Sql sql;
     private final Event<CountsChanged> changed;
     private final InstantSource clock;
 
     PlayOperations(
             FreestyleQuery freestyles,
-            PlayCounter counter,
+            TallyCounter counter,
             Sql sql,
             Event<CountsChanged> changed,
             InstantSource clock) {
@@ -73,7 +73,7 @@ class PlayOperations {
                     update listening set first_played_at = ?
                     where community_id = terrace_community() and freestyle_id = ? and user_id = ?
                         and first_played_at is null""", now, post, fan) == 1;
-            counter.append(post, new PlayCounts(counted, first ? 1 : 0));
+            counter.append(post, new FreestyleTally(counted, first ? 1 : 0, 0));
             changed.fire(new CountsChanged(Tenancy.current().orElseThrow(), post));
         }
         return new PlaySummary(listened, counted);

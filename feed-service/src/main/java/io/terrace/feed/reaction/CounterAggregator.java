@@ -1,6 +1,6 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.feed.count.PlayCounter;
+import io.terrace.feed.count.TallyCounter;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.outbox.Outbox;
@@ -26,10 +26,10 @@ class CounterAggregator {
     static final int MOST = 500;
 
     private final ReactionTargets posts;
-    private final PlayCounter plays;
+    private final TallyCounter plays;
     private final Outbox outbox;
 
-    CounterAggregator(ReactionTargets posts, PlayCounter plays, Outbox outbox) {
+    CounterAggregator(ReactionTargets posts, TallyCounter plays, Outbox outbox) {
         this.posts = posts;
         this.plays = plays;
         this.outbox = outbox;

@@ -88,7 +88,7 @@ class PublishFreestyleTest {
                 .body("actions.bookmark", is(Map.of("allowed", true)))
                 .body("actions.edit", is(Map.of("allowed", true)))
                 .body("actions.restore.reason", is("not_removed"))
-                .body("actions.reply.allowed", is(false))
+                .body("actions.reply", is(Map.of("allowed", true)))
                 .body("actions", aMapWithSize(6));
     }
 

@@ -54,6 +54,8 @@ class FeedListener implements Listener<FeedEvent> {
             case FeedEvent.FreestyleUpdated updated -> posts(updated, updated.visibility());
             case FeedEvent.FreestyleRestored restored -> posts(restored, restored.visibility());
             case FeedEvent.FreestyleAudioChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
+            case FeedEvent.ReplyPublished reply -> StreamChannel.me(reply.communityId(), reply.authorId());
+            case FeedEvent.ReplyRemoved reply -> StreamChannel.me(reply.communityId(), reply.authorId());
             case FeedEvent.ReactionChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
         };
     }
@@ -71,6 +73,8 @@ class FeedListener implements Listener<FeedEvent> {
             case FeedEvent.FreestyleRemoved _ -> "freestyle.removed";
             case FeedEvent.FreestyleUpdated _, FeedEvent.FreestyleRestored _ -> "freestyle.updated";
             case FeedEvent.FreestyleAudioChanged _ -> "freestyle.audio_changed";
+            case FeedEvent.ReplyPublished _ -> "reply.published";
+            case FeedEvent.ReplyRemoved _ -> "reply.removed";
             case FeedEvent.ReactionChanged _ -> "reaction.changed";
         };
     }
@@ -86,6 +90,10 @@ class FeedListener implements Listener<FeedEvent> {
                 new FreestyleReference(restored.freestyleId(), restored.authorId());
             case FeedEvent.FreestyleAudioChanged changed ->
                 new FreestyleReference(changed.freestyleId(), changed.authorId());
+            case FeedEvent.ReplyPublished reply ->
+                new ReplyReference(reply.replyId(), reply.freestyleId(), reply.replierId());
+            case FeedEvent.ReplyRemoved reply ->
+                new ReplyReference(reply.replyId(), reply.freestyleId(), reply.replierId());
             case FeedEvent.ReactionChanged changed ->
                 new Reactions(changed.freestyleId(), changed.reactorId(), changed.groups());
         };

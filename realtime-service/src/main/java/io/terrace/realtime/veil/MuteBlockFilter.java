@@ -20,8 +20,8 @@ public final class MuteBlockFilter {
     static final MuteBlockFilter TOTAL = new MuteBlockFilter(Set.of(), Set.of(), Set.of(), true);
 
     private static final String PARTED = "squad.removed";
-    private static final Set<String> POSTS =
-            Set.of("freestyle.published", "freestyle.updated", "freestyle.removed", "reaction.changed");
+    private static final Set<String> POSTS = Set.of(
+            "freestyle.published", "freestyle.updated", "freestyle.removed", "reaction.changed", "reply.published");
 
     private final Set<UUID> blocking;
     private final Set<UUID> blockedBy;

@@ -44,6 +44,16 @@ final class FanRecipes {
         recipes.put("restoreFreestyle", draft -> draft.path("id", own()));
         recipes.put("listListeners", draft -> draft.path("id", own()));
         recipes.put(
+                "createReply",
+                draft -> draft.body(Map.of("clientId", UUID.randomUUID().toString(), "text", "Indeed")));
+        recipes.put("deleteReply", draft -> {
+            String post = own();
+            draft.path("id", post)
+                    .path(
+                            "replyId",
+                            stage.owner().reply(post, "Myself").expect(201).text("/id"));
+        });
+        recipes.put(
                 "recordPlays",
                 draft -> draft.body(Map.of(
                         "plays",

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = FeedEvent.FreestyleUpdated.class, name = "freestyle.updated"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleRestored.class, name = "freestyle.restored"),
     @JsonSubTypes.Type(value = FeedEvent.FreestyleAudioChanged.class, name = "freestyle.audio_changed"),
+    @JsonSubTypes.Type(value = FeedEvent.ReplyPublished.class, name = "reply.published"),
+    @JsonSubTypes.Type(value = FeedEvent.ReplyRemoved.class, name = "reply.removed"),
     @JsonSubTypes.Type(value = FeedEvent.ReactionChanged.class, name = "reaction.changed"),
 })
 public sealed interface FeedEvent extends Event {
@@ -87,8 +89,13 @@ public sealed interface FeedEvent extends Event {
     /// Its author changed what is said with it.
     ///
     /// @param visibility who can hear it: `community`, or `squad` for the author's squad
-    record FreestyleUpdated(UUID freestyleId, UUID communityId, UUID authorId, Instant at, String visibility)
-            implements FeedEvent {
+    record FreestyleUpdated(
+            UUID freestyleId,
+            UUID communityId,
+            UUID authorId,
+            @Nullable String caption,
+            Instant at,
+            String visibility) implements FeedEvent {
         @Override
         public List<UUID> fans() {
             return List.of(authorId);
@@ -130,6 +137,28 @@ public sealed interface FeedEvent extends Event {
             return List.of(authorId, reactorId);
         }
     }
+
+    /// A fan replied to a post, or a reply that was out of sight is in sight again.
+    ///
+    /// @param text null where it is a recording
+    record ReplyPublished(
+            UUID freestyleId,
+            UUID communityId,
+            UUID authorId,
+            UUID replyId,
+            UUID replierId,
+            @Nullable String text,
+            Instant at)
+            implements FeedEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(authorId, replierId);
+        }
+    }
+
+    /// A reply is out of sight.
+    record ReplyRemoved(UUID freestyleId, UUID communityId, UUID authorId, UUID replyId, UUID replierId, Instant at)
+            implements FeedEvent {}
 
     /// A recording as it travels in a post.
     ///

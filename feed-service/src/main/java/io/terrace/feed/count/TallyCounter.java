@@ -14,12 +14,12 @@ import org.hibernate.Session;
 
 /// Counts that no fan waits for: each append is a row of its own, and one fold of a post at a time adds them up.
 @ApplicationScoped
-public class PlayCounter {
+public class TallyCounter {
 
     private final Session session;
     private final Sql sql;
 
-    PlayCounter(Session session, Sql sql) {
+    TallyCounter(Session session, Sql sql) {
         this.session = session;
         this.sql = sql;
     }
@@ -27,15 +27,15 @@ public class PlayCounter {
     /// None for posts that nobody has played. One statement, so one snapshot: a fold moves rows from the one table to
     /// the other.
     @Transactional
-    public Map<UUID, PlayCounts> of(Collection<UUID> posts) {
+    public Map<UUID, FreestyleTally> of(Collection<UUID> posts) {
         return session
                 .createNativeQuery("""
                         select freestyle_id, cast(sum(plays) as bigint) as plays,
-                            cast(sum(listeners) as bigint) as listeners from (
-                            select freestyle_id, plays, listeners from freestyle_count
+                            cast(sum(listeners) as bigint) as listeners, cast(sum(replies) as bigint) as replies from (
+                            select freestyle_id, plays, listeners, replies from freestyle_count
                             where community_id = terrace_community() and freestyle_id = any(:posts)
                             union all
-                            select freestyle_id, plays, listeners from freestyle_count_change
+                            select freestyle_id, plays, listeners, replies from freestyle_count_change
                             where community_id = terrace_community() and freestyle_id = any(:posts)) as parts
                         group by freestyle_id""", Tuple.class)
                 .setParameter("posts", posts.toArray(UUID[]::new))
@@ -43,14 +43,17 @@ public class PlayCounter {
                 .stream()
                 .collect(toMap(
                         row -> row.get("freestyle_id", UUID.class),
-                        row -> new PlayCounts(row.get("plays", Long.class), row.get("listeners", Long.class))));
+                        row -> new FreestyleTally(
+                                row.get("plays", Long.class),
+                                row.get("listeners", Long.class),
+                                row.get("replies", Long.class))));
     }
 
     @Transactional(TxType.MANDATORY)
-    public void append(UUID post, PlayCounts more) {
+    public void append(UUID post, FreestyleTally more) {
         sql.run("""
-                insert into freestyle_count_change (community_id, freestyle_id, plays, listeners)
-                values (terrace_community(), ?, ?, ?)""", post, more.plays(), more.listeners());
+                insert into freestyle_count_change (community_id, freestyle_id, plays, listeners, replies)
+                values (terrace_community(), ?, ?, ?, ?)""", post, more.plays(), more.listeners(), more.replies());
     }
 
     /// For one who holds the post.
@@ -59,10 +62,11 @@ public class PlayCounter {
         sql.run("""
                 with taken as (
                     delete from freestyle_count_change
-                    where community_id = terrace_community() and freestyle_id = ? returning plays, listeners)
-                insert into freestyle_count as known (community_id, freestyle_id, plays, listeners)
-                select terrace_community(), ?, sum(plays), sum(listeners) from taken having count(*) > 0
+                    where community_id = terrace_community() and freestyle_id = ? returning plays, listeners, replies)
+                insert into freestyle_count as known (community_id, freestyle_id, plays, listeners, replies)
+                select terrace_community(), ?, sum(plays), sum(listeners), sum(replies) from taken having count(*) > 0
                 on conflict (community_id, freestyle_id) do update
-                set plays = known.plays + excluded.plays, listeners = known.listeners + excluded.listeners""", post, post);
+                set plays = known.plays + excluded.plays, listeners = known.listeners + excluded.listeners,
+                    replies = known.replies + excluded.replies""", post, post);
     }
 }

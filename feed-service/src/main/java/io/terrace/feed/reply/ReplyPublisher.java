@@ -1,0 +1,55 @@
+package io.terrace.feed.reply;
+
+import io.terrace.feed.count.CountsChanged;
+import io.terrace.feed.count.FreestyleTally;
+import io.terrace.feed.count.TallyCounter;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
+import io.terrace.platform.events.FeedEvent.ReplyRemoved;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.tenancy.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import java.time.InstantSource;
+import java.util.UUID;
+
+/// Counts replies and tells of them, in the transaction that brings them into sight or out of it.
+@ApplicationScoped
+class ReplyPublisher {
+
+    private final TallyCounter counter;
+    private final Event<CountsChanged> changed;
+    private final Outbox outbox;
+    private final InstantSource clock;
+
+    ReplyPublisher(TallyCounter counter, Event<CountsChanged> changed, Outbox outbox, InstantSource clock) {
+        this.counter = counter;
+        this.changed = changed;
+        this.outbox = outbox;
+        this.clock = clock;
+    }
+
+    void publish(Reply reply) {
+        UUID community = count(reply, 1);
+        outbox.add(new ReplyPublished(
+                reply.freestyleId(),
+                community,
+                reply.postAuthorId(),
+                reply.id(),
+                reply.authorId(),
+                reply.text(),
+                clock.instant()));
+    }
+
+    void withdraw(Reply reply) {
+        UUID community = count(reply, -1);
+        outbox.add(new ReplyRemoved(
+                reply.freestyleId(), community, reply.postAuthorId(), reply.id(), reply.authorId(), clock.instant()));
+    }
+
+    private UUID count(Reply reply, int step) {
+        UUID community = Tenancy.current().orElseThrow();
+        counter.append(reply.freestyleId(), new FreestyleTally(0, 0, step));
+        changed.fire(new CountsChanged(community, reply.freestyleId()));
+        return community;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.reply;
+
+import org.jspecify.annotations.NullMarked;
