@@ -100,7 +100,7 @@ class AnalyticsTest {
     }
 
     @Test
-    void whatNobodyAgreedToIsDeniedAndLeavesACount() {
+    void eventWithoutConsentIsDeniedAndCounted() {
         Response answer = app.send(batch(event("m1", "goal_seen", Instant.now(), "")));
 
         assertThat(answer.<String>path("results[0].code")).isEqualTo("consent_denied");

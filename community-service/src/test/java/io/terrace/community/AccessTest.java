@@ -71,7 +71,7 @@ class AccessTest {
                 "/v2/invitations",
                 "/v2/invitations/01900000-0000-7000-8000-000000000009/qr"
             })
-    void anAppAloneReadsNobody(String path) {
+    void publishableKeyAloneReadsNoProfile(String path) {
         given().auth()
                 .oauth2(TestTokens.forService("community-service").app(Ids.next()))
                 .get(path)

@@ -69,7 +69,7 @@ class ErasureTest {
     }
 
     @Test
-    void whoeverComesBackHasTheirPostsAgain() throws Exception {
+    void returningFanHasTheirPostsAgain() throws Exception {
         String own = news.freestyle(fan);
         UUID erasure = Ids.next();
 

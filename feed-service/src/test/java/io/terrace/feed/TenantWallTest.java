@@ -32,7 +32,7 @@ class TenantWallTest {
     private final TestFan stranger = TestFan.anyone();
 
     @Test
-    void aForeignFreestyleIsToldFromAnAbsentOneByNothing() {
+    void foreignAndAbsentFreestylesLookTheSame() {
         String foreign = news.freestyle(fan);
         String absent = Ids.next().toString();
 

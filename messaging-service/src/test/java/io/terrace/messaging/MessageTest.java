@@ -102,7 +102,7 @@ class MessageTest {
     }
 
     @Test
-    void whomAFanLetsWriteIsHeeded() {
+    void messagingPrivacyIsRespected() {
         other.lets("nobody");
         one.open(other).then().statusCode(422).body("reasons.code", hasItem("nobody"));
         other.lets("squad");
@@ -214,7 +214,7 @@ class MessageTest {
     }
 
     @Test
-    void whoKeepsTheirReadingToThemselvesSeesNobodyElses() {
+    void readReceiptsAreReciprocal() {
         String conversation = squad();
         one.sends(conversation, "seen?");
         other.receipts(conversation, null, 1L).then().statusCode(200);

@@ -99,7 +99,7 @@ class ClockTest {
     }
 
     @Test
-    void aQuizIsSettledAsItEndsAndTellsNobodyBefore() {
+    void quizRevealsItsAnswerOnlyAtItsEnd() {
         TestPoll quiz = partner.open(draft(Map.of(
                 "kind", "quiz",
                 "options", List.of(Map.of("text", "1899"), Map.of("text", "1900", "correct", true)),

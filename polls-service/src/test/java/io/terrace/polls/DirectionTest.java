@@ -33,7 +33,7 @@ class DirectionTest {
     private final TestFan fan = partner.fan();
 
     @Test
-    void aPollGoesItsWayAndTellsOfEachStep() {
+    void eachPollTransitionIsPublished() {
         TestPoll poll = partner.made(draft(Map.of("kind", "prediction")));
         partner.direct(poll.id(), "open")
                 .then()
@@ -121,7 +121,7 @@ class DirectionTest {
     }
 
     @Test
-    void ofACancelledPollTheVotersAreToldAndNothingAfter() {
+    void votersHearOfACancelledPollAndNothingAfter() {
         TestPoll poll = partner.open(draft(Map.of("reward", Map.of("points", 10, "when", "vote"))));
         TestPoll witness = partner.open(draft(Map.of()));
         List<TestFan> fans = Stream.generate(partner::fan).limit(8).toList();

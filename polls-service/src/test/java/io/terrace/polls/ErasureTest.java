@@ -41,7 +41,7 @@ class ErasureTest {
     }
 
     @Test
-    void aBallotStaysCountedAndIsNobodys() throws Exception {
+    void ballotOfAnErasedFanStaysCountedWithoutTheFan() throws Exception {
         TestPoll poll = partner.open(TestPartner.draft(Map.of("kind", "prediction", "anonymity", "public")));
         fan.vote(poll.id(), poll.option(0)).then().statusCode(200);
         other.vote(poll.id(), poll.option(0)).then().statusCode(200);

@@ -12,7 +12,7 @@ class PollsConfigTest {
     private final PollsConfig config = TestSettings.of(PollsConfig.class, Map.of());
 
     @Test
-    void countsAreToldTwiceASecondAtMost() {
+    void countsAreStreamedAtMostTwiceASecond() {
         assertThat(config.framePause()).isEqualTo(Duration.ofMillis(500));
     }
 

@@ -92,7 +92,7 @@ class RaceTest {
     /// As when many replicas' ballots follow upon each other without a gap.
     @ParameterizedTest
     @ValueSource(strings = {"close", "cancel"})
-    void ballotsUnderWayLetNoOthersInBeforeWhoeverClosesThePoll(String verb) throws Exception {
+    void closingWaitsForBallotsUnderWayOnly(String verb) throws Exception {
         TestPoll poll = partner.open(draft(Map.of()));
         TestFan late = partner.fan();
         late.vote(poll.id(), poll.option(0)).then().statusCode(200);

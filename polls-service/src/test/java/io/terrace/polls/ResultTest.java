@@ -103,7 +103,7 @@ class ResultTest {
     }
 
     @Test
-    void aRepeatedVoteIsToldCountsWithIt() {
+    void repeatedVoteIncludesItself() {
         TestPoll poll = partner.open(draft(Map.of("resultsVisibility", "after_vote")));
         UUID clientId = UUID.randomUUID();
 
@@ -117,7 +117,7 @@ class ResultTest {
     }
 
     @Test
-    void whoeverVotesAtOnceFindsTheirOwnVoteCounted() throws Exception {
+    void simultaneousVoterSeesTheirOwnVoteCounted() throws Exception {
         TestPoll poll = partner.open(draft(Map.of()));
         partner.fan().vote(poll.id(), poll.option(0)).then().statusCode(200);
 

@@ -54,7 +54,7 @@ class VoteTest {
     }
 
     @Test
-    void whoVotesAtOneTimeIsToldTheSameCountsAndTheirOwnSide() {
+    void simultaneousVotersGetTheSameCountsAndTheirOwnChoice() {
         TestPoll poll = partner.open(draft(Map.of()));
 
         for (int i = 0; i < 12; i++) {
@@ -130,7 +130,7 @@ class VoteTest {
     }
 
     @Test
-    void aLockedVoteStands() {
+    void lockedVoteCannotChange() {
         TestPoll poll = partner.open(draft(Map.of("voteChange", "locked")));
         fan.vote(poll.id(), poll.option(0)).then().statusCode(200).body("actions.vote.reason", is("vote_locked"));
 
@@ -222,7 +222,7 @@ class VoteTest {
     }
 
     @Test
-    void aForeignPollIsToldFromAnAbsentOneByNothing() {
+    void foreignAndAbsentPollsLookTheSame() {
         TestPoll foreign = TestPartner.anyone().open(draft(Map.of()));
         String absent = Ids.next().toString();
 

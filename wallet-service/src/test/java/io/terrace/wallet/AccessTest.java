@@ -38,7 +38,7 @@ class AccessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"grants", "grants/batch", "holds", "reversals"})
-    void aFanGivesNobodyPoints(String what) {
+    void fanCannotGrantPoints(String what) {
         given().auth()
                 .oauth2(tokens.fan(Ids.next(), Ids.next()))
                 .contentType(ContentType.JSON)

@@ -65,7 +65,7 @@ class ErasureTest extends FanOfAClub {
     }
 
     @Test
-    void nobodyElsesBooksAreEverRewritten() {
+    void onlyTheOwnLedgerIsRewritten() {
         assertThatThrownBy(() -> change(
                         "update posting set user_id = '" + UUID.randomUUID() + "' where user_id = '" + fan.id() + "'"))
                 .hasStackTraceContaining("posting is written once");

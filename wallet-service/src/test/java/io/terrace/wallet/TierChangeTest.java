@@ -36,7 +36,7 @@ class TierChangeTest {
     }
 
     @Test
-    void theFirstPointsAndEachNewTierAreTold() {
+    void firstPointsAndEachNewTierArePublished() {
         Club.Fan fan = club.fan();
 
         club.grant(fan, 10);
@@ -49,7 +49,7 @@ class TierChangeTest {
     }
 
     @Test
-    void newTiersAreToldToAllWhoHaveAWallet() {
+    void newTiersReachAllWallets() {
         Club.Fan fan = club.fan();
         Club.Fan other = club.fan();
         club.grant(fan, 100);

@@ -45,7 +45,7 @@ class ApiKeyLifeTest {
     TestClock clock;
 
     @Test
-    void aRevokedKeyStaysRevokedAndIsToldOf() {
+    void revokedKeyStaysRevokedAndIsPublished() {
         JsonPath made = keys.make(Map.of("name", "App", "kind", "secret"));
 
         operator().delete(Keys.ONE, club.partner(), made.getString("id")).then().statusCode(204);
@@ -147,7 +147,7 @@ class ApiKeyLifeTest {
     }
 
     @Test
-    void aChangeOfTheKeyOrItsPartnerIsToldOf() {
+    void changeOfTheKeyOrItsPartnerIsPublished() {
         JsonPath made = keys.make(Map.of("name", "App", "kind", "publishable", "environment", "test"));
         UUID id = made.getUUID("id");
 
@@ -175,7 +175,7 @@ class ApiKeyLifeTest {
     }
 
     @Test
-    void theAuditLogTellsTheLifeOfAKey() {
+    void auditLogHasTheLifeOfAKey() {
         JsonPath made = keys.make(Map.of("name", "App", "kind", "secret"));
         keys.rotate(made, 60);
         operator().delete(Keys.ONE, club.partner(), made.getString("id"));

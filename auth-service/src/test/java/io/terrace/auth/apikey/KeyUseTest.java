@@ -42,7 +42,7 @@ class KeyUseTest {
     }
 
     @Test
-    void theLastUseIsTheLatestThatWasTold() {
+    void lastUseIsTheLatestReported() {
         JsonPath made = make();
         Instant noon = clock.instant().minus(Duration.ofHours(1)).truncatedTo(ChronoUnit.SECONDS);
 
@@ -62,7 +62,7 @@ class KeyUseTest {
     }
 
     @Test
-    void aKeyThatIsNotThereHoldsNobodyUp() {
+    void missingKeyDelaysNoRequest() {
         JsonPath made = make();
         Instant now = clock.instant();
 
@@ -119,7 +119,7 @@ class KeyUseTest {
     }
 
     @Test
-    void nobodyButTheGatewayMayTell() {
+    void onlyTheGatewayMayReport() {
         problem(
                 club.server().body(Map.of("lastUsedAt", Map.of())).post("/internal/credentials/uses"),
                 403,

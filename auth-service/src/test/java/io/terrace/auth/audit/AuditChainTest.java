@@ -115,7 +115,7 @@ class AuditChainTest {
     }
 
     @Test
-    void aChainWrittenAnewWithoutTheKeyIsForged() {
+    void chainRewrittenWithoutTheKeyIsForged() {
         rename("One");
         chained(3);
         JsonPath last = log();

@@ -33,7 +33,7 @@ class AuditTrailTest {
                 "update audit_link set hash = ''",
                 "delete from audit_link"
             })
-    void nobodyChangesWhatIsWritten(String attempt) throws SQLException {
+    void writtenEntriesCannotChange(String attempt) throws SQLException {
         try (Connection owner = OwnerConnection.open();
                 var statement = owner.createStatement()) {
             assertThatThrownBy(() -> statement.executeUpdate(attempt))

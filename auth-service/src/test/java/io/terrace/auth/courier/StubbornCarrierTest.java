@@ -35,7 +35,7 @@ class StubbornCarrierTest {
     }
 
     @Test
-    void aRefusedAddressCountsButNobodyWaitsAMinuteForNothing() {
+    void refusedAddressCountsWithoutACooldown() {
         Map<String, String> draft = Map.of("email", "nobody-" + UUID.randomUUID() + "@example.com");
 
         for (int i = 0; i < 3; i++) {

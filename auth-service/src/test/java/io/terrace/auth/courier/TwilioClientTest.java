@@ -100,7 +100,7 @@ class TwilioClientTest extends FanWithAPhone {
 
     @ParameterizedTest
     @ValueSource(ints = {401, 403, 404, 429})
-    void anOutageIsNobodysFault(int status) {
+    void outageIsNotTheClientsFault(int status) {
         twilio.answer("Messages", number, FakeTwilio.error(status, 20429));
 
         outage();
@@ -158,7 +158,7 @@ class TwilioClientTest extends FanWithAPhone {
     }
 
     @Test
-    void whomATextMayHaveReachedIsCalledAndBothArePaidFor() {
+    void uncertainSmsIsFollowedByACallAndBothAreCharged() {
         twilio.answer("Messages", number, twilio.silence());
 
         Response asked = ask("auto");
@@ -181,7 +181,7 @@ class TwilioClientTest extends FanWithAPhone {
     }
 
     @Test
-    void whoeverAsksAgainIsCalledUnlessTextsWereAskedFor() {
+    void secondRequestIsAVoiceCallUnlessSmsWasChosen() {
         Response texted = ask("auto");
         clock.advance(Duration.ofSeconds(60));
 

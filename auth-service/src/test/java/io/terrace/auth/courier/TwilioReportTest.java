@@ -34,7 +34,7 @@ class TwilioReportTest extends FanWithAPhone {
 
     @ParameterizedTest
     @ValueSource(strings = {"undelivered", "failed"})
-    void whomATextDoesNotReachIsCalled(String status) {
+    void failedSmsBecomesAVoiceCall(String status) {
         String challenge = ask("auto").path("challengeId");
 
         report(text(), status).then().statusCode(204);
@@ -45,7 +45,7 @@ class TwilioReportTest extends FanWithAPhone {
     }
 
     @Test
-    void whoeverWantedATextMayAskAgainAtOnce() {
+    void smsRequestCanBeRepeatedAtOnce() {
         String challenge = ask("sms").path("challengeId");
         problem(ask("voice"), 429, "otp_cooldown");
 
@@ -58,7 +58,7 @@ class TwilioReportTest extends FanWithAPhone {
 
     @ParameterizedTest
     @ValueSource(strings = {"busy", "no-answer", "failed"})
-    void afterACallThatNobodyTookThereIsNothingToWaitFor(String status) {
+    void unansweredCallLeavesNothingPending(String status) {
         ask("voice").then().statusCode(202);
         Heard call = call();
 
@@ -139,7 +139,7 @@ class TwilioReportTest extends FanWithAPhone {
     }
 
     @Test
-    void whoeverIsNotTwilioFindsNothing() {
+    void unsignedWebhookIsNotFound() {
         ask("auto").then().statusCode(202);
         Heard text = text();
         Map<String, String> form = Map.of("MessageStatus", "failed", "To", number);

@@ -33,7 +33,7 @@ class CredentialResourceTest {
     }
 
     @Test
-    void manyAreToldOfAtOnceAndWhatIsUnknownIsNot() {
+    void knownIdsAreAnsweredInOneBatch() {
         Club one = Club.found();
         Club other = Club.found(Map.of("rateLimits", Map.of("reads", 7)));
         String ofOne = hash(one);
@@ -57,7 +57,7 @@ class CredentialResourceTest {
     }
 
     @Test
-    void nobodyButTheGatewayMayAsk() {
+    void onlyTheGatewayMayAsk() {
         Club club = Club.found();
         Map<String, Object> nothing = Map.of("hashes", Set.of());
 

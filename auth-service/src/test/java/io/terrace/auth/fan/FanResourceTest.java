@@ -76,7 +76,7 @@ class FanResourceTest {
     }
 
     @Test
-    void nobodyIsFoundByWhatIsUnknownOrAnothers() {
+    void unknownOrForeignIdentifierFindsNoFan() {
         Club.found()
                 .server()
                 .body(Map.of("fans", List.of(Map.of("externalUserId", "u-1", "email", mail))))
@@ -88,7 +88,7 @@ class FanResourceTest {
     }
 
     @Test
-    void anAddressThatWasOnlyClaimedLeadsToNobody() {
+    void unverifiedAddressFindsNoUser() {
         String claimed =
                 club.sync(Map.of("externalUserId", "u-1", "email", mail)).getString("user.id");
 
@@ -244,7 +244,7 @@ class FanResourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v2/fans", "/v2/fans?externalUserId=u-1", "/v2/fans/00000000-0000-7000-8000-000000000009"})
-    void nobodyElseReads(String path) {
+    void readingNeedsTheScopeOrTheRole(String path) {
         problem(club.server("users:write").get(path), 403, "insufficient_scope");
         problem(club.staffAtWork(StaffRole.ANALYST).get(path), 403, "insufficient_scope");
         problem(club.staffAtWork(StaffRole.EDITOR).get(path), 403, "insufficient_scope");

@@ -64,7 +64,7 @@ class FarewellTest {
     }
 
     @Test
-    void nobodySignsInOnceItHasBegun() throws Exception {
+    void signInIsRefusedOnceErasureHasBegun() throws Exception {
         JsonPath tokens = synced("member-2");
         UUID user = UUID.fromString(tokens.getString("user.id"));
 
@@ -79,7 +79,7 @@ class FarewellTest {
     }
 
     @Test
-    void whoeverComesWithTheSameAddressIsSomebodyNew() throws Exception {
+    void erasedAddressBelongsToANewUser() throws Exception {
         JsonPath tokens = signIn();
         UUID user = UUID.fromString(tokens.getString("user.id"));
         JsonPath member = synced("member-3");

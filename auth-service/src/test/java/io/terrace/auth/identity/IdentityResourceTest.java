@@ -62,7 +62,7 @@ class IdentityResourceTest extends SignedInFan {
     }
 
     @Test
-    void aCodeForLinkingSignsNobodyInAndACodeForSigningInLinksNothing() {
+    void linkingCodeAndSignInCodeAreNotInterchangeable() {
         String other = anyEmail();
         String linking = linker.challenge(fan, other);
         problem(club.verify(linking, Mailbox.code(other)), 404, "not_found");
@@ -105,7 +105,7 @@ class IdentityResourceTest extends SignedInFan {
     }
 
     @Test
-    void whatIsAnothersIsTakenAndTheAskingTellsNothing() {
+    void identityOfAnotherUserIsTakenAndRevealsNothing() {
         String theirs = anyEmail();
         linker.signIn(theirs);
         clock.advance(Duration.ofSeconds(61));

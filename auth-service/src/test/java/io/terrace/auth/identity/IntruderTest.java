@@ -71,7 +71,7 @@ class IntruderTest extends SignedInFan {
     }
 
     @Test
-    void theFansOwnAddressesAreToldOfWhatComesAndGoes() {
+    void fansAddressesAreNotifiedOfLinksAndUnlinks() {
         String other = anyEmail();
         String linked = ok(linker.link(fan, other)).getString("id");
         await().until(() -> Mailbox.texts(email).getFirst().contains("can now be used to sign in"));

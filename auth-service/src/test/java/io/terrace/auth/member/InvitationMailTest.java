@@ -45,7 +45,7 @@ class InvitationMailTest {
     }
 
     @Test
-    void whoIsInvitedIsToldOnceAndNothingToSignInWith() {
+    void invitedMemberIsNotifiedOnceWithoutCredentials() {
         String email = anyEmail();
 
         club.member(StaffRole.EDITOR, email);

@@ -85,7 +85,7 @@ class MemberResourceTest {
         "MODERATOR,moderator,403",
         "ANALYST,analyst,403"
     })
-    void nobodyGrantsMoreThanTheyAre(StaffRole own, String granted, int status) {
+    void memberCannotGrantAHigherRole(StaffRole own, String granted, int status) {
         invite(as(own), anyEmail(), granted).then().statusCode(status);
     }
 

@@ -95,7 +95,7 @@ class OperatorResourceTest {
     }
 
     @Test
-    void nobodyRemovesThemselvesNorTheLastOperator() {
+    void operatorCannotRemoveThemselvesOrTheLastOne() {
         JsonPath ana = added(root(), "Ana");
 
         problem(as(ana).delete(OPERATORS + "/{id}", ana.getString("id")), 422, "rule_violation")
@@ -158,7 +158,7 @@ class OperatorResourceTest {
     }
 
     @Test
-    void nobodyElseSeesOrMakesOperators() {
+    void onlyOperatorsSeeAndMakeOperators() {
         Club club = Club.found();
 
         problem(club.server().get(OPERATORS), 403, "insufficient_scope");

@@ -97,7 +97,7 @@ class AttemptWindowTest {
     }
 
     @Test
-    void theCooldownIsToldBeforeTheLimits() {
+    void cooldownIsReportedBeforeTheLimits() {
         attempt(NOON);
         pace.coolDown(MESSAGE, NOON);
 

@@ -37,7 +37,7 @@ class CarrierDownTest {
     }
 
     @Test
-    void withoutACarrierNothingCountsAndNobodyWaits() {
+    void carrierOutageCountsNoCodeAndSetsNoCooldown() {
         Club club = Club.found();
         String email = anyEmail();
         Map<String, String> draft = Map.of("email", email);

@@ -81,7 +81,7 @@ class ChallengeResourceTest {
     }
 
     @Test
-    void theAnswerTellsWhereTheCodeWentAndForHowLong() {
+    void responseHasTheCodesDestinationAndLifetime() {
         club.ask(Map.of("email", email))
                 .then()
                 .statusCode(202)

@@ -55,7 +55,7 @@ class ChallengeTest {
     }
 
     @Test
-    void aNewCodeKillsTheOldOneAndGivesNoNewTries() {
+    void newCodeReplacesTheOldOneWithoutNewTries() {
         challenge.enter("wrong", NOON);
 
         challenge.arm("newer", Channel.EMAIL, null, END.plusSeconds(60));

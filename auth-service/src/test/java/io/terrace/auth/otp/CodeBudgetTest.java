@@ -84,7 +84,7 @@ class CodeBudgetTest {
     }
 
     @Test
-    void whoeverIsRefusedForWantOfMoneyHasNotBeenCounted() {
+    void requestRefusedForTheBudgetIsNotCounted() {
         Club club = Club.found();
         text(club, MONACO);
         text(club, MONACO);
@@ -96,7 +96,7 @@ class CodeBudgetTest {
     }
 
     @Test
-    void anAddressAsksSoOftenAnHourAndIsToldHowLongToWait() {
+    void addressIsLimitedByTheHourWithRetryAfter() {
         Club club = Club.found(Map.of("rateLimits", Map.of("otp_sends", 3)));
         for (int i = 0; i < 3; i++) {
             at(club, "203.0.113.7").then().statusCode(202);

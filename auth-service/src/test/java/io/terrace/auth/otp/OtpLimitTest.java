@@ -96,7 +96,7 @@ class OtpLimitTest {
     }
 
     @Test
-    void theSameHoldsForAnAddressThatNobodyHasSignedInWith() {
+    void unusedAddressGetsTheSameAnswer() {
         for (int i = 0; i < 6; i++) {
             stranger("203.0.113.7").then().statusCode(202);
             clock.advance(Duration.ofSeconds(61));

@@ -50,7 +50,7 @@ class ConfigurationResourceTest {
     }
 
     @Test
-    void aNewPartnersAppsAreToldThePlatformsDefaults() {
+    void newPartnersAppsGetThePlatformsDefaults() {
         Response first = get();
 
         first.then()
@@ -95,7 +95,7 @@ class ConfigurationResourceTest {
     }
 
     @Test
-    void whatIsChangedIsWhatAppsAreToldAndTheirTagChanges() {
+    void changedConfigurationReachesAppsWithANewTag() {
         String provisioned =
                 club.app().get("/v2/partners/{id}/provision", club.partner()).header("ETag");
         Map<String, Object> change = Map.of(

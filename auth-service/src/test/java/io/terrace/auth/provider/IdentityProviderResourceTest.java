@@ -80,7 +80,7 @@ class IdentityProviderResourceTest {
     }
 
     @Test
-    void aSecretIsSealedAndNeverToldAgain() {
+    void secretIsEncryptedAndShownOnce() {
         Response added = add(ASKED);
         String id = added.then().statusCode(201).extract().path("id");
         Response changed = change(id, Map.of("clientSecret", SECRET + "2", "linkVerifiedEmail", true));
@@ -109,7 +109,7 @@ class IdentityProviderResourceTest {
     }
 
     @Test
-    void anAppIsToldWhatItMaySignInWith() {
+    void appConfigurationListsSignInMethods() {
         JsonPath before = provision();
         String id = add(KEYS).path("id");
         JsonPath with = provision();
@@ -125,7 +125,7 @@ class IdentityProviderResourceTest {
     }
 
     @Test
-    void ofFiftySetUpsOfANameAtOnceOneStands() throws Exception {
+    void oneOfFiftySimultaneousSetUpsWins() throws Exception {
         List<Response> answers = ParallelRunner.of(50, () -> add(KEYS));
 
         onlyOne(201, answers, 409);

@@ -136,7 +136,7 @@ class AppStartupConfigResourceTest {
     }
 
     @Test
-    void aServerIsToldTheSameAsTheApp() {
+    void serverAndAppGetTheSameAnswer() {
         var server = ok(club.server().get(PROVISION, club.partner()));
 
         assertThat(server.getMap(""))
@@ -144,7 +144,7 @@ class AppStartupConfigResourceTest {
     }
 
     @Test
-    void operatorsHaveNoCommunityToBeToldAbout() {
+    void operatorsHaveNoCommunityConfiguration() {
         problem(operator().get(PROVISION, club.partner()), 403, "insufficient_scope");
     }
 }

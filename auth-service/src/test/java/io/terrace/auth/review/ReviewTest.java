@@ -311,7 +311,7 @@ class ReviewTest {
     }
 
     @Test
-    void whoeverComesFirstTheFanKeepsTheAddress() throws Exception {
+    void addressStaysWithTheFanInEitherOrder() throws Exception {
         for (int i = 0; i < 20; i++) {
             String address = anyEmail();
             String challenge = club.challenge(address);

@@ -38,7 +38,7 @@ class SessionLimitTest {
     }
 
     @Test
-    void theEndOfASessionTellsHowLongItsAccessTokensLive() {
+    void endOfASessionHasTheLifetimeOfItsAccessTokens() {
         Club club = Club.found(Map.of("accessTokenTtl", 7_200));
         JsonPath tokens = sync(club);
         Instant first = clock.instant();

@@ -116,7 +116,7 @@ class SessionResourceTest {
     }
 
     @Test
-    void aPushTokenIsToldOfWithItsInstallation() {
+    void pushTokenIsPublishedWithItsInstallation() {
         JsonPath tokens = ok(club.app()
                 .header("X-Service-SDK-Platform", "ios")
                 .body(Map.of("externalUserId", "pushed", "installationId", INSTALLATION, "pushToken", "0a1b2c"))
@@ -151,7 +151,7 @@ class SessionResourceTest {
     }
 
     @Test
-    void anEndedSessionIsToldOfAndRefreshesNoMore() {
+    void endedSessionIsPublishedAndCannotRefresh() {
         club.fan(phone).delete(SESSION, id(tablet)).then().statusCode(204);
         club.fan(phone).delete(SESSION, id(tablet)).then().statusCode(204);
 
@@ -164,7 +164,7 @@ class SessionResourceTest {
     }
 
     @Test
-    void loggingOutEndsThisSessionUnlessToldOtherwise() {
+    void loggingOutEndsThisSessionByDefault() {
         club.fan(phone).post("/v2/auth/logout").then().statusCode(204);
 
         problem(club.refresh(phone.getString("refreshToken")), 401, "session_revoked");

@@ -89,7 +89,7 @@ class SessionTest {
     }
 
     @Test
-    void aNewMasterKeySignsNobodyOutAndALostAnswerStaysTheSame() {
+    void newMasterKeyKeepsSessionsAndStoredAnswers() {
         MasterKey young = new MasterKey("f0".repeat(32), key);
         RefreshToken lost = use(first, NOON);
 

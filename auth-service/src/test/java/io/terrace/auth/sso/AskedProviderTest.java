@@ -118,7 +118,7 @@ class AskedProviderTest {
     }
 
     @Test
-    void aTokenCountsOnlyIfItIsKnownForWhomItWasMade() {
+    void tokenNeedsAKnownAudience() {
         asked(Map.of());
         for (String answer : List.of(
                 "{\"sub\":\"fan\"}",
@@ -135,7 +135,7 @@ class AskedProviderTest {
     }
 
     @Test
-    void aTokenItsProviderTookMaySayForWhomItWasMade() throws Exception {
+    void introspectedTokenMayNameItsAudience() throws Exception {
         asked(Map.of());
         provider.answer("/me", "{\"sub\":\"fan\"}");
 

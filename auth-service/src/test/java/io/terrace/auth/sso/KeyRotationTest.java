@@ -108,7 +108,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void aKeyNobodyCanLookForIsAnOutage() throws Exception {
+    void keyThatCannotBeLookedUpIsAnOutage() throws Exception {
         ok(signIn());
         provider.rotate("ES256");
         provider.breakDown(503);
@@ -144,7 +144,7 @@ class KeyRotationTest {
     }
 
     @Test
-    void theKeysOfAChangedProviderAreFetchedAnew() throws Exception {
+    void keysOfAChangedProviderAreFetchedAgain() throws Exception {
         ok(signIn());
         String withOldKey = provider.token(clock.instant(), "fan");
         provider.rotate("ES256");

@@ -144,7 +144,7 @@ class KeycloakTest {
     }
 
     @Test
-    void whileItIsDownItsTokensCountAndNobodyIsToldTheyDont() {
+    void tokensStayValidDuringAnOutage() {
         ok(club.exchange(password("reds").getString("id_token")));
         String red = password("reds").getString("id_token");
         String blue = password("blues").getString("id_token");

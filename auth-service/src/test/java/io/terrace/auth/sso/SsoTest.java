@@ -97,7 +97,7 @@ class SsoTest {
     }
 
     @Test
-    void aPushTokenIsToldOfWithItsInstallation() throws Exception {
+    void pushTokenIsPublishedWithItsInstallation() throws Exception {
         UUID installation = UUID.randomUUID();
         JsonPath tokens = ok(club.exchange(Map.of(
                 "ssoToken",

@@ -97,7 +97,7 @@ class StoredProviderKeysTest {
     }
 
     @Test
-    void oldKeysAreAskedForAnew() throws Exception {
+    void oldKeysAreFetchedAgain() throws Exception {
         ok(signIn());
         provider.rotate("ES256");
 
@@ -107,7 +107,7 @@ class StoredProviderKeysTest {
     }
 
     @Test
-    void theKeysOfAnEarlierSettingAreNobodys() throws Exception {
+    void keysOfAnEarlierSettingAreUnknown() throws Exception {
         ok(signIn());
         club.change(setting, Map.of("audiences", List.of("other")));
         provider.breakDown(503);

@@ -173,7 +173,7 @@ class StaffSignInTest {
     }
 
     @Test
-    void thePlatformsOwnCommunityIsNobodysToSee() {
+    void platformsOwnCommunityIsInvisible() {
         UUID platform = UUID.fromString("00000000-0000-7000-8000-000000000002");
 
         problem(operator().get("/v2/partners/{id}", platform), 404, "not_found");

@@ -91,7 +91,7 @@ class SanctionTest {
     }
 
     @Test
-    void whomTheStaffKeepOutASanctionsEndDoesNotLetIn() throws Exception {
+    void endedSanctionDoesNotLiftASuspension() throws Exception {
         ok(club.server().post("/v2/partners/{partner}/users/{user}/suspend", club.partner(), user()));
         impose("suspended");
         tell(new SanctionEnded(sanction, user(), community(), "suspended", AT));

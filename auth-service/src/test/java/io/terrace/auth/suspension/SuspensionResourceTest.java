@@ -67,7 +67,7 @@ class SuspensionResourceTest {
     }
 
     @Test
-    void aSuspendedUsersCodeSignsNobodyIn() {
+    void suspendedUsersCodeDoesNotSignIn() {
         String email = Club.anyEmail();
         suspend(ok(club.verify(club.challenge(email), Mailbox.code(email))));
         clock.advance(Duration.ofSeconds(61));
@@ -91,7 +91,7 @@ class SuspensionResourceTest {
     }
 
     @Test
-    void theReinstatedSignInAnew() {
+    void reinstatedFanSignsInAgain() {
         JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
         suspend(tokens);
 
@@ -153,7 +153,7 @@ class SuspensionResourceTest {
     }
 
     @Test
-    void whoeverSignsInAtThatMomentIsOutTooOrRefused() throws Exception {
+    void simultaneousSignInIsEndedOrRefused() throws Exception {
         JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
         var turn = new AtomicInteger();
 

@@ -36,7 +36,7 @@ class AdoptionRaceTest {
     }
 
     @Test
-    void anUnsignedWordThatWaitedReachesNobodyProven() throws Exception {
+    void unsignedChangeThatWaitedDoesNotReachAProvenUser() throws Exception {
         String claimed =
                 club.sync(Map.of("externalUserId", "u-1", "email", email)).getString("user.id");
 

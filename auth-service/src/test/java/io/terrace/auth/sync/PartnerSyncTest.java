@@ -140,7 +140,7 @@ class PartnerSyncTest {
     }
 
     @Test
-    void withoutAnIdentifierThereIsNobody() {
+    void missingIdentifierIsRefused() {
         problem(sync(Map.of("displayName", "Jo")), 400, "missing_identifier");
         problem(sync(Map.of("email", "", "phone", " ")), 400, "missing_identifier");
     }

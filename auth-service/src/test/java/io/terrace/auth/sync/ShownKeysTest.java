@@ -85,7 +85,7 @@ class ShownKeysTest {
     }
 
     @Test
-    void whoMakesUpNamesMakesNobodyAskMoreThanOnceAMinute() throws Exception {
+    void unknownKidsCauseOneFetchAMinute() throws Exception {
         ok(sync(host.key()));
 
         List<Response> answers = ParallelRunner.of(20, () -> sync(madeUp()));
@@ -115,7 +115,7 @@ class ShownKeysTest {
     }
 
     @Test
-    void anOutageIsNoBadTokenAndKeepsNobodyOutWhoseKeyWasGiven() throws Exception {
+    void outageIsNoBadTokenAndKnownKeysStillWork() throws Exception {
         host.breakDown(503);
         PartnerServer given = PartnerServer.of(club);
         Map<String, Object> fan = Map.of("externalUserId", "u-2");
@@ -125,7 +125,7 @@ class ShownKeysTest {
     }
 
     @Test
-    void aRequestRepeatedUnderItsKeyDuringAnOutageIsToldTheFirstAnswer() throws Exception {
+    void requestRepeatedDuringAnOutageGetsTheFirstAnswer() throws Exception {
         Map<String, Object> word = Map.of(
                 "externalUserId",
                 "u-1",

@@ -117,7 +117,7 @@ class SignedSyncTest {
     }
 
     @Test
-    void aTokenIsAboutWhomItNames() throws Exception {
+    void tokenIsForTheSubjectItNames() throws Exception {
         refused(server.token(clock.instant(), Map.of("externalUserId", "u-1")));
         refused(server.token(clock.instant(), Map.of("externalUserId", "u-2", "email", "fan@example.com")));
         refused(server.token(clock.instant(), Map.of("externalUserId", 1, "email", "fan@example.com")));

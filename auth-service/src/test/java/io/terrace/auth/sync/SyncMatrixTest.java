@@ -68,7 +68,7 @@ class SyncMatrixTest {
     }
 
     @Test
-    void nobodyIsLetInWhoDoesNotBelong() throws Exception {
+    void foreignersAreRefused() throws Exception {
         List<Row> table = table();
         var played = new ArrayList<Played>();
 

@@ -139,7 +139,7 @@ class SigningKeysTest {
     }
 
     @Test
-    void aNewMasterKeySealsAnewWhatTheOldOneSealed() throws Exception {
+    void newMasterKeyReencryptsOldSecrets() throws Exception {
         MasterKey young = new MasterKey("5c".repeat(32), master);
         var key = new SigningKey(KeyPairGenerator.getInstance("Ed25519").generateKeyPair(), master, clock.instant());
 

@@ -92,7 +92,7 @@ class TrustedKeyResourceTest {
     }
 
     @Test
-    void aKidStandsForOneKey() throws Exception {
+    void kidNamesOneKey() throws Exception {
         PartnerServer server = PartnerServer.of(club);
 
         problem(add(Map.of("jwk", server.jwk())), 409, "already_exists");
@@ -127,12 +127,12 @@ class TrustedKeyResourceTest {
                 "club.example",
                 ""
             })
-    void aUrlThatNobodyMayBeSentToIsNone(String url) {
+    void forbiddenRedirectUrlIsInvalid(String url) {
         invalid(add(Map.of("jwksUrl", url)), "/jwksUrl");
     }
 
     @Test
-    void aUrlNamesItsKeysItselfAndStandsAlone() throws Exception {
+    void urlNamesItsKeysItself() throws Exception {
         String url = "https://club.example/jwks.json";
 
         invalid(add(Map.of("jwksUrl", url, "kid", "main")), "/jwksUrl");

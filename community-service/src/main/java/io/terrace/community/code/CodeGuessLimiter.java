@@ -1,7 +1,7 @@
 package io.terrace.community.code;
 
 import io.terrace.community.CommunityConfig;
-import io.terrace.platform.jdbc.GuessCounter;
+import io.terrace.platform.jdbc.InvalidCodeCounter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.rest.ProblemException;
@@ -15,11 +15,11 @@ import java.util.Map;
 @ApplicationScoped
 public class CodeGuessLimiter {
 
-    private final GuessCounter guesses;
+    private final InvalidCodeCounter guesses;
     private final Caller caller;
 
     CodeGuessLimiter(Sql sql, CommunityConfig config, Caller caller) {
-        guesses = new GuessCounter(sql, "code_guess", config.codeGuesses());
+        guesses = new InvalidCodeCounter(sql, "code_guess", config.codeGuesses());
         this.caller = caller;
     }
 

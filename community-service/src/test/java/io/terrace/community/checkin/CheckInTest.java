@@ -161,7 +161,7 @@ class CheckInTest {
     }
 
     @Test
-    void nobodyIsAtTwoFarPlacesAtOnce() {
+    void twoFarPlacesAtOnceAreRefused() {
         String madrid = club.event(Map.of());
         String sydney = club.event(Map.of("venue", TestClub.venue(-33.8474, 151.0634, "Australia/Sydney")));
         send(fan, madrid, geo(Ids.next())).then().statusCode(201);

@@ -73,7 +73,7 @@ class GeofenceTest {
     }
 
     @Test
-    void nobodyIsFasterThanAPlane() {
+    void impossibleTravelIsRefused() {
         Instant kickOff = Instant.parse("2026-03-29T18:00:00Z");
         LocationFix madrid = new LocationFix(kickOff, 40.4531, -3.6883);
 

@@ -29,7 +29,7 @@ class CodeSweepTest {
     private final TestFan fan = TestFan.anyone();
 
     @Test
-    void whatHasLongExpiredIsDeletedAndWhoBroughtWhomIsKept() {
+    void expiredInvitationsAreDeletedAndReferralsKept() {
         String old = used();
         age("90 days 1 hour");
         String recent = used();

@@ -80,7 +80,7 @@ class ErasureTest {
     }
 
     @Test
-    void aFanWhoLeavesIsSeenByNobodyAndComesBackAsTheyWere() {
+    void leavingFanIsHiddenAndComesBackUnchanged() {
         fan.change(Map.of("displayName", "Quintana Roo", "handle", "quintana"))
                 .then()
                 .statusCode(200);

@@ -97,7 +97,7 @@ class AttendeesTest {
     }
 
     @Test
-    void ofTwoOfWhomOneBlockedTheOtherNeitherFindsTheOther() {
+    void blockHidesBothFromEachOther() {
         TestFan blocked = club.fan().here();
         Stream.of(fan, blocked).forEach(one -> {
             say(one, "going");

@@ -255,7 +255,7 @@ class EventTest {
     }
 
     @Test
-    void othersAreToldTheWholeCard() {
+    void wholeCardIsPublished() {
         String event = club.event(Map.of("capacity", 7));
         club.change(event, Map.of("title", "Derby", "capacity", 0)).then().statusCode(200);
 

@@ -49,7 +49,7 @@ class ExportTest {
     private final TestFan fan = TestClub.anyone().fan();
 
     @Test
-    void aFanIsToldWhatServicesKnow() throws IOException {
+    void exportHasTheDataOfAllServices() throws IOException {
         fan.change(Map.of("displayName", "Ana", "handle", "ana")).then().statusCode(200);
         String export = request();
         await().untilAsserted(() -> fan.get("/v2/me/exports/{id}", export)
@@ -81,7 +81,7 @@ class ExportTest {
     }
 
     @Test
-    void nobodyElseGetsIt() {
+    void onlyTheOwnerGetsIt() {
         String export = request();
 
         fan.neighbour().get("/v2/me/exports/{id}", export).then().statusCode(404);

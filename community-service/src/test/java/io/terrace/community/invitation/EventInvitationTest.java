@@ -82,7 +82,7 @@ class EventInvitationTest {
     }
 
     @Test
-    void nobodyInvitesToWhatIsNotThere() {
+    void unknownEventHasNoInvitations() {
         String foreign = TestClub.anyone().event(Map.of());
 
         Response absent = invite(Ids.next().toString());
@@ -95,7 +95,7 @@ class EventInvitationTest {
     }
 
     @Test
-    void nobodyInvitesToWhatIsOver() {
+    void endedEventHasNoInvitations() {
         String cancelled = club.event(Map.of());
         club.direct(cancelled, "cancel").then().statusCode(200);
         String past = club.event(Map.of());
@@ -110,7 +110,7 @@ class EventInvitationTest {
     }
 
     @Test
-    void whoAcceptsAfterItIsCalledOffUsesNothing() {
+    void acceptanceOfACancelledEventUsesNothing() {
         String event = club.event(Map.of());
         String code = invite(event).path("code");
         TestFan early = club.fan().here();

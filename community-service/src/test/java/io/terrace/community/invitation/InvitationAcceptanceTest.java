@@ -60,7 +60,7 @@ class InvitationAcceptanceTest {
     }
 
     @Test
-    void nobodyInvitesThemselves() {
+    void fanCannotInviteThemselves() {
         String code = fan.invite(Map.of()).path("code");
 
         fan.accept(code)
@@ -119,7 +119,7 @@ class InvitationAcceptanceTest {
     }
 
     @Test
-    void whoHasBeenHereForLongWasBroughtByNobody() {
+    void longTimeFanHasNoReferrer() {
         TestFan old = fan.neighbour();
         news.registered(old, "Ana", Instant.now().minus(Duration.ofDays(8)));
         TestFan recent = fan.neighbour();
@@ -153,7 +153,7 @@ class InvitationAcceptanceTest {
     }
 
     @Test
-    void aForeignInvitationIsToldFromAnAbsentOneByNothing() {
+    void foreignAndAbsentInvitationsLookTheSame() {
         String foreign = TestFan.anyone().invite(Map.of()).path("code");
 
         assertThat(refusal(foreign)).isEqualTo(refusal("0123456789"));

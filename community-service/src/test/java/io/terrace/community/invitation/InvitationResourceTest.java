@@ -33,7 +33,7 @@ class InvitationResourceTest {
     private final TestFan fan = TestFan.anyone();
 
     @Test
-    void anInvitationStandsForAMonth() {
+    void invitationIsValidForAMonth() {
         fan.invite(Map.of())
                 .then()
                 .statusCode(201)

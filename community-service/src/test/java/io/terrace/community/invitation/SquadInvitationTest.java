@@ -51,7 +51,7 @@ class SquadInvitationTest {
     }
 
     @Test
-    void whoAcceptsIsConnectedAtOnce() {
+    void acceptanceConnectsAtOnce() {
         Response made = invite(Map.of());
         made.then().statusCode(201).body("kind", is("squad")).body("maxUses", is(1));
 
@@ -131,7 +131,7 @@ class SquadInvitationTest {
     }
 
     @Test
-    void aFullSquadTakesNobodyAndTheInvitationStands() {
+    void fullSquadLeavesTheInvitationPending() {
         String code = invite(Map.of()).path("code");
         fill(fan);
 

@@ -87,7 +87,7 @@ class LinkResourceTest {
     }
 
     @Test
-    void aForeignLinkIsToldFromAnAbsentOneByNothing() {
+    void foreignAndAbsentLinksLookTheSame() {
         String code = create(TestFan.anyone(), "poll", poll).path("code");
 
         assertThat(refusal(code)).isEqualTo(refusal("0123456789"));
@@ -167,7 +167,7 @@ class LinkResourceTest {
     }
 
     @Test
-    void whoGuessesCodesWaits() {
+    void codeGuesserWaits() {
         TestFan guesser = fan.neighbour();
         List<Integer> answers = Collections.nCopies(30, "0123456789").stream()
                 .map(code -> guesser.get("/v2/links/{code}", code).statusCode())

@@ -46,7 +46,7 @@ class ProfileResourceTest {
     private final TestFan fan = TestFan.anyone();
 
     @Test
-    void aFanNobodyToldOfIsHereOnceTheyAsk() {
+    void unknownFanExistsAfterTheirFirstRequest() {
         fan.get("/v2/me")
                 .then()
                 .statusCode(200)
@@ -224,7 +224,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void aForeignProfileIsToldFromAnAbsentOneByNothing() {
+    void foreignAndAbsentProfilesLookTheSame() {
         TestFan stranger = TestFan.anyone().here();
 
         assertThat(refusal(stranger.id())).isEqualTo(refusal(Ids.next()));
@@ -252,7 +252,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void consentIsToldEachTimeItIsGiven() {
+    void eachConsentIsPublished() {
         Map<String, Object> consent = Map.of("analytics", true, "personalisedSponsorship", false, "version", "2026-1");
 
         fan.put(consent, "/v2/me/consent").then().statusCode(200).body("analytics", is(true));
@@ -264,7 +264,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void othersAreToldOfACardOnceItChanges() {
+    void changedCardIsPublished() {
         news.registered(fan, "Ana", News.AT);
         fan.change(Map.of("bio", "Curva sur")).then().statusCode(200);
         fan.change(Map.of("handle", "ana")).then().statusCode(200);

@@ -116,7 +116,7 @@ class ReportTest {
     }
 
     @Test
-    void whoMayHarmThemselvesComesFirstThenWhatManyReported() {
+    void selfHarmComesFirstThenTheMostReported() {
         UUID old = Ids.next();
         UUID many = Ids.next();
         UUID harm = Ids.next();
@@ -174,7 +174,7 @@ class ReportTest {
     }
 
     @Test
-    void nobodyReportsWhatIsTheirOwn() {
+    void fanCannotReportOwnContent() {
         UUID freestyle = published(fan);
 
         for (Response refused :
@@ -226,7 +226,7 @@ class ReportTest {
     }
 
     @Test
-    void whatWasDismissedCanBeReportedAnew() {
+    void dismissedContentCanBeReportedAgain() {
         UUID subject = Ids.next();
         report(fan, "event", subject, "other");
         dismiss(onlyCase()).then().statusCode(200).body("state", is("dismissed"));
@@ -292,7 +292,7 @@ class ReportTest {
     }
 
     @Test
-    void whatIsHiddenIsToldAndBroughtBack() {
+    void hidingAndRestoringArePublished() {
         UUID freestyle = published(fan.neighbour());
         report(fan, "freestyle", freestyle, "nudity");
         String id = onlyCase();
@@ -332,7 +332,7 @@ class ReportTest {
     }
 
     @Test
-    void nobodyButTheClubsOwnModeratorsSeesTheQueue() {
+    void onlyTheClubsModeratorsSeeTheQueue() {
         report(fan, "poll", Ids.next(), "spam");
         String id = onlyCase();
 

@@ -51,7 +51,7 @@ class SanctionTest {
     }
 
     @Test
-    void whoIsMutedAsksNobodyInvitesNobodyAndSaysNothingNew() {
+    void mutedFanCannotRequestInviteOrSpeak() {
         TestFan other = fan.neighbour().here();
         String end = Instant.now().plus(Duration.ofDays(1)).toString();
         String id = impose(fan, "muted", end);
@@ -82,7 +82,7 @@ class SanctionTest {
     }
 
     @Test
-    void aWarningKeepsNobodyFromAnything() {
+    void warningRestrictsNothing() {
         impose(fan, "warning", null);
 
         fan.change(Map.of("bio", "Curva sur")).then().statusCode(200);
@@ -91,7 +91,7 @@ class SanctionTest {
     }
 
     @Test
-    void itEndsByItselfAndIsToldOnce() {
+    void sanctionEndsByItselfAndIsPublishedOnce() {
         String end = Instant.now().plus(Duration.ofSeconds(2)).toString();
         impose(fan, "muted", end);
         fan.change(Map.of("bio", "Look here")).then().statusCode(422);
@@ -148,7 +148,7 @@ class SanctionTest {
     }
 
     @Test
-    void theFanLearnsWhatForAndNotFromWhom() {
+    void fanLearnsTheReasonNotTheReporter() {
         String id = impose(fan, "muted", null);
 
         String told = fan.get("/v2/me/sanctions")

@@ -38,14 +38,14 @@ class BlockTest {
     }
 
     @Test
-    void nobodyAsksBlocksOrMutesThemselves() {
+    void fanCannotRequestBlockOrMuteThemselves() {
         for (Response answer : List.of(ana.ask(ana), ana.block(ana), ana.mute(ana))) {
             answer.then().statusCode(422).body("code", is("rule_violation")).body("reasons.code", contains("self"));
         }
     }
 
     @Test
-    void absentForeignAndBlockedFansAreToldApartByNothing() {
+    void absentForeignAndBlockedFansLookTheSame() {
         SquadFan foreign = SquadFan.anyone();
         SquadFan absent = new SquadFan(ana.fan().neighbour());
         SquadFan blocked = ana.neighbour();

@@ -39,7 +39,7 @@ class ConnectionRequestViewTest {
     }
 
     @Test
-    void aRequestStandsUntilItIsAnswered() {
+    void requestIsPendingUntilItIsAnswered() {
         String id = ana.asked(bo);
 
         ana.ask(bo).then().statusCode(200).body("id", is(id)).body("state", is("requested"));

@@ -113,7 +113,7 @@ class SquadTest {
     }
 
     @Test
-    void nobodyIsSuggestedAgainstTheirWillOrTheFans() {
+    void suggestionsRespectPrivacyAndBlocks() {
         List<SquadFan> others = new ArrayList<>();
         for (int i = 0; i < 7; i++) {
             others.add(bo.neighbour().knows(bo));
@@ -134,7 +134,7 @@ class SquadTest {
     }
 
     @Test
-    void whoKnowsNobodyIsShownWhoCameLast() {
+    void newFanIsShownTheLatestFans() {
         ana.fan()
                 .get("/v2/squad/suggestions")
                 .then()
@@ -143,7 +143,7 @@ class SquadTest {
     }
 
     @Test
-    void pagesOfTheSquadRepeatAndSkipNobody() {
+    void squadPagesRepeatAndSkipNoMember() {
         for (int i = 0; i < 5; i++) {
             ana.knows(ana.neighbour());
         }

@@ -25,7 +25,7 @@ class DrawTest {
     private final Entrant keen = new Entrant(new UUID(0, 3), 20);
 
     @Test
-    void whereNobodyStandsNobodyWins() {
+    void drawWithoutCandidatesHasNoWinner() {
         assertThat(Draw.winner(seed(1), DATE, 0, List.of())).isEmpty();
     }
 

@@ -139,7 +139,7 @@ class SquaddieTest {
     }
 
     @Test
-    void whoStandsAsideHasAnotherDrawnInTheirPlace() {
+    void declinedDrawIsRedrawn() {
         Set<String> everyone = new HashSet<>();
         for (int i = 0; i < 3; i++) {
             everyone.add(active(fan.neighbour(), 1).id().toString());
@@ -192,7 +192,7 @@ class SquaddieTest {
     }
 
     @Test
-    void nobodyIsPickedTwiceInThirtyDays() {
+    void fanIsPickedOnceInThirtyDays() {
         TestFan only = active(fan.neighbour(), 5);
         sweep.sweep();
         due();

@@ -23,14 +23,14 @@ class FreestyleEndScheduler {
         }
     }
 
-    private final RemoveFreestyle removeFreestyle;
+    private final FreestyleRemoval freestyleRemoval;
     private final Sql sql;
     private final InstantSource clock;
     private final TenantJob expiry;
     private final TenantJob purge;
 
-    FreestyleEndScheduler(RemoveFreestyle removeFreestyle, Sql sql, InstantSource clock, FailedTaskRepository tasks) {
-        this.removeFreestyle = removeFreestyle;
+    FreestyleEndScheduler(FreestyleRemoval freestyleRemoval, Sql sql, InstantSource clock, FailedTaskRepository tasks) {
+        this.freestyleRemoval = freestyleRemoval;
         this.sql = sql;
         this.clock = clock;
         expiry = new TenantJob("expiry", "Removing freestyles whose end has come", tasks);
@@ -44,12 +44,12 @@ class FreestyleEndScheduler {
                 () -> sql.list(
                         "select community_id, freestyle_id from freestyles_expired()",
                         row -> new Due(row.id("community_id"), row.id("freestyle_id"))),
-                due -> removeFreestyle.expire(due.post()));
+                due -> freestyleRemoval.expire(due.post()));
         purge.each(
                 () -> sql.list(
                         "select community_id, freestyle_id from freestyles_removed(?)",
                         row -> new Due(row.id("community_id"), row.id("freestyle_id")),
                         clock.instant().minus(Freestyle.RESTORABLE)),
-                due -> removeFreestyle.purge(due.post()));
+                due -> freestyleRemoval.purge(due.post()));
     }
 }

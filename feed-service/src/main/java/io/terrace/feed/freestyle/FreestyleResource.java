@@ -65,7 +65,7 @@ class FreestyleResource {
 
     private final PublishFreestyle publishFreestyle;
     private final EditFreestyle editFreestyle;
-    private final RemoveFreestyle removeFreestyle;
+    private final FreestyleRemoval freestyleRemoval;
     private final FreestyleQuery published;
     private final AuthorFreestyles freestyles;
     private final Caller caller;
@@ -74,14 +74,14 @@ class FreestyleResource {
     FreestyleResource(
             PublishFreestyle publishFreestyle,
             EditFreestyle editFreestyle,
-            RemoveFreestyle removeFreestyle,
+            FreestyleRemoval freestyleRemoval,
             FreestyleQuery published,
             AuthorFreestyles freestyles,
             Caller caller,
             InstantSource clock) {
         this.publishFreestyle = publishFreestyle;
         this.editFreestyle = editFreestyle;
-        this.removeFreestyle = removeFreestyle;
+        this.freestyleRemoval = freestyleRemoval;
         this.published = published;
         this.freestyles = freestyles;
         this.caller = caller;
@@ -189,7 +189,7 @@ class FreestyleResource {
                     + "that has passed is none any more. One that is not removed stays as it is. 404 `not_found` where "
                     + "it is another's, not there, or gone for good.")
     public FreestyleView restore(@RestPath UUID id) {
-        return removeFreestyle.restore(id, caller.id()).orElseThrow(ProblemException::notFound);
+        return freestyleRemoval.restore(id, caller.id()).orElseThrow(ProblemException::notFound);
     }
 
     @DELETE
@@ -201,7 +201,7 @@ class FreestyleResource {
                     + "its recording. 404 `not_found` where there is none, or none any more; 422 `rule_violation` with reason "
                     + "`not_author` where it is another's.")
     public void delete(@RestPath UUID id) {
-        switch (removeFreestyle.remove(id, caller.id())) {
+        switch (freestyleRemoval.remove(id, caller.id())) {
             case Removed() -> {}
             case NoSuchFreestyle() -> throw ProblemException.notFound();
             case NotTheAuthor() -> throw refused(FreestyleActions.NOT_AUTHOR);

@@ -32,7 +32,7 @@ class AuthorProjectionTest {
     }
 
     @Test
-    void aFanNobodyToldOfIsShownById() {
+    void unknownFanIsShownById() {
         freestyle().body("author.id", is(fan.id().toString())).body("author.displayName", nullValue());
     }
 
@@ -52,7 +52,7 @@ class AuthorProjectionTest {
     }
 
     @Test
-    void ofTwoCardsOfOneInstantTheLaterToldStands() {
+    void laterOfTwoCardsOfOneInstantWins() {
         news.named(fan, "First", News.AT);
         news.named(fan, null, News.AT);
 

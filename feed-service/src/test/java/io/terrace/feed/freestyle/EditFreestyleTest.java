@@ -45,7 +45,7 @@ class EditFreestyleTest {
     private final TestFan fan = author.neighbour();
 
     @Test
-    void aCaptionIsChangedAndClearedAndTold() {
+    void captionChangesArePublished() {
         String post = news.freestyle(author);
 
         patch(author, post, Map.of("caption", "  What a goal "))
@@ -62,7 +62,7 @@ class EditFreestyleTest {
     }
 
     @Test
-    void whoMayNoLongerHearItIsToldThatItIsRemoved() {
+    void formerAudienceHearsOfARemoval() {
         String post = news.freestyle(author);
 
         patch(author, post, Map.of("visibility", "squad"))
@@ -125,7 +125,7 @@ class EditFreestyleTest {
     }
 
     @Test
-    void whoMayNotSpeakGivesNoCaptionButTakesOneAway() {
+    void mutedFanCanOnlyClearACaption() {
         String post = news.freestyle(author);
         patch(author, post, Map.of("caption", "Loud"));
         Instant now = Instant.now();

@@ -84,7 +84,7 @@ class PublishFreestyleRacesTest {
     }
 
     @Test
-    void ofManyPostsWithOneUploadOneStands() throws Exception {
+    void oneOfManyPostsWithOneUploadWins() throws Exception {
         UUID upload = news.upload(author);
 
         List<Response> answers = ParallelRunner.all(20, i -> author.post(TestFan.draft(upload)));

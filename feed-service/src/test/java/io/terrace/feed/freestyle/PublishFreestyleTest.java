@@ -237,7 +237,7 @@ class PublishFreestyleTest {
     }
 
     @Test
-    void anEventOfNobodyOrOfAnotherCommunityIsRefused() {
+    void eventWithoutUserOrOfAnotherCommunityIsRefused() {
         UUID upload = news.upload(author);
         for (UUID event : new UUID[] {Ids.next(), news.event(TestFan.anyone())}) {
             Map<String, Object> draft = TestFan.draft(upload);
@@ -254,7 +254,7 @@ class PublishFreestyleTest {
     }
 
     @Test
-    void anUploadNobodyTellsOfRejectsThePostInTheEnd() {
+    void postWithoutItsUploadIsRejectedInTheEnd() {
         String id = author.posted(Ids.next());
         String ready = news.freestyle(author);
 

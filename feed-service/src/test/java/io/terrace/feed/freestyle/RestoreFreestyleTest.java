@@ -46,7 +46,7 @@ class RestoreFreestyleTest {
     Sql sql;
 
     @Inject
-    RemoveFreestyle removeFreestyle;
+    FreestyleRemoval freestyleRemoval;
 
     @Inject
     FreestyleEndScheduler ends;
@@ -145,7 +145,7 @@ class RestoreFreestyleTest {
     }
 
     @Test
-    void whoseEndHasComeIsSeenByNobodyAndRemoved() {
+    void expiredPostIsHiddenAndRemoved() {
         String post = news.freestyle(author);
         end(post);
         fan.get("/v2/freestyles/{id}", post).then().statusCode(404);
@@ -183,14 +183,14 @@ class RestoreFreestyleTest {
 
     private int expire(String post) {
         return inside.community(author.community(), () -> {
-            removeFreestyle.expire(UUID.fromString(post));
+            freestyleRemoval.expire(UUID.fromString(post));
             return 0;
         });
     }
 
     private void purge(String post) {
         inside.community(author.community(), () -> {
-            removeFreestyle.purge(UUID.fromString(post));
+            freestyleRemoval.purge(UUID.fromString(post));
             return post;
         });
     }

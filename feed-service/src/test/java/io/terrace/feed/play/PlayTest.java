@@ -158,7 +158,7 @@ class PlayTest {
     }
 
     @Test
-    void nobodyElseSeesWhoListened() {
+    void onlyTheAuthorSeesListeners() {
         String post = news.freestyle(author);
 
         fan.get("/v2/freestyles/{id}/listeners", post)

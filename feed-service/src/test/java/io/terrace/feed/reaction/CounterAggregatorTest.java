@@ -34,7 +34,7 @@ class CounterAggregatorTest {
     private final TestFan author = TestFan.anyone();
 
     @Test
-    void theNextSweepFoldsAndTellsOfIt() {
+    void nextSweepFoldsAndPublishesIt() {
         String post = news.freestyle(author);
 
         leave(post);

@@ -90,7 +90,7 @@ class ReactionResourceTest {
     }
 
     @Test
-    void repeatingChangesNothingAndIsNotTold() {
+    void repeatChangesNothingAndPublishesNothing() {
         String post = news.freestyle(author);
         fan.react(post, "fire");
         fan.react(post, "fire").then().statusCode(200).body("reactionGroups[0].count", is(1));
@@ -136,7 +136,7 @@ class ReactionResourceTest {
     }
 
     @Test
-    void nobodyReactsToWhatIsNotPublished() {
+    void unpublishedPostTakesNoReactions() {
         String waiting = author.posted(Ids.next());
         String removed = news.freestyle(author);
         author.asking().delete("/v2/freestyles/{id}", removed);

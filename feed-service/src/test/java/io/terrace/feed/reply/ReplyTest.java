@@ -191,7 +191,7 @@ class ReplyTest {
     }
 
     @Test
-    void whoMayNotSpeakDoesNotReply() {
+    void mutedFanCannotReply() {
         String post = news.freestyle(author);
         Instant now = Instant.now();
         news.tell(new SanctionImposed(

@@ -81,7 +81,7 @@ class SanctionTest {
     }
 
     @Test
-    void itIsOverAtItsEndThoughNobodySaidSo() {
+    void sanctionIsOverAtItsEndBeforeTheSweep() {
         String post = news.freestyle(author);
         impose(fan, "muted", Instant.now().plusSeconds(1));
 
@@ -89,7 +89,7 @@ class SanctionTest {
     }
 
     @Test
-    void aWarningKeepsNobodyFromAnythingAndOneEndLeavesTheOther() {
+    void warningRestrictsNothingAndEndsAlone() {
         String post = news.freestyle(author);
         impose(fan, "warning", null);
         fan.react(post, "like").then().statusCode(200);

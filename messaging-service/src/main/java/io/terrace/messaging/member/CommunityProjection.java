@@ -26,6 +26,7 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.socialgraph.SocialGraph;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import java.util.Set;
@@ -36,10 +37,12 @@ class CommunityProjection implements Projection<CommunityEvent> {
     private static final Set<String> SILENCING = Set.of("muted", "suspended");
 
     private final MemberRepository members;
+    private final SocialGraph graph;
     private final Event<FansBlocked> blocks;
 
-    CommunityProjection(MemberRepository members, Event<FansBlocked> blocks) {
+    CommunityProjection(MemberRepository members, SocialGraph graph, Event<FansBlocked> blocks) {
         this.members = members;
+        this.graph = graph;
         this.blocks = blocks;
     }
 
@@ -58,13 +61,13 @@ class CommunityProjection implements Projection<CommunityEvent> {
         switch (event) {
             case ProfileChanged fan -> members.save(fan);
             case PrivacyChanged fan -> members.save(fan);
-            case SquadConnected both -> members.connect(both.userId(), both.otherId());
-            case SquadRemoved both -> members.part(both.userId(), both.otherId());
+            case SquadConnected both -> graph.connect(both.userId(), both.otherId());
+            case SquadRemoved both -> graph.disconnect(both.userId(), both.otherId());
             case UserBlocked block -> {
                 members.block(block.userId(), block.otherId());
                 blocks.fire(new FansBlocked(block.userId(), block.otherId()));
             }
-            case UserUnblocked block -> members.unblock(block.userId(), block.otherId());
+            case UserUnblocked block -> graph.unblock(block.userId(), block.otherId());
             case SanctionImposed sanction when SILENCING.contains(sanction.kind()) -> members.save(sanction);
             case SanctionLifted sanction -> members.deleteSanction(sanction.sanctionId());
             case SanctionEnded sanction -> members.deleteSanction(sanction.sanctionId());

@@ -4,6 +4,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.socialgraph.SocialGraph;
 import jakarta.inject.Singleton;
 import java.util.UUID;
 
@@ -12,9 +13,11 @@ import java.util.UUID;
 class MemberRepository {
 
     private final Sql sql;
+    private final SocialGraph graph;
 
-    MemberRepository(Sql sql) {
+    MemberRepository(Sql sql, SocialGraph graph) {
         this.sql = sql;
+        this.graph = graph;
     }
 
     void save(ProfileChanged fan) {
@@ -40,19 +43,6 @@ class MemberRepository {
         sql.run("update member set leaving = ? where community_id = terrace_community() and user_id = ?", leaving, fan);
     }
 
-    void connect(UUID one, UUID other) {
-        sql.run("""
-                insert into squad (community_id, user_id, member_id)
-                select terrace_community(), pair.one, pair.other
-                from (values (?::uuid, ?::uuid), (?, ?)) as pair (one, other) on conflict do nothing""", one, other, other, one);
-    }
-
-    void part(UUID one, UUID other) {
-        sql.run("""
-                delete from squad where community_id = terrace_community()
-                    and (user_id = ? and member_id = ? or user_id = ? and member_id = ?)""", one, other, other, one);
-    }
-
     /// Waits for what is being sent between the two, which then comes before the block; what is sent later sees it.
     void block(UUID blocker, UUID blocked) {
         FanPair pair = FanPair.of(blocker, blocked);
@@ -60,16 +50,7 @@ class MemberRepository {
         sql.list("""
                 select id from conversation where community_id = terrace_community() and low_id = ? and high_id = ?
                 for update""", row -> row.id("id"), pair.low(), pair.high());
-        sql.run("""
-                insert into block (community_id, user_id, other_id, blocker_id)
-                select terrace_community(), pair.one, pair.other, ?
-                from (values (?::uuid, ?::uuid), (?, ?)) as pair (one, other) on conflict do nothing""", blocker, blocker, blocked, blocked, blocker);
-    }
-
-    void unblock(UUID blocker, UUID blocked) {
-        sql.run("""
-                delete from block where community_id = terrace_community() and blocker_id = ?
-                    and (user_id = ? and other_id = ? or user_id = ? and other_id = ?)""", blocker, blocker, blocked, blocked, blocker);
+        graph.block(blocker, blocked);
     }
 
     void save(SanctionImposed sanction) {

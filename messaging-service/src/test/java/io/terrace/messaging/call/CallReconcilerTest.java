@@ -83,7 +83,7 @@ class CallReconcilerTest {
     }
 
     @Test
-    void nobodyIsBusyWhereTheProviderIsDown() {
+    void providerOutageLeavesNoOneBusy() {
         for (int status : new int[] {500, 404, 401}) {
             vendor.answer(request -> new Answer(status, "{}"));
             caller.calls(invitee).then().statusCode(503).body("code", is("provider_unavailable"));

@@ -175,7 +175,7 @@ class CallTest {
     }
 
     @Test
-    void whoMayNotCallIsToldWhyAsFarAsTheyMayKnow() {
+    void refusedCallerLearnsThePermittedReason() {
         CallFan stranger = CallFan.stranger(community);
         CallFan foreign = CallFan.in(UUID.randomUUID());
         CallFan blocked = CallFan.in(community);
@@ -199,7 +199,7 @@ class CallTest {
     }
 
     @Test
-    void badInputIsRefusedAndNobodyIsLeftBusy() {
+    void badInputIsRefusedWithoutABusyParty() {
         caller.calls(caller).then().statusCode(400).body("errors.pointer", contains("/inviteeId"));
         bad("{}").then().statusCode(400).body("code", is("validation_failed"));
         bad("{\"clientId\":\"x\",\"inviteeId\":7}").then().statusCode(400);

@@ -21,17 +21,18 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.socialgraph.SocialGraph;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
 class MemberProjection implements Projection<CommunityEvent> {
 
     private final MembershipLookup members;
-    private final SocialGraph ties;
+    private final SocialGraph graph;
 
-    MemberProjection(MembershipLookup members, SocialGraph ties) {
+    MemberProjection(MembershipLookup members, SocialGraph graph) {
         this.members = members;
-        this.ties = ties;
+        this.graph = graph;
     }
 
     @Override
@@ -49,10 +50,10 @@ class MemberProjection implements Projection<CommunityEvent> {
         switch (event) {
             case ProfileChanged fan ->
                 members.keep(new FanCard(fan.userId(), fan.displayName(), fan.avatarUrl()), fan.joinedAt(), fan.at());
-            case SquadConnected both -> ties.connect(both.userId(), both.otherId());
-            case SquadRemoved both -> ties.part(both.userId(), both.otherId());
-            case UserBlocked block -> ties.block(block.userId(), block.otherId());
-            case UserUnblocked block -> ties.unblock(block.userId(), block.otherId());
+            case SquadConnected both -> graph.connect(both.userId(), both.otherId());
+            case SquadRemoved both -> graph.disconnect(both.userId(), both.otherId());
+            case UserBlocked block -> graph.block(block.userId(), block.otherId());
+            case UserUnblocked block -> graph.unblock(block.userId(), block.otherId());
             case CheckedIn there -> members.sawAt(there.eventId(), there.userId());
             case PrivacyChanged _,
                     ConsentChanged _,

@@ -18,12 +18,6 @@ class CounterAggregator {
     /// A step is a transaction of ballots, so this is a great many ballots.
     private static final int MOST = 2_000;
 
-    enum Folded {
-        ALL,
-        /// It was done a moment ago, or more is left than was taken.
-        AGAIN
-    }
-
     private final TotalRepository totals;
     private final PollRepository polls;
     private final PollEventPublisher pollEventPublisher;
@@ -37,16 +31,17 @@ class CounterAggregator {
         this.config = config;
     }
 
+    /// @return whether there is more to do after a pause: it was done a moment ago, or more is left than was taken
     @Transactional
     @ActivateRequestContext
-    Folded fold(UUID id) {
+    boolean fold(UUID id) {
         Optional<Totals> held = totals.hold(id, config.framePause());
         if (held.isEmpty()) {
-            return Folded.AGAIN;
+            return true;
         }
         List<StoredDelta> steps = totals.take(id, MOST);
         if (steps.isEmpty()) {
-            return Folded.ALL;
+            return false;
         }
         Poll poll = polls.find(id).orElseThrow();
         Totals after = held.get().plus(steps);
@@ -55,6 +50,6 @@ class CounterAggregator {
         // Voters first: their streams get the counts.
         pollEventPublisher.cast(poll, steps, at);
         pollEventPublisher.changed(poll, after, at);
-        return steps.size() == MOST ? Folded.AGAIN : Folded.ALL;
+        return steps.size() == MOST;
     }
 }

@@ -60,7 +60,7 @@ class BallotReadingTest {
     }
 
     @Test
-    void aBallotStandsInTheListsOnlyWhereItsPollHasThem() {
+    void ballotIsListedOnlyWhereItsPollHasVoterLists() {
         boolean listed = within(() -> {
             var polls = BallotRepository.hold(sql, List.of(fan)).polls();
             BallotRepository.add(sql, polls, Map.of(fan, vote));

@@ -43,7 +43,7 @@ class CallDeliveryTest {
     }
 
     @Test
-    void callIsToldToBothAndAnsweredElsewhereToOtherDevicesAlone() throws Exception {
+    void callIsStreamedToBothAndAnsweredElsewhereToOtherDevices() throws Exception {
         try (SseClient callers = caller.listen();
                 SseClient answering = invitee.listen();
                 SseClient other = otherDevice.listen();

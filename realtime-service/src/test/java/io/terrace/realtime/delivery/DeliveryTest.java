@@ -81,7 +81,7 @@ class DeliveryTest {
     }
 
     @Test
-    void oneThatIsRestoredIsToBeFetchedAnew() throws Exception {
+    void restoredPostIsFetchedAgain() throws Exception {
         try (SseClient client = fan.listen()) {
             broker.send(id, new FeedEvent.FreestyleRestored(freestyle, fan.community(), author.id(), now, "community"));
 
@@ -91,7 +91,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aPostForASquadIsToldToItsAuthorAlone() throws Exception {
+    void squadPostIsStreamedToItsAuthorOnly() throws Exception {
         try (SseClient others = fan.listen();
                 SseClient authors = author.listen()) {
             broker.send(id, new FeedEvent.FreestyleRemoved(freestyle, fan.community(), author.id(), now, "squad"));
@@ -106,7 +106,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aRequestIsToldToWhoIsAskedAndItsEndToBothAlike() throws Exception {
+    void requestIsStreamedToItsReceiverAndItsEndToBoth() throws Exception {
         UUID asked = Ids.next();
         try (SseClient fans = fan.listen();
                 SseClient authors = author.listen()) {
@@ -367,7 +367,7 @@ class DeliveryTest {
     }
 
     @Test
-    void anEventThatComesThreeTimesIsToldOnceAndInOrder() throws Exception {
+    void repeatedEventIsStreamedOnceAndInOrder() throws Exception {
         try (SseClient client = fan.listen()) {
             List<String> sent = new ArrayList<>();
             for (int i = 0; i < 20; i++) {

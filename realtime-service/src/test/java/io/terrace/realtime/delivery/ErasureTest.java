@@ -75,7 +75,7 @@ class ErasureTest {
     }
 
     @Test
-    void theBoardForgetsWhenTheyWereHereAndNobodyElse() throws Exception {
+    void erasureDeletesTheFansPresenceOnly() throws Exception {
         UUID other = Ids.next();
         for (UUID here : List.of(fan, other)) {
             RedisCalls.await(redis.send(board(Command.ZADD).arg("60").arg(Buffer.buffer(PresenceKeys.member(here)))));

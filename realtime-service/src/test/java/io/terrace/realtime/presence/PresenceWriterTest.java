@@ -44,7 +44,7 @@ class PresenceWriterTest {
     }
 
     @Test
-    void whoLeavesIsToldNoMore() {
+    void presenceOfAFanWhoLeftIsRenewedNoMore() {
         var presences = new PresenceWriter(redis, () -> now);
         var two = new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX);
         presences.came(two);

@@ -45,7 +45,7 @@ class CommunityChannelGroupTest {
     /// A mark has the position of the event before it. Here the event came before the new subscription and is only in
     /// the log, the mark came after it and was heard.
     @Test
-    void anEventFromTheLogIsToldBeforeTheMarkThatHasItsPosition() {
+    void replayedEventPrecedesTheMarkOfItsPosition() {
         StreamFrame event = StreamFrame.of(at(2), StreamFrame.block("test.happened", "{}"));
         StreamFrame mark = StreamFrame.mark(at(2));
         open();

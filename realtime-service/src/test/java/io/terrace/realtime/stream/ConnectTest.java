@@ -52,7 +52,7 @@ class ConnectTest {
     }
 
     @Test
-    void whatWasNotAskedForIsNotTold() throws Exception {
+    void streamHasItsRequestedTopicsOnly() throws Exception {
         try (SseClient feed = SseClient.open(TestFan.port(), "/v2/stream?topics=feed", fan.token(), null);
                 SseClient me = SseClient.open(TestFan.port(), "/v2/stream?topics=me", fan.token(), null);
                 SseClient both = SseClient.open(TestFan.port(), "/v2/stream?topics=feed,me", fan.token(), null)) {
@@ -117,7 +117,7 @@ class ConnectTest {
     }
 
     @Test
-    void withoutATokenNobodyIsLetIn() {
+    void missingTokenIsRefused() {
         given().header("X-Request-Id", "r-1")
                 .get("/v2/stream")
                 .then()

@@ -45,7 +45,7 @@ class DrainTest {
     /// The steps are what the node posts to the client's event loop: it takes the stream in, and starts it.
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void whoComesJustThenIsRefusedOrToldToComeBack(int step) throws Exception {
+    void clientThatConnectsDuringADrainIsRefusedOrSentAway(int step) throws Exception {
         try (var node = nodes.start(TestConfig.of())) {
             HttpServer door = vertx.createHttpServer()
                     .requestHandler(request -> open(node.streams(), request, step))

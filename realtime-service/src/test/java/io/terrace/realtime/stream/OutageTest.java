@@ -70,7 +70,7 @@ class OutageTest {
     }
 
     @Test
-    void nothingIsLostOrToldTwiceWhileTheConnectionKeepsBreaking() throws Exception {
+    void nothingIsLostOrDoubledWhileTheConnectionKeepsBreaking() throws Exception {
         var running = new AtomicBoolean(true);
         List<String> all = new ArrayList<>();
         try (SseClient first = fan.listen();
@@ -135,7 +135,7 @@ class OutageTest {
     }
 
     @Test
-    void ofAPollsCountsThatWaitedForRedisTheLastIsTold() throws Exception {
+    void onlyTheLastCountsThatWaitedForRedisAreSent() throws Exception {
         UUID poll = Ids.next();
         StreamChannel counts = StreamChannel.poll(fan.community(), poll);
         try (SseClient client = fan.listen("me,poll:" + poll)) {

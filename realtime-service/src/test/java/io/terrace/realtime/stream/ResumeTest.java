@@ -37,7 +37,7 @@ class ResumeTest {
     private final StreamChannel me = StreamChannel.me(fan.community(), fan.id());
 
     @Test
-    void aClientThatComesBackIsToldExactlyWhatItMissed() throws Exception {
+    void returningClientGetsExactlyWhatItMissed() throws Exception {
         SseClient first = fan.listen();
         events.tell(feed, 3);
         first.awaitTold(3);
@@ -162,7 +162,7 @@ class ResumeTest {
     }
 
     @Test
-    void nothingIsLostOrToldTwiceWhileAClientConnects() throws Exception {
+    void nothingIsLostOrDoubledWhileAClientConnects() throws Exception {
         SseClient first = fan.listen();
         first.close();
         AtomicBoolean running = new AtomicBoolean(true);

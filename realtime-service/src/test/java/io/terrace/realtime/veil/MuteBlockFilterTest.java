@@ -51,7 +51,7 @@ class MuteBlockFilterTest {
     }
 
     @Test
-    void whoIsKeptFromTooManyHearsOfNobody() {
+    void tooManyBlocksHideEveryFan() {
         MuteBlockSnapshot drawn = new MuteBlockSnapshot();
         for (int i = 0; i < 3; i++) {
             drawn.add(FilterKind.BLOCK, Ids.next(), i == 0);

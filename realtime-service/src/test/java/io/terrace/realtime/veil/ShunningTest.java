@@ -56,7 +56,7 @@ class ShunningTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void nothingABlockedFanDoesIsTold(boolean byTheOther) throws Exception {
+    void nothingOfABlockedFanIsStreamed(boolean byTheOther) throws Exception {
         try (SseClient client = fan.listen()) {
             block(byTheOther ? other : fan, byTheOther ? fan : other);
             settle(client);
@@ -104,7 +104,7 @@ class ShunningTest {
     }
 
     @Test
-    void aRequestFromBeforeABlockIsNotToldAnew() throws Exception {
+    void requestFromBeforeABlockIsNotPublishedAgain() throws Exception {
         UUID request = Ids.next();
         String id;
         try (SseClient client = fan.listen()) {
@@ -141,7 +141,7 @@ class ShunningTest {
     }
 
     @Test
-    void olderNewsToldAgainChangesNothing() throws Exception {
+    void repeatedOlderEventChangesNothing() throws Exception {
         send(new UserUnblocked(fan.id(), other.id(), fan.community(), now.plusMillis(5)));
         send(new UserBlocked(fan.id(), other.id(), fan.community(), now));
         send(new UserMuted(fan.id(), other.id(), fan.community(), now));

@@ -26,16 +26,19 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.socialgraph.SocialGraph;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
 class CommunityProjection implements Projection<CommunityEvent> {
 
     private final MemberRepository members;
+    private final SocialGraph graph;
     private final CommunitySettingRepository settings;
 
-    CommunityProjection(MemberRepository members, CommunitySettingRepository settings) {
+    CommunityProjection(MemberRepository members, SocialGraph graph, CommunitySettingRepository settings) {
         this.members = members;
+        this.graph = graph;
         this.settings = settings;
     }
 
@@ -53,8 +56,8 @@ class CommunityProjection implements Projection<CommunityEvent> {
     public void apply(CommunityEvent event) {
         switch (event) {
             case ConsentChanged fan -> members.save(fan);
-            case SquadConnected both -> members.connect(both.userId(), both.otherId());
-            case SquadRemoved both -> members.disconnect(both.userId(), both.otherId());
+            case SquadConnected both -> graph.connect(both.userId(), both.otherId());
+            case SquadRemoved both -> graph.disconnect(both.userId(), both.otherId());
             case CheckedIn fan -> members.save(fan);
             case TimezoneChanged change -> settings.save(change);
             case ProfileChanged _,

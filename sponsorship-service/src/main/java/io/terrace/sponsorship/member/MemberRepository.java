@@ -6,7 +6,6 @@ import io.terrace.platform.events.PollEvent.PollOpened;
 import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
-import java.util.UUID;
 
 /// Stores what other services tell, in the transaction of the event.
 @Singleton
@@ -32,19 +31,6 @@ class MemberRepository {
         sql.run("""
                 insert into member (community_id, user_id, tier, tier_at) values (terrace_community(), ?, ?, ?)
                 on conflict (community_id, user_id) do update set tier = excluded.tier, tier_at = excluded.tier_at""", fan.userId(), fan.tier(), fan.at());
-    }
-
-    void connect(UUID one, UUID other) {
-        sql.run("""
-                insert into squad (community_id, user_id, member_id)
-                select terrace_community(), pair.one, pair.other
-                from (values (?::uuid, ?::uuid), (?, ?)) as pair (one, other) on conflict do nothing""", one, other, other, one);
-    }
-
-    void disconnect(UUID one, UUID other) {
-        sql.run("""
-                delete from squad where community_id = terrace_community()
-                    and (user_id = ? and member_id = ? or user_id = ? and member_id = ?)""", one, other, other, one);
     }
 
     void save(CheckedIn fan) {

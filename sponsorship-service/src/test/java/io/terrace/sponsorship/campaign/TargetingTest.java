@@ -20,13 +20,13 @@ class TargetingTest {
     }
 
     @Test
-    void whatTargetsNobodyIsForAll() {
+    void campaignWithoutTargetsIsForAll() {
         assertThat(ALL.refusal(NOWHERE, FanTraits.NONE)).isEmpty();
         assertThat(ALL.isPersonal()).isFalse();
     }
 
     @Test
-    void thePlaceIsTold() {
+    void campaignMatchesItsPlaceLanguageAndPlatform() {
         Targeting place = new Targeting(MATCH, List.of("es"), List.of("ios"), false, null, null, List.of());
 
         assertThat(place.refusal(STADIUM, FanTraits.NONE)).isEmpty();

@@ -48,7 +48,7 @@ class PreviewTest {
     }
 
     @Test
-    void thePlaceAndThePausedAreHeeded() {
+    void placeAndPauseAreRespected() {
         UUID match = UUID.randomUUID();
         String campaign = club.complete(Map.of("targeting", Map.of("eventId", match, "locales", List.of("es"))));
         String paused = club.active(Map.of("priority", 9));

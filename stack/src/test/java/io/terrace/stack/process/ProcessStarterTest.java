@@ -26,7 +26,7 @@ class ProcessStarterTest {
     }
 
     @Test
-    void aProcessThatEndsWhileStartingIsToldWithItsLastWords() {
+    void processThatEndsWhileStartingIsReportedWithItsLastOutput() {
         Script script = new Script("sleep 0.3; echo out of cheese; exit 3", Map.of(), false);
         processes.start(script);
 

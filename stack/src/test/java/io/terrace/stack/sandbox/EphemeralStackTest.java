@@ -36,7 +36,7 @@ class EphemeralStackTest {
     Path folder;
 
     @Test
-    void aStackEndsWithWhoeverStartedItAndLeavesNothing() throws Exception {
+    void stackEndsWithItsStarterAndLeavesNothing() throws Exception {
         Process stack = start();
         String control = control(stack);
         List<RunningProcess> servers = servers(stack);

@@ -78,7 +78,7 @@ class DatabaseCreatorTest {
     }
 
     @Test
-    void theServiceBecomesNobodyElse() {
+    void serviceCannotTakeAnotherRole() {
         assertThatThrownBy(() -> asService("set role feed_owner")).hasMessageContaining("permission denied");
         assertThatThrownBy(() -> asService("set role postgres")).hasMessageContaining("permission denied");
     }

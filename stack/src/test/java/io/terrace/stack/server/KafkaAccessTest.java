@@ -97,7 +97,7 @@ class KafkaAccessTest {
     }
 
     @Test
-    void walletCannotForgeWhatPollsTells() {
+    void walletCannotForgePollEvents() {
         assertThatThrownBy(() -> send(as("wallet-service"), "polls.v1"))
                 .hasCauseInstanceOf(TopicAuthorizationException.class);
         assertThatCode(() -> send(as("polls-service"), "polls.v1")).doesNotThrowAnyException();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class PlatformTest {
 
     @Test
-    void machinesAreToldApart() {
+    void machinesAreDistinguished() {
         assertThat(Platform.of("Linux", "amd64")).isEqualTo(Platform.LINUX_AMD64);
         assertThat(Platform.of("Linux", "aarch64")).isEqualTo(Platform.LINUX_ARM64);
         assertThat(Platform.of("Mac OS X", "aarch64")).isEqualTo(Platform.MAC_ARM64);
@@ -17,7 +17,7 @@ class PlatformTest {
     }
 
     @Test
-    void aMachineWithoutServersIsToldSo() {
+    void machineWithoutServersGetsAClearMessage() {
         assertThatThrownBy(() -> Platform.of("Windows 11", "amd64"))
                 .isInstanceOf(StackException.class)
                 .hasMessageContaining("Windows 11");

@@ -85,7 +85,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void whoSignsOrChecksMediaUrlsSharesTheirKeyAndNobodyElseHasIt() {
+    void onlyMediaUrlServicesShareTheirKey() {
         String key = surroundings.of(SuiteDefinition.of("media-service")).get("TERRACE_MEDIA_SIGNING_KEY");
 
         assertThat(surroundings.of(SuiteDefinition.of("feed-service"))).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
@@ -99,7 +99,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void aServiceWorksAsItsOwnRoleAndNobodyGetsTheSuperusersPassword() {
+    void serviceHasItsOwnRoleAndNoSuperuserPassword() {
         Map<String, String> feed = surroundings.of(SuiteDefinition.of("feed-service"));
 
         assertThat(feed)
@@ -128,7 +128,7 @@ class ServiceEnvironmentTest {
     }
 
     @Test
-    void whoUsesRedisLogsInAsItselfAndNobodyElseKnowsWhereItIs() {
+    void onlyRedisUsersHaveItsAddressAndLogIn() {
         assertThat(surroundings.of(SuiteDefinition.gateway()))
                 .containsEntry("QUARKUS_REDIS_HOSTS", "redis://gateway:gateway-redis@127.0.0.1:2");
         assertThat(SuiteDefinition.all().stream()

@@ -1,6 +1,6 @@
 package io.terrace.wallet.coupon;
 
-import io.terrace.platform.jdbc.GuessCounter;
+import io.terrace.platform.jdbc.InvalidCodeCounter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.rest.ProblemException;
@@ -15,11 +15,11 @@ import java.util.UUID;
 class CodeGuessLimiter {
 
     private final Sql sql;
-    private final GuessCounter guesses;
+    private final InvalidCodeCounter guesses;
 
     CodeGuessLimiter(Sql sql, WalletConfig config) {
         this.sql = sql;
-        guesses = new GuessCounter(sql, "coupon_guess", config.couponGuesses());
+        guesses = new InvalidCodeCounter(sql, "coupon_guess", config.couponGuesses());
     }
 
     /// @throws ProblemException 429 `rate_limited` where there were too many

@@ -220,7 +220,7 @@ class CouponTest extends FanOfAClub {
     }
 
     @Test
-    void whoGuessesWaits() {
+    void guesserWaits() {
         for (int i = 0; i < 50; i++) {
             redeem("GUESS-" + i, Map.of()).then().statusCode(422);
         }
@@ -237,7 +237,7 @@ class CouponTest extends FanOfAClub {
     }
 
     @Test
-    void aLatePresentationIsToBeShownAnewAndIsNoGuess() {
+    void latePresentationMustBeRepeatedAndIsNoGuess() {
         Response coupon = coupon(Map.of());
         UUID id = UUID.fromString(coupon.path("coupon.id"));
         PresentationSigner aMinuteAgo =

@@ -139,7 +139,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     @Test
-    void aRuleFromBeforeFieldsWereCheckedPaysNobodyAndStopsNoOther() {
+    void uncheckedOldRulePaysNothingAndBlocksNoOther() {
         rule(Map.of("event", "freestyle.published", "userField", "authorId"));
         for (String field : List.of("caption", "freestyleId")) {
             String old = rule(Map.of("event", "freestyle.published", "userField", "authorId"));
@@ -182,7 +182,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     @Test
-    void whatMaturesAsAFactComesAgainIsTold() {
+    void maturedPointsArePublishedThoughTheFactComesAgain() {
         rule(Map.of("availableAfterSec", 3600));
         UUID freestyle = Ids.next();
         reacted(freestyle);
@@ -256,7 +256,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     @Test
-    void whoBringsAFanIsPaidOnceAndNobodyElseForThatFan() {
+    void referralIsPaidOnceToOneFan() {
         rule(Map.of("event", "invitation.accepted", "userField", "inviterId", "factFields", List.of("inviteeId")));
         Fan invitee = club.fan();
         Fan other = club.fan();

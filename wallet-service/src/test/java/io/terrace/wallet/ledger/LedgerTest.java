@@ -67,14 +67,14 @@ class LedgerTest extends FanOfAClub {
     }
 
     @Test
-    void aMemberNobodyKnowsIsRefused() {
+    void unknownJsonMemberIsRefused() {
         Map<String, Object> body = Club.points(fan, 5, Map.of("userID", Ids.next()));
 
         club.post("/v2/wallet/grants", body).then().statusCode(400).body("code", is("validation_failed"));
     }
 
     @Test
-    void nobodyButAFanOfTheCommunityIsGivenPoints() {
+    void onlyFansOfTheCommunityGetPoints() {
         Fan stranger = clubs.club().fan();
         String foreign = club.grant(stranger, 5, Map.of())
                 .then()

@@ -30,7 +30,7 @@ class NewsTest extends FanOfAClub {
     }
 
     @Test
-    void aCouponIsToldOfFromItsIssueToItsEnd() {
+    void couponEventsArePublishedFromIssueToEnd() {
         String code = fan.redeem(club.couponReward(30, Map.of())).path("coupon.code");
         Response reserved = club.post("/v2/coupons/reservations", Map.of("code", code));
 
@@ -47,7 +47,7 @@ class NewsTest extends FanOfAClub {
     }
 
     @Test
-    void aCouponThatIsGivenBackIsToldOf() {
+    void returnedCouponIsPublished() {
         String redemption =
                 fan.redeem(club.couponReward(30, Map.of())).then().extract().path("redemption.id");
 
@@ -62,7 +62,7 @@ class NewsTest extends FanOfAClub {
     }
 
     @Test
-    void pointsThatWillExpireAreToldOfOnce() {
+    void expiringPointsAreAnnouncedOnce() {
         Instant soon = Instant.now().plus(Duration.ofDays(1));
         club.grant(fan, 7, Map.of("expiresAt", soon.toString()));
         heard.await(PointsExpiring.class, fan.id(), 1);

@@ -40,7 +40,7 @@ class OfferTest extends FanOfAClub {
     }
 
     @Test
-    void everyReasonIsToldBeforeAndWhenTheFanTries() {
+    void everyReasonIsReportedBeforeAndWhenTheFanTries() {
         String dear = club.reward(500, Map.of());
         String high = club.reward(1, Map.of("minTier", "gold"));
         String early = club.reward(
@@ -78,7 +78,7 @@ class OfferTest extends FanOfAClub {
     }
 
     @Test
-    void aCampaignThatGivesNothingIsToldBeforeAndWhenTheFanTries() {
+    void emptyCampaignIsReportedBeforeAndWhenTheFanTries() {
         String empty = club.couponReward(1, Map.of("campaignId", club.campaign(Map.of("issue", "pool"))));
         String over = club.campaign(Map.of("expiresAt", "2020-01-01T00:00:00Z"));
         String paused = club.campaign(Map.of());
@@ -144,7 +144,7 @@ class OfferTest extends FanOfAClub {
     }
 
     @Test
-    void aRewardNobodyOffersIsNotThere() {
+    void rewardThatIsNotOfferedIsNotFound() {
         String draft = club.reward(1, Map.of("state", "draft"));
         String foreign = clubs.club().reward(1, Map.of());
 
@@ -158,7 +158,7 @@ class OfferTest extends FanOfAClub {
     }
 
     @Test
-    void aNewRewardIsWhereItsPartnerIsTold() {
+    void newRewardIsAtItsLocation() {
         Response made = club.offer(5, Map.of("state", "draft"));
 
         String told = club.server()

@@ -134,7 +134,7 @@ class LiveKitProviderTest {
     }
 
     @Test
-    void thoseInTheRoomAreToldByTheVendor() throws IOException {
+    void vendorReportsRoomParticipants() throws IOException {
         vendor.answer(request -> new Answer(200, """
                 {"participants":[{"sid":"PA_1","identity":"%s","state":"ACTIVE"},
                 {"sid":"PA_2","identity":"somebody","state":"ACTIVE"}]}""".formatted(CallRoom.identity(FAN))));
@@ -143,7 +143,7 @@ class LiveKitProviderTest {
     }
 
     @Test
-    void nobodyIsInARoomThatIsNotThere() throws IOException {
+    void absentRoomHasNoMembers() throws IOException {
         vendor.answer(request -> new Answer(404, "{\"code\":\"not_found\"}"));
 
         assertThat(provider.ask(ROOM).fans()).isEmpty();

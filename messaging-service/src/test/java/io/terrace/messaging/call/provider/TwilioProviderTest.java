@@ -116,7 +116,7 @@ class TwilioProviderTest {
     }
 
     @Test
-    void participantsComingIsToldOnceByConferenceAndNumber() {
+    void participantIsReportedOnceByConferenceAndNumber() {
         assertThat(read(event("participant-join", now, 3)))
                 .isEqualTo(new Events(
                         List.of(new ProviderEvent("CF1:3", ROOM, ProviderEventKind.JOINED, FAN, "CA1", now))));
@@ -178,7 +178,7 @@ class TwilioProviderTest {
     }
 
     @Test
-    void thoseInTheConferenceAreToldByTheVendor() throws IOException {
+    void vendorReportsConferenceParticipants() throws IOException {
         vendor.answer(TwilioProviderTest::api);
 
         assertThat(provider.ask(ROOM).fans()).isEqualTo(Set.of(FAN));

@@ -58,7 +58,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void aCallerAloneWaitsForNobody() {
+    void loneCallerDoesNotWait() {
         Gate gate = Gate.open();
         try (var commit = start(gate, 1, 10)) {
             assertThat(callers.submit(commit, 1)).isEqualTo(new Committed<>(true));
@@ -212,7 +212,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void nobodysItemIsNotTaken() {
+    void itemWithoutATenantIsNotTaken() {
         try (var commit = start(Gate.open(), 1, 10)) {
             assertThatThrownBy(() -> commit.submit(1, 1, Callers.LONG)).isInstanceOf(IllegalStateException.class);
         }

@@ -76,7 +76,7 @@ class QueueTest {
     }
 
     @Test
-    void whoWaitsWithoutAThreadIsToldTheSame() throws Exception {
+    void asynchronousCallerGetsTheSameResult() throws Exception {
         Gate gate = Gate.shut();
         var commit = start(gate, 1, 2);
         var first = callers.enqueue(commit, 1, Callers.LONG);
@@ -96,7 +96,7 @@ class QueueTest {
     }
 
     @Test
-    void whoWaitsWithoutAThreadIsToldOfAFailureToo() {
+    void asynchronousCallerGetsAFailureToo() {
         try (var commit = GroupCommit.start(ledger.database(), broken(), new CommitSettings("test", 1, 10, 512))) {
             var failing = callers.enqueue(commit, 1, Callers.LONG);
 
@@ -143,7 +143,7 @@ class QueueTest {
     }
 
     @Test
-    void whileItClosesEveryCallerIsToldTheTruth() throws Exception {
+    void everyCallerGetsItsResultDuringClose() throws Exception {
         Set<Integer> committed = ConcurrentHashMap.newKeySet();
         var commit = start(Gate.open(), 3, 50);
         List<Future<?>> writers = IntStream.range(0, 20)

@@ -38,7 +38,7 @@ class AccessTest {
     }
 
     @Test
-    void withoutATokenNobodyComesIn() {
+    void missingTokenIsRefused() {
         problem(given().get("/samples/notes"), 401, "token_missing");
     }
 
@@ -118,7 +118,7 @@ class AccessTest {
     }
 
     @Test
-    void anOperationThatNamesNobodyAdmitsNobody() {
+    void operationWithoutRolesAdmitsNoCaller() {
         String fan = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
 
         problem(given().auth().oauth2(fan).get("/unguarded"), 403, "insufficient_scope");

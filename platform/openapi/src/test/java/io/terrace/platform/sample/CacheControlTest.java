@@ -38,7 +38,7 @@ class CacheControlTest {
     }
 
     @Test
-    void whatAnOperationSaysStands() {
+    void operationsOwnDescriptionIsKept() {
         given().get("/health").then().header("Cache-Control", is("no-store"));
     }
 

@@ -24,7 +24,7 @@ class DeadlineFilterTest {
     private final String fan = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
 
     @Test
-    void whatNobodyWaitsForIsNotDone() {
+    void abandonedWorkIsNotDone() {
         String text = UUID.randomUUID().toString().substring(0, 8);
 
         ProblemTest.problem(note(text, before(Duration.ofMillis(1))), 504, "deadline_exceeded");

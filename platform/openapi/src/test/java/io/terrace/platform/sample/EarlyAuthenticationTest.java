@@ -31,7 +31,7 @@ class EarlyAuthenticationTest {
     private final String fan = TOKENS.fan(UUID.randomUUID(), UUID.randomUUID());
 
     @Test
-    void nobodyIsWhoeverAskedBefore() throws IOException, InterruptedException {
+    void callerOfTheLastRequestIsForgotten() throws IOException, InterruptedException {
         assertThat(ask("/notes", "Bearer " + fan).statusCode()).isEqualTo(200);
 
         assertThat(ask("/notes").body()).contains("token_missing");
@@ -67,7 +67,7 @@ class EarlyAuthenticationTest {
     }
 
     @Test
-    void whereNobodyIsAskedForABadTokenIsNoReason() throws IOException, InterruptedException {
+    void badTokenIsIgnoredWhereNoneIsNeeded() throws IOException, InterruptedException {
         assertThat(ask("/bounded?number=1", "Bearer " + altered(0)).statusCode())
                 .isEqualTo(200);
     }

@@ -220,7 +220,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void whatStandsApartHasNoTransactionRoundItAndIsRepeatedToo() throws SQLException {
+    void operationOutsideATransactionIsRepeatedToo() throws SQLException {
         Response first = sendTo("/samples/apart", key, what);
         Response again = sendTo("/samples/apart", key, what);
         Response refused = sendTo("/samples/apart", "r" + key, "refuse" + what);
@@ -236,7 +236,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void aCrashFreesAKeyThatStandsApart() throws SQLException {
+    void crashFreesAKeyOutsideATransaction() throws SQLException {
         problem(sendTo("/samples/apart", key, "crash" + what), 500, "internal_error");
         sendTo("/samples/apart", key, what).then().statusCode(200).header("Idempotency-Replayed", nullValue());
         String other = "k" + key;

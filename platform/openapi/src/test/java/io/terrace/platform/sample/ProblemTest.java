@@ -194,7 +194,7 @@ class ProblemTest {
     }
 
     @Test
-    void theUnexpectedTellsItsRequestAndNothingElse() {
+    void unexpectedErrorHasTheRequestIdOnly() {
         problem(fan().header("X-Request-Id", "r-1").get("/samples/boom"), 500, "internal_error")
                 .body("requestId", is("r-1"))
                 .body(not(containsString("canary")))

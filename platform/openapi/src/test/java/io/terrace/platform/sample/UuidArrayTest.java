@@ -48,7 +48,7 @@ class UuidArrayTest {
     }
 
     @Test
-    void theDriverIsToldToSendIt() throws SQLException {
+    void driverSendsUuidArraysInBinary() throws SQLException {
         try (var connection = database.getConnection()) {
             BaseConnection driver = (BaseConnection) connection.unwrap(PGConnection.class);
 

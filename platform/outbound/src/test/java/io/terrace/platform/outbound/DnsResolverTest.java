@@ -31,7 +31,7 @@ class DnsResolverTest {
     }
 
     @Test
-    void aNameServerThatSaysNothingKeepsNobodyElseWaiting() throws Exception {
+    void silentNameServerDelaysNoOtherLookup() throws Exception {
         List<Future<InetAddress[]>> silent = IntStream.range(0, 500)
                 .mapToObj(i -> lookUps.of("silent.example"))
                 .toList();
@@ -44,7 +44,7 @@ class DnsResolverTest {
     }
 
     @Test
-    void whoeverAsksLaterIsAnsweredAnew() throws Exception {
+    void laterLookupIsResolvedAgain() throws Exception {
         end.countDown();
 
         for (int i = 0; i < 5_000; i++) {

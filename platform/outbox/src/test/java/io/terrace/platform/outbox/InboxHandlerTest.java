@@ -63,7 +63,7 @@ class InboxHandlerTest {
     }
 
     @Test
-    void aPoisonedMessageGoesToTheDeadLettersAndHoldsNobodyUp() {
+    void poisonedMessageIsDeadLetteredAndBlocksNoOther() {
         UUID poisoned = UUID.randomUUID();
         produce(UUID.randomUUID(), "Ana");
         produce(poisoned, CardProjection.POISON);
@@ -103,7 +103,7 @@ class InboxHandlerTest {
     }
 
     @Test
-    void whatAListenerStandsOnMayBeAwayForLongerThanFiveTries() {
+    void listenersDependencyMayBeDownForLongerThanFiveTries() {
         listener.outages.set(7);
         UUID id = UUID.randomUUID();
         produce(id, "Ana");

@@ -64,7 +64,7 @@ class ErasureTest {
     }
 
     @Test
-    void whatIsToldWhileAFanIsErasedDoesNotStayEither() {
+    void eventsDuringErasureAreErasedToo() {
         for (int i = 0; i < 60; i++) {
             produce(updated(user, "Canary" + i));
             if (i == 30) {
@@ -92,7 +92,7 @@ class ErasureTest {
     }
 
     @Test
-    void aFanIsToldWhatIsKnownOfThem() throws JsonProcessingException {
+    void fanExportsTheirData() throws JsonProcessingException {
         produce(updated(user, "Canary"));
         await().untilAsserted(() ->
                 assertThat(ApplicationTables.holding(community, "Canary")).containsExactly("card"));

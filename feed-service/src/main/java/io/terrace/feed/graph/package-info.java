@@ -2,6 +2,6 @@
 ///
 /// Queries for posts and reactions join these tables.
 @NullMarked
-package io.terrace.feed.tie;
+package io.terrace.feed.graph;
 
 import org.jspecify.annotations.NullMarked;

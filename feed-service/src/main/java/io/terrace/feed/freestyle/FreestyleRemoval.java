@@ -18,7 +18,7 @@ import java.util.UUID;
 
 /// Takes posts away, gives them back to their authors for thirty days, and then deletes them.
 @ApplicationScoped
-class RemoveFreestyle {
+class FreestyleRemoval {
 
     private final FreestyleRepository posts;
     private final UploadQuery uploads;
@@ -27,7 +27,7 @@ class RemoveFreestyle {
     private final Outbox outbox;
     private final InstantSource clock;
 
-    RemoveFreestyle(
+    FreestyleRemoval(
             FreestyleRepository posts,
             UploadQuery uploads,
             FreestylePublisher freestylePublisher,

@@ -6,7 +6,7 @@ import java.util.UUID;
 
 /// Counts a caller's invalid codes by the minute, in Postgres and in the caller's transaction and community: one who
 /// tries too many in ten minutes waits.
-public final class GuessCounter {
+public final class InvalidCodeCounter {
 
     private final Sql sql;
     private final String table;
@@ -15,7 +15,7 @@ public final class GuessCounter {
     /// @param table the service's own, with `community_id`, `caller_id`, `minute` and `failures`,
     ///     unique by the first three
     /// @param most invalid codes in ten minutes
-    public GuessCounter(Sql sql, String table, long most) {
+    public InvalidCodeCounter(Sql sql, String table, long most) {
         this.sql = sql;
         this.table = table;
         this.most = most;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class RemoveFreestyleTest {
+class FreestyleRemovalTest {
 
     @Inject
     News news;

@@ -1,4 +1,4 @@
-package io.terrace.feed.tie;
+package io.terrace.feed.graph;
 
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
@@ -21,15 +21,18 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.socialgraph.SocialGraph;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
 class SocialGraphProjection implements Projection<CommunityEvent> {
 
-    private final SocialGraph ties;
+    private final SocialGraph graph;
+    private final MuteRepository mutes;
 
-    SocialGraphProjection(SocialGraph ties) {
-        this.ties = ties;
+    SocialGraphProjection(SocialGraph graph, MuteRepository mutes) {
+        this.graph = graph;
+        this.mutes = mutes;
     }
 
     @Override
@@ -45,12 +48,12 @@ class SocialGraphProjection implements Projection<CommunityEvent> {
     @Override
     public void apply(CommunityEvent event) {
         switch (event) {
-            case SquadConnected both -> ties.connect(both.userId(), both.otherId());
-            case SquadRemoved both -> ties.part(both.userId(), both.otherId());
-            case UserBlocked block -> ties.block(block.userId(), block.otherId());
-            case UserUnblocked block -> ties.unblock(block.userId(), block.otherId());
-            case UserMuted mute -> ties.mute(mute.userId(), mute.otherId());
-            case UserUnmuted mute -> ties.unmute(mute.userId(), mute.otherId());
+            case SquadConnected both -> graph.connect(both.userId(), both.otherId());
+            case SquadRemoved both -> graph.disconnect(both.userId(), both.otherId());
+            case UserBlocked block -> graph.block(block.userId(), block.otherId());
+            case UserUnblocked block -> graph.unblock(block.userId(), block.otherId());
+            case UserMuted mute -> mutes.mute(mute.userId(), mute.otherId());
+            case UserUnmuted mute -> mutes.unmute(mute.userId(), mute.otherId());
             case ProfileChanged _,
                     PrivacyChanged _,
                     ConsentChanged _,
