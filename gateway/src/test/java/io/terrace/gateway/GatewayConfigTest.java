@@ -89,7 +89,7 @@ class GatewayConfigTest {
     }
 
     @Test
-    void nobodyIsBelievedAboutAClientsAddress() {
+    void untrustedHopsCannotSetTheClientsAddress() {
         assertThat(config.hops().trusted()).isEmpty();
         assertThat(config.hops().header()).isEqualTo(GatewayConfig.Hops.Header.X_FORWARDED_FOR);
     }

@@ -6,12 +6,15 @@ import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.BodyDrainer;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.h2.RequestHandle;
+import io.terrace.gateway.h2.ResponseListener;
 import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.proxy.DeadlineQueue.Deadline;
+import io.terrace.gateway.proxy.UpstreamRequest.Dedicated;
+import io.terrace.gateway.proxy.UpstreamRequest.Shared;
 import io.terrace.gateway.route.RoutePriority;
-import io.terrace.gateway.trunk.RequestHandle;
-import io.terrace.gateway.trunk.ResponseListener;
+import io.terrace.gateway.upstream.CapacityPermit;
 import io.terrace.gateway.upstream.QueuedRequest;
 import io.terrace.gateway.upstream.UpstreamLoadShedder;
 import io.terrace.platform.kernel.ErrorCode;
@@ -24,15 +27,29 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// One request on its way to a service and back. It ends once, in one of these ways:
+/// One request on its way to a service and back.
 ///
 /// ```
-/// answered   the service's answer is down, whole
-/// refused    nothing of an answer is down: 413, 503 or 504
-/// cut        half an answer is down and the service broke off or stalled: the client is reset
-/// left       the client went: the service is reset
+/// waiting ──its turn──▶ sent ──head of the response──▶ responding ──all of it──▶ over
+///                       │  ▲
+///                       └──┘ once more, where that cannot do it twice
 /// ```
+///
+/// From each of them it may be over at once. It is refused where nothing of a response is down: 413, 503 or 504. Where
+/// part of one is down and the service broke off or stalled, the client is reset; where the client went, the service.
 final class ProxyExchange implements QueuedRequest, ResponseListener {
+
+    private sealed interface State {}
+
+    /// Its body is not whole, or its turn has not come.
+    private record Waiting() implements State {}
+
+    /// @param isRetry whether it is sent for the second time
+    private record Sent(CapacityPermit permit, boolean isRetry) implements State {}
+
+    private record Responding(ResponseBody body) implements State {}
+
+    private record Over() implements State {}
 
     private static final int OK = 200;
     private static final int UNAVAILABLE = 503;
@@ -42,25 +59,17 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     private final UpstreamCall call;
     private final Exchange exchange;
     private final Forwarder by;
-    private final UpstreamLoadShedder lane;
-    private boolean inLane;
-    private boolean isCountedStream;
-    private long wentAt;
-    private boolean over;
-    private boolean retried;
-    private @Nullable Deadline deadline;
-    private boolean alone;
-    private @Nullable RequestHandle asked;
-    private @Nullable HttpClientRequest request;
+    private final UpstreamLoadShedder shedder;
+    private State state = new Waiting();
+    private UpstreamRequest sent = new UpstreamRequest.Unsent();
     private @Nullable CollectedBody collected;
-    private @Nullable RequestBody up;
-    private @Nullable ResponseBody down;
+    private @Nullable Deadline deadline;
 
     ProxyExchange(UpstreamCall call, Forwarder by) {
         this.call = call;
         this.exchange = call.exchange();
         this.by = by;
-        lane = call.upstream().lane();
+        shedder = call.upstream().shedder();
     }
 
     @Override
@@ -75,23 +84,18 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
 
     @Override
     public boolean isOver() {
-        return over;
-    }
-
-    @Override
-    public void go() {
-        inLane = true;
-        wentAt = System.nanoTime();
-        connect();
-    }
-
-    @Override
-    public void refuse() {
-        refuse(RefusalException.unavailable());
+        return state instanceof Over;
     }
 
     void start() {
         if (exchange.isOver()) {
+            return;
+        }
+        if (call.route().streams() && !by.streams().enter(exchange.addressRange())) {
+            by.answers()
+                    .refuse(
+                            exchange,
+                            new RefusalException(ErrorCode.RATE_LIMITED, TOO_MANY_STREAMS, RETRY_STREAM_AFTER));
             return;
         }
         Duration left = Duration.between(by.clock().instant(), call.deadline());
@@ -99,22 +103,11 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         exchange.response().closeHandler(closed -> left());
         exchange.response().exceptionHandler(e -> left());
         exchange.request().exceptionHandler(e -> left());
-        if (call.route().streams() && !enterStreams()) {
-            return;
-        }
         if (isCounted() && exchange.bodyLength() != 0) {
             collect();
         } else {
-            lane.enter(this);
+            shedder.enter(this);
         }
-    }
-
-    private boolean enterStreams() {
-        isCountedStream = by.streams().enter(exchange.addressRange());
-        if (!isCountedStream) {
-            refuse(new RefusalException(ErrorCode.RATE_LIMITED, TOO_MANY_STREAMS, RETRY_STREAM_AFTER));
-        }
-        return isCountedStream;
     }
 
     // The service's capacity is not taken while the client is still sending.
@@ -122,31 +115,42 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         CollectedBody body = by.collect(call);
         collected = body;
         body.whole().onComplete(done -> {
-            if (over) {
+            if (isOver()) {
                 return;
             }
             if (done.succeeded()) {
-                lane.enter(this);
+                shedder.enter(this);
             } else {
                 bodyFailed(done.cause());
             }
         });
     }
 
-    private void connect() {
-        if (!alone && call.isTogether()) {
-            asked = call.upstream().trunk().ask(call, this);
+    @Override
+    public void go(CapacityPermit permit) {
+        state = new Sent(permit, false);
+        send();
+    }
+
+    @Override
+    public void refuse() {
+        refuse(RefusalException.unavailable());
+    }
+
+    private void send() {
+        if (call.isTogether()) {
+            sent = new Shared(call.upstream().h2().ask(call, this));
             exchange.request().resume();
         } else {
-            connectAlone();
+            sendAlone();
         }
     }
 
-    private void connectAlone() {
+    private void sendAlone() {
         call.open().onComplete(opened -> {
             if (opened.failed()) {
-                unreachable(opened.cause());
-            } else if (over) {
+                unseen(opened.cause());
+            } else if (isOver()) {
                 opened.result().exceptionHandler(expected -> {}).reset();
             } else {
                 send(opened.result());
@@ -155,12 +159,15 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     }
 
     private void send(HttpClientRequest opened) {
-        request = opened;
         opened.exceptionHandler(this::broken);
         opened.response().onComplete(this::answered);
         if (collected == null) {
-            up = RequestBody.carry(exchange, opened, call.route().maxBody(), this::bodyFailed);
+            // A body that is refused at once must find the request that it belongs to.
+            sent = new Dedicated(opened, null);
+            RequestBody body = RequestBody.carry(exchange, opened, call.route().maxBody(), this::bodyFailed);
+            sent = new Dedicated(opened, body);
         } else {
+            sent = new Dedicated(opened, null);
             Buffer body = collected.whole().result();
             opened.putHeader("Content-Length", Integer.toString(body.length()));
             opened.end(body);
@@ -170,28 +177,28 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     private void answered(AsyncResult<HttpClientResponse> answer) {
         if (answer.failed()) {
             broken(answer.cause());
-        } else if (!over) {
+        } else if (state instanceof Sent(CapacityPermit permit, boolean _)) {
             HttpClientResponse response = answer.result();
-            heard(response.statusCode());
+            permit.answered(response.statusCode() != UNAVAILABLE);
             response.exceptionHandler(this::broken);
             if (call.route().streams() && response.statusCode() == OK) {
                 beginStream(response);
             } else {
-                down = ResponseBody.carry(response, exchange, this::done);
+                state = new Responding(ResponseBody.carry(response, exchange, this::done));
             }
         }
     }
 
     private void beginStream(HttpClientResponse response) {
-        String sent = by.admission().keyHash(exchange);
-        if (sent != null || !(call.caller() instanceof Caller.TicketHolder)) {
-            carryStream(response, sent == null ? "" : sent);
+        String sentKey = by.admission().keyHash(exchange);
+        if (sentKey != null || !(call.caller() instanceof Caller.TicketHolder)) {
+            carryStream(response, sentKey == null ? "" : sentKey);
             return;
         }
         response.pause();
         String ofTicket = response.getHeader(RequestHeaders.KEY_HASH);
         by.admission().admitTicket(exchange, ofTicket).onComplete(admitted -> {
-            if (over) {
+            if (isOver()) {
                 return;
             }
             if (admitted.failed()) {
@@ -205,49 +212,46 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
 
     private void carryStream(HttpClientResponse response, String keyHash) {
         ResponseBody stream = ResponseBody.carry(response, exchange, this::done);
-        down = stream;
+        state = new Responding(stream);
         stream.flushHead();
         noDeadline();
-        by.streams().add(exchange, keyHash, this::endStream);
+        by.streams().add(exchange, keyHash, lastWord -> endStream(stream, lastWord));
     }
 
     @Override
     public void began(int status, Http2Headers headers) {
-        heard(status);
-        down = ResponseBody.begin(Objects.requireNonNull(asked), status, headers, exchange);
-    }
-
-    @Override
-    public void chunk(Buffer piece) {
-        Objects.requireNonNull(down).pass(piece);
-    }
-
-    @Override
-    public void ended() {
-        ResponseBody whole = Objects.requireNonNull(down);
-        if (whole.isShort()) {
-            unavailable(new IllegalStateException("Half an answer"));
-        } else {
-            whole.finish();
-            end();
+        if (state instanceof Sent(CapacityPermit permit, boolean _) && sent instanceof Shared(RequestHandle handle)) {
+            permit.answered(status != UNAVAILABLE);
+            state = new Responding(ResponseBody.begin(handle, status, headers, exchange));
         }
     }
 
     @Override
-    public void unseen(Throwable cause) {
-        unreachable(cause);
+    public void chunk(Buffer piece) {
+        if (state instanceof Responding(ResponseBody body)) {
+            body.pass(piece);
+        }
+    }
+
+    @Override
+    public void ended() {
+        if (state instanceof Responding(ResponseBody body)) {
+            if (body.isShort()) {
+                unavailable(new IllegalStateException("Half an answer"));
+            } else {
+                body.finish();
+                end();
+            }
+        }
     }
 
     @Override
     public void unspoken() {
-        alone = true;
-        connectAlone();
+        sendAlone();
     }
 
     private void done() {
-        if (end() && up != null && !up.isDone()) {
-            up.stop();
-            resetService();
+        if (end() && sent instanceof Dedicated alone && alone.cutBody()) {
             BodyDrainer.discard(exchange.request(), by.vertx());
         }
     }
@@ -260,12 +264,10 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         }
     }
 
-    private void unreachable(Throwable cause) {
-        if (over) {
-            return;
-        }
-        if (!retried && lane.isOpen()) {
-            retry();
+    @Override
+    public void unseen(Throwable cause) {
+        if (state instanceof Sent(CapacityPermit permit, boolean isRetry) && !isRetry && shedder.isOpen()) {
+            retry(permit);
         } else {
             unavailable(cause);
         }
@@ -273,26 +275,29 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
 
     @Override
     public void broken(Throwable cause) {
-        if (over) {
-            return;
-        }
-        if (down == null && !retried && call.isRepeatable() && lane.grantsRetry()) {
-            retry();
+        if (state instanceof Sent(CapacityPermit permit, boolean isRetry)
+                && !isRetry
+                && call.isRepeatable()
+                && shedder.grantsRetry()) {
+            retry(permit);
         } else {
             unavailable(cause);
         }
     }
 
-    private void retry() {
-        retried = true;
+    private void retry(CapacityPermit permit) {
+        state = new Sent(permit, true);
         by.vertx().setTimer(by.retryAfter().toMillis(), id -> {
-            if (!over) {
-                connect();
+            if (!isOver()) {
+                send();
             }
         });
     }
 
     private void unavailable(Throwable cause) {
+        if (isOver()) {
+            return;
+        }
         Log.warnf(
                 "Request %s: %s: %s",
                 exchange.id(), call.upstream().name(), cause.getClass().getSimpleName());
@@ -301,53 +306,56 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     }
 
     private void late() {
-        if (down == null) {
-            missed();
-            refuse(new RefusalException(ErrorCode.DEADLINE_EXCEEDED));
-        } else if (down.hasMoved()) {
+        if (state instanceof Responding(ResponseBody body) && body.hasMoved()) {
             deadline = by.deadlines().set(by.stall(), this::late);
         } else {
+            missed();
             refuse(new RefusalException(ErrorCode.DEADLINE_EXCEEDED));
+        }
+    }
+
+    private void missed() {
+        if (state instanceof Sent(CapacityPermit permit, boolean _)) {
+            permit.failed();
         }
     }
 
     /// Where part of an answer is down already, cuts the client off instead.
     private void refuse(Throwable refusal) {
         if (end()) {
-            resetService();
+            sent.reset();
             by.answers().refuse(exchange, refusal);
         }
     }
 
     private void left() {
         if (end()) {
-            resetService();
+            sent.reset();
         }
     }
 
-    private void endStream(Buffer lastWord) {
-        if (end() && down != null) {
-            resetService();
-            down.close(lastWord);
+    private void endStream(ResponseBody stream, Buffer lastWord) {
+        if (end()) {
+            sent.reset();
+            stream.close(lastWord);
         }
     }
 
     private boolean end() {
-        if (over) {
+        if (isOver()) {
             return false;
         }
-        over = true;
-        if (inLane) {
-            inLane = false;
-            lane.left(this);
+        State last = state;
+        state = new Over();
+        if (last instanceof Sent(CapacityPermit permit, boolean _)) {
+            permit.abandoned();
         }
         noDeadline();
         if (collected != null) {
             collected.release();
         }
-        by.streams().remove(exchange.response());
-        if (isCountedStream) {
-            isCountedStream = false;
+        if (call.route().streams()) {
+            by.streams().remove(exchange.response());
             by.streams().leave(exchange.addressRange());
         }
         return true;
@@ -356,34 +364,6 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     private void noDeadline() {
         if (deadline != null) {
             by.deadlines().cancel(deadline);
-        }
-    }
-
-    private void heard(int status) {
-        if (inLane) {
-            inLane = false;
-            lane.answered(this, status == UNAVAILABLE ? -1 : answerTook());
-        }
-    }
-
-    private void missed() {
-        if (inLane) {
-            inLane = false;
-            lane.failed(this);
-        }
-    }
-
-    /// Nanoseconds from when the service was given all it needed; less than 0 where the client sets the pace.
-    private long answerTook() {
-        return isCounted() ? System.nanoTime() - wentAt : -1;
-    }
-
-    private void resetService() {
-        if (asked != null) {
-            asked.reset();
-        }
-        if (request != null) {
-            request.reset();
         }
     }
 }

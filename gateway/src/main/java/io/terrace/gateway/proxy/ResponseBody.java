@@ -2,9 +2,9 @@ package io.terrace.gateway.proxy;
 
 import io.netty.handler.codec.http2.Http2Headers;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.h2.RequestHandle;
 import io.terrace.gateway.header.ResponseHeaders;
 import io.terrace.gateway.problem.AuthChallenge;
-import io.terrace.gateway.trunk.RequestHandle;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;

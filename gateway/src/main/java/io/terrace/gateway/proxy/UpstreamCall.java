@@ -2,11 +2,11 @@ package io.terrace.gateway.proxy;
 
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.h2.HeaderBlock;
+import io.terrace.gateway.h2.RequestHead;
 import io.terrace.gateway.header.RequestHeaders;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.ContextHeader;
-import io.terrace.gateway.trunk.HeaderBlock;
-import io.terrace.gateway.trunk.RequestHead;
 import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
@@ -51,7 +51,7 @@ record UpstreamCall(
         return !route.takesItsTime()
                 && upstream.together()
                 && exchange.bodyLength() == 0
-                && upstream.trunk().isSpoken();
+                && upstream.h2().isSpoken();
     }
 
     @Override

@@ -12,8 +12,10 @@ public interface QueuedRequest {
     /// Whether no one waits for it any more.
     boolean isOver();
 
-    /// Its turn has come; its result is reported to the queue.
-    void go();
+    /// Its turn has come.
+    ///
+    /// @param permit through which its result is reported
+    void go(CapacityPermit permit);
 
     /// The service cannot serve it.
     void refuse();

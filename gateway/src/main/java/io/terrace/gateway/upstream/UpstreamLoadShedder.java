@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// is gone. Each loop learns for itself, so that nothing is locked; that the service is back they learn from each
 /// other.
 ///
-/// A [QueuedRequest] that went is reported once: [#answered], [#failed] or [#left].
+/// A [QueuedRequest] that goes is given a [CapacityPermit], through which its result comes back.
 public final class UpstreamLoadShedder {
 
     private static final Duration SWEEP = Duration.ofMillis(50);
@@ -70,47 +70,43 @@ public final class UpstreamLoadShedder {
         return breaker.isClosed();
     }
 
-    /// An answer has begun.
-    ///
-    /// @param nanos since it could begin; less than 0 where that says nothing of the service
-    public void answered(QueuedRequest turn, long nanos) {
+    void answered(CapacityPermit permit, boolean isMeasure) {
         long now = System.nanoTime();
         breaker.answered(now);
-        if (turn.isCounted() && nanos >= 0) {
-            capacity.answered(nanos, now);
+        if (isMeasure) {
+            capacity.answered(now - permit.since(), now);
         }
-        gone(turn, now);
+        gone(permit, now);
     }
 
-    /// The service was not there, broke off, or did not begin in time.
-    public void failed(QueuedRequest turn) {
+    void failed(CapacityPermit permit) {
         long now = System.nanoTime();
         breaker.failed(now);
-        if (turn.isCounted()) {
+        if (permit.isCounted()) {
             capacity.failed(now);
         }
         if (!breaker.isClosed()) {
             line.clear();
         }
-        gone(turn, now);
+        gone(permit, now);
     }
 
-    /// The client went before anything could be said of the service.
-    public void left(QueuedRequest turn) {
+    void abandoned(CapacityPermit permit) {
         breaker.leftUntold();
-        gone(turn, System.nanoTime());
+        gone(permit, System.nanoTime());
     }
 
     private void go(QueuedRequest turn) {
         retries = Math.min(MOST_RETRIES, retries + RETRIES_PER_REQUEST);
-        if (turn.isCounted()) {
+        CapacityPermit permit = new CapacityPermit(this, turn.isCounted());
+        if (permit.isCounted()) {
             inFlight++;
         }
-        turn.go();
+        turn.go(permit);
     }
 
-    private void gone(QueuedRequest turn, long now) {
-        if (turn.isCounted()) {
+    private void gone(CapacityPermit permit, long now) {
+        if (permit.isCounted()) {
             inFlight--;
         }
         if (!line.isEmpty()) {

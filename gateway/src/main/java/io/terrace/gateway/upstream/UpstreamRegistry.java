@@ -2,7 +2,7 @@ package io.terrace.gateway.upstream;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.trunk.H2ConnectionPool;
+import io.terrace.gateway.h2.H2ConnectionPool;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
@@ -40,7 +40,7 @@ public class UpstreamRegistry {
         int first = Math.max(1, config.overload().first() / loops);
         config.services().forEach((name, service) -> {
             LastAnswer lastAnswer = new LastAnswer(System.nanoTime());
-            FastThreadLocal<UpstreamLoadShedder> lanes = new FastThreadLocal<>() {
+            FastThreadLocal<UpstreamLoadShedder> shedders = new FastThreadLocal<>() {
                 @Override
                 protected UpstreamLoadShedder initialValue() {
                     return new UpstreamLoadShedder(vertx, config, lastAnswer, first);
@@ -54,8 +54,8 @@ public class UpstreamRegistry {
                             settings,
                             requests,
                             streams,
-                            lanes,
-                            trunks(vertx, plain, settings, service)));
+                            shedders,
+                            h2Pools(vertx, plain, settings, service)));
         });
     }
 
@@ -79,13 +79,13 @@ public class UpstreamRegistry {
             GatewayConfig.Upstream settings,
             HttpClient requests,
             HttpClient streams,
-            FastThreadLocal<UpstreamLoadShedder> lanes,
-            FastThreadLocal<H2ConnectionPool> trunks) {
+            FastThreadLocal<UpstreamLoadShedder> shedders,
+            FastThreadLocal<H2ConnectionPool> h2Pools) {
         URI url = service.url();
         ContextKey key = ContextKey.of(name, service.contextKey());
         boolean together = settings.http2() && !isSsl(url);
         return new UpstreamService(
-                name, url.getHost(), port(url), isSsl(url), together, key, requests, streams, lanes, trunks);
+                name, url.getHost(), port(url), isSsl(url), together, key, requests, streams, shedders, h2Pools);
     }
 
     private static boolean isSsl(URI url) {
@@ -97,7 +97,7 @@ public class UpstreamRegistry {
         return url.getPort() < 0 ? usual : url.getPort();
     }
 
-    private static FastThreadLocal<H2ConnectionPool> trunks(
+    private static FastThreadLocal<H2ConnectionPool> h2Pools(
             Vertx vertx, NetClient client, GatewayConfig.Upstream settings, GatewayConfig.Service service) {
         URI url = service.url();
         return new FastThreadLocal<>() {

@@ -1,15 +1,15 @@
 package io.terrace.gateway.upstream;
 
 import io.netty.util.concurrent.FastThreadLocal;
-import io.terrace.gateway.trunk.H2ConnectionPool;
+import io.terrace.gateway.h2.H2ConnectionPool;
 import io.vertx.core.http.HttpClient;
 
 /// A service and the connections to it.
 ///
 /// @param contextKey of its context tokens
 /// @param together whether requests without a body may share connections
-/// @param lanes each event loop's own
-/// @param trunks each event loop's own, for requests that travel together
+/// @param shedders each event loop's own
+/// @param h2Pools each event loop's own, for requests that travel together
 public record UpstreamService(
         String name,
         String host,
@@ -19,12 +19,12 @@ public record UpstreamService(
         ContextKey contextKey,
         HttpClient requests,
         HttpClient streams,
-        FastThreadLocal<UpstreamLoadShedder> lanes,
-        FastThreadLocal<H2ConnectionPool> trunks) {
+        FastThreadLocal<UpstreamLoadShedder> shedders,
+        FastThreadLocal<H2ConnectionPool> h2Pools) {
 
     /// The way to it from this event loop.
-    public UpstreamLoadShedder lane() {
-        return lanes.get();
+    public UpstreamLoadShedder shedder() {
+        return shedders.get();
     }
 
     /// Host and port, as requests name it.
@@ -33,7 +33,7 @@ public record UpstreamService(
     }
 
     /// The way to it from this event loop for requests that travel together.
-    public H2ConnectionPool trunk() {
-        return trunks.get();
+    public H2ConnectionPool h2() {
+        return h2Pools.get();
     }
 }

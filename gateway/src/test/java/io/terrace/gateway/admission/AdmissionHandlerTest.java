@@ -43,7 +43,7 @@ class AdmissionHandlerTest {
     }
 
     @Test
-    void aKeyThatNobodyKnowsIsInvalid() {
+    void unknownKeyIsInvalid() {
         assertThat(provision(world.partner(), KeyFormat.complete("pk_live_" + "a".repeat(32))))
                 .isEqualTo("401 api_key_invalid");
         assertThat(provision(world.partner(), "pk_live_" + "a".repeat(38))).isEqualTo("401 api_key_invalid");
@@ -69,7 +69,7 @@ class AdmissionHandlerTest {
     }
 
     @Test
-    void anAppIsToldOfAsItsKey() {
+    void appIsPublishedAsItsKey() {
         Partner partner = world.partner();
 
         Client.to(gateway, "/v2/auth/partner-sync")
@@ -104,7 +104,7 @@ class AdmissionHandlerTest {
     }
 
     @Test
-    void aServiceIsToldWhatASecretKeyCovers() {
+    void serviceGetsTheScopesOfASecretKey() {
         Partner partner = world.partner();
         String path = "/v2/partners/" + partner.id + "/api-keys";
 
@@ -182,7 +182,7 @@ class AdmissionHandlerTest {
     }
 
     @Test
-    void anOldSdkIsToldToUpgrade() {
+    void oldSdkGetsUpgradeRequired() {
         Partner partner = world.partner().minSdkVersion("1.5.0");
         String key = partner.key();
 
@@ -203,7 +203,7 @@ class AdmissionHandlerTest {
     }
 
     @Test
-    void aTicketStandsInForKeyAndToken() {
+    void ticketReplacesKeyAndToken() {
         String hash = FakeAuth.hash(world.partner().key());
         world.realtime.on("/v2/stream", request -> {
             request.response().putHeader("X-Service-Key-Hash", hash);
@@ -238,7 +238,7 @@ class AdmissionHandlerTest {
     }
 
     @Test
-    void aSignedUrlNeedsNothingAndTellsNothing() {
+    void signedUrlNeedsNoCredentialAndRevealsNothing() {
         assertThat(Client.to(gateway, "/v2/media/c/1?expires=1&signature=s")
                         .get()
                         .status())

@@ -49,7 +49,7 @@ class StaffTest {
     }
 
     @Test
-    void aServiceIsToldWhoOfWhomMayDoWhat() {
+    void serviceGetsSubjectTenantAndScopes() {
         Client.to(gateway, path).bearer(token(Map.of())).get();
 
         JsonNode context = world.auth.service().last(path).context();
@@ -143,7 +143,7 @@ class StaffTest {
     }
 
     @Test
-    void withoutAKeyAFansTokenIsNobodys() {
+    void tokenWithoutAKeyIsRefused() {
         assertThat(polls(world.signer.token(partner.fan())).outcome()).isEqualTo("401 api_key_missing");
         assertThat(polls(partner.operatorToken()).outcome()).isEqualTo("401 api_key_missing");
         assertThat(Client.to(gateway, "/v2/feed")

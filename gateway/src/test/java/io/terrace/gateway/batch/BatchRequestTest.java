@@ -43,7 +43,7 @@ class BatchRequestTest {
     }
 
     @Test
-    void nullIsNoBody() {
+    void nullIsAnEmptyBody() {
         assertThat(BatchRequest.read(bytes("{\"operations\": [{\"id\": \"a\", \"body\": null}]}"))
                         .getFirst()
                         .content())

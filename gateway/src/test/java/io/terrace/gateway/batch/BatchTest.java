@@ -182,7 +182,7 @@ class BatchTest extends BatchingFan {
     }
 
     @Test
-    void whoeverGoesAwayStopsTheRest() throws Exception {
+    void disconnectStopsTheRest() throws Exception {
         CompletableFuture<Void> asked = new CompletableFuture<>();
         CompletableFuture<Void> dropped = new CompletableFuture<>();
         world.feed.on("/v2/freestyles/held", request -> {

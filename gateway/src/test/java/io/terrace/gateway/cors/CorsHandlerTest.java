@@ -86,7 +86,7 @@ class CorsHandlerTest {
     }
 
     @Test
-    void aStarStandsForWhatIsBelow() {
+    void starCoversSubpaths() {
         Partner partner = world.partner().origins("https://*.fans.example");
 
         var below = from("https://news.fans.example", partner);

@@ -84,7 +84,7 @@ class CredentialCacheTest {
     }
 
     @Test
-    void aKeyInUseIsAskedAboutAnewAndItsEndIsFoundOut() {
+    void keyInUseIsCheckedAgainAndItsEndIsSeen() {
         status();
         answering = Answering.REVOKED;
 
@@ -96,7 +96,7 @@ class CredentialCacheTest {
     }
 
     @Test
-    void whoeverDoesNotAnswerIsLeftAloneForAWhile() {
+    void silentServerIsLeftAloneForAWhile() {
         status();
         answering = Answering.DOWN;
         pass(config.refreshAfter());

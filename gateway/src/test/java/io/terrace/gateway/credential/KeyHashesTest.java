@@ -16,7 +16,7 @@ class KeyHashesTest {
     }
 
     @Test
-    void twoKeysInOnePlaceAreToldApart() {
+    void twoKeysInOnePlaceAreDistinguished() {
         KeyHash hash = hashes.of("pk_test_Aa");
         hashes.of("pk_test_BB");
 

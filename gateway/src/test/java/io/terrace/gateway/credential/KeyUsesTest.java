@@ -54,7 +54,7 @@ class KeyUsesTest {
     }
 
     @Test
-    void manyRequestsOfAKeyAreOneUseTold() {
+    void manyRequestsOfAKeyAreOneReportedUse() {
         listen(new AtomicInteger());
         Partner partner = world.partner();
         String key = partner.key();
@@ -71,7 +71,7 @@ class KeyUsesTest {
     }
 
     @Test
-    void whatCouldNotBeToldIsToldLater() {
+    void failedReportIsSentLater() {
         AtomicInteger failures = new AtomicInteger(2);
         listen(failures);
         Partner partner = world.partner();
@@ -84,7 +84,7 @@ class KeyUsesTest {
     }
 
     @Test
-    void moreThanATellingHoldsAreToldOneAfterAnother() {
+    void largeBacklogIsSentInParts() {
         listen(new AtomicInteger());
         Set<String> used = new HashSet<>();
         for (int i = 0; i <= 2 * CredentialUses.MOST; i++) {

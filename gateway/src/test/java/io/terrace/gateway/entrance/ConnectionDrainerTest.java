@@ -67,7 +67,7 @@ class ConnectionDrainerTest extends FanAtTheDoor {
 
     @Test
     @Order(3)
-    void aStreamIsToldBetweenTwoEventsAndItsConnectionEnds() throws IOException {
+    void streamEndsBetweenTwoEvents() throws IOException {
         CompletableFuture<HttpServerRequest> stream = stream("data: 1\n\n");
 
         try (RawClient fan = new RawClient(gateway)) {

@@ -64,7 +64,7 @@ class Http2DrainTest {
     }
 
     @Test
-    void whoeverComesLateIsServedAndSentOn() throws Exception {
+    void lateRequestIsServedAndItsConnectionClosed() throws Exception {
         drain.begin(new ShutdownDelayInitiatedEvent());
 
         for (int i = 0; i < 3; i++) {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class AddressRangeTest {
 
     @Test
-    void anIpv4AddressStandsForItself() {
+    void ipv4AddressIsItsOwnRange() {
         assertThat(AddressRange.of("192.0.2.7")).isEqualTo("192.0.2.7");
         assertThat(AddressRange.of("::ffff:192.0.2.7")).isEqualTo("192.0.2.7");
     }

@@ -12,7 +12,7 @@ class TraceParentTest {
     private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
     @Test
-    void aValidTraceGoesOnUnderANewParent() {
+    void validTraceContinuesUnderANewParent() {
         assertThat(TraceParent.following("00-" + TRACE + "-00f067aa0ba902b7-00"))
                 .startsWith("00-" + TRACE + "-")
                 .endsWith("-00")

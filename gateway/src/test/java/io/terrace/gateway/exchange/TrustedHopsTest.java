@@ -108,7 +108,7 @@ class TrustedHopsTest {
     }
 
     @Test
-    void withoutHopsNobodyIsBelieved() {
+    void forwardedHeadersAreIgnoredWithoutTrustedHops() {
         TrustedHops hops = hops("", "x-forwarded-for");
 
         assertThat(hops.client("10.0.0.1", List.of("6.6.6.6"))).isEqualTo("10.0.0.1");

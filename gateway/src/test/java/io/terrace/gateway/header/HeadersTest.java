@@ -56,7 +56,7 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
-    void nobodyCanPretendToBeSomebodyElse() {
+    void identityCannotBeForged() {
         long before = System.currentTimeMillis();
         Seen seen = afterSending(
                 "Forwarded: for=10.0.0.1",
@@ -81,7 +81,7 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
-    void onlyWhereItIsNeededIsAServiceToldWhereTheClientIs() {
+    void clientAddressIsSentOnlyWhereNeeded() {
         world.auth
                 .service()
                 .on("/v2/auth/otp/challenges", request -> request.response().end("{}"));
@@ -100,7 +100,7 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
-    void whatAProviderSignsInAuthorizationIsToldWhereItIsCheckedAlone() {
+    void providersSignatureHeaderGoesToTheWebhookOnly() {
         world.messaging.on(
                 "/v2/webhooks/telephony/livekit", request -> request.response().end());
 
@@ -117,7 +117,7 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
-    void whereStaffAskForACodeItIsToldTooAndNothingElse() {
+    void clientAddressIsSentWhereStaffRequestACode() {
         world.auth
                 .service()
                 .on("/v2/staff/otp/challenges", request -> request.response().end("{}"));

@@ -52,7 +52,7 @@ class LocalAllowancesTest {
     }
 
     @Test
-    void whoeverAsksOftenIsMostlyDecidedWithoutRedisAndSeesTheRestFallOneByOne() {
+    void frequentCallerIsMostlyDecidedLocallyWithExactRemaining() {
         RateLimitPolicy policy = policy(100_000, Duration.ofMinutes(1));
 
         for (int i = 1; i <= 1_000; i++) {
@@ -134,7 +134,7 @@ class LocalAllowancesTest {
     }
 
     @Test
-    void whatWasGivenBackAdmitsNobodyWhoRemembersIt() {
+    void returnedAllowanceAdmitsNoRequest() {
         RateLimitPolicy policy = policy(3_000, Duration.ofSeconds(1));
         RateLimitSubject account = account();
         ask(one, account, policy).join();
@@ -148,7 +148,7 @@ class LocalAllowancesTest {
     }
 
     @Test
-    void theNextIsThereBeforeWhoeverIsInTheMiddleOfSomething() {
+    void nextAllowanceIsThereBeforeThisOneIsUsedUp() {
         RateLimitPolicy policy = policy(3_000, Duration.ofSeconds(3));
         RateLimitSubject account = account();
         TokenAllowance lease = usedTwice(account, policy);
@@ -165,7 +165,7 @@ class LocalAllowancesTest {
     }
 
     @Test
-    void whoeverHasGoneIsForgotten() {
+    void goneClientIsForgotten() {
         TokenAllowance lease = usedTwice(account(), policy(3_000, Duration.ofSeconds(1)));
 
         await().until(() -> {

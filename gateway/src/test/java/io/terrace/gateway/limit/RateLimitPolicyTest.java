@@ -14,7 +14,7 @@ class RateLimitPolicyTest {
             new RateLimitPolicy("reads", 300, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
 
     @Test
-    void aCredentialsOwnNumberStandsInItsPlace() {
+    void credentialsOwnLimitReplacesTheDefault() {
         RateLimitPolicy own = policy.with(Map.of("reads", 7));
 
         assertThat(own).isEqualTo(new RateLimitPolicy("reads", 7, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT));

@@ -60,7 +60,7 @@ class RateLimiterTest {
     }
 
     @Test
-    void everyAnswerTellsWhereTheClientStands() {
+    void everyResponseHasRateLimitHeaders() {
         Partner partner = world.partner().limit("reads", 2);
         String key = partner.key();
         String token = world.signer.token(partner.fan());
@@ -142,7 +142,7 @@ class RateLimiterTest {
     }
 
     @Test
-    void tillsOfOneCommunityShareTheirsWhoeverWorksThem() {
+    void tillsOfOneCommunityShareTheLimit() {
         Partner partner = world.partner().limit("tills", 3);
         Partner other = world.partner().limit("tills", 3);
         var claims = Signer.claims(partner.fan());
@@ -189,7 +189,7 @@ class RateLimiterTest {
     }
 
     @Test
-    void whoeverKeepsKnockingWithoutAKeyIsSlowedDown() {
+    void repeatedFailedAuthIsLimited() {
         for (int i = 0; i < 60; i++) {
             assertThat(stranger("127.0.0.9").outcome()).isEqualTo("401 api_key_missing");
         }

@@ -114,7 +114,7 @@ class RedisLinkTest {
     }
 
     @Test
-    void nobodyWaitsWhileTheSilenceLasts() {
+    void silencePeriodRefusesAtOnce() {
         ping();
         wire.cut();
         ping();
@@ -136,7 +136,7 @@ class RedisLinkTest {
     }
 
     @Test
-    void aConnectionThatEndsWithItsFirstAnswerIsOpenedAnew() {
+    void connectionThatEndsWithItsFirstAnswerIsReopened() {
         wire.hangUpAfter("PONG");
         await().until(() -> ping().equals("AwayException"));
 

@@ -40,7 +40,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void aRefusedRequestPassesExactlyWhenItWasTold() {
+    void refusedRequestPassesExactlyAfterRetryAfter() {
         RateLimitPolicy policy = policy(5);
         for (int i = 4; i >= 0; i--) {
             assertThat(take(policy).remaining()).isEqualTo(i);

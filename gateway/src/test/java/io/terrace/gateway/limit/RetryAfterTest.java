@@ -57,7 +57,7 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
-    void whoeverWaitsAsToldGetsInAndASecondLessIsTooSoon() {
+    void retryAfterIsExact() {
         OwnFiles.change(table -> reads(table).put("requests", 4).put("windowSec", 3));
         await().until(() -> feed().header("RateLimit-Policy").orElse("").equals("\"reads\";q=4;w=3"));
         while (feed().status() == 200) {
@@ -76,7 +76,7 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
-    void nobodyWaitsLongerThanAWindow() {
+    void requestWaitsAtMostAWindow() {
         OwnFiles.change(table -> reads(table).put("requests", 1).put("windowSec", 40));
         await().until(() -> feed().header("RateLimit-Policy").orElse("").equals("\"reads\";q=1;w=40"));
 

@@ -84,7 +84,7 @@ class ScriptBatchesTest {
     }
 
     @Test
-    void whoeverFailsOnAnAnswerKeepsNobodyElseFromTheirs() {
+    void failingListenerLeavesOtherResponsesAlone() {
         List<Future<Integer>> told = new ArrayList<>();
         turn(() -> {
             runs.add("key", 1, 1, 1).onSuccess(answer -> {

@@ -37,7 +37,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whoeverHasComeTwiceIsWorthAFew() {
+    void secondRequestEarnsAnAllowance() {
         TokenAllowance lease = used(8, 1);
 
         assertThat(lease.next(seconds(10))).isEqualTo(TokenAllowance.LEAST);
@@ -97,7 +97,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whatWasCountedUnderAnotherPolicyAdmitsNobody() {
+    void countsOfAnotherPolicyAdmitNoRequest() {
         RateLimitPolicy lowered = new RateLimitPolicy("test", 150, MINUTE, By.USER, OnOutage.ADMIT);
         TokenAllowance lease = used(8, 3);
 
@@ -106,7 +106,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whoeverHasBecomeSlowIsCountedOneByOne() {
+    void slowedCallerIsCountedOneByOne() {
         TokenAllowance lease = used(64, 0);
 
         assertThat(lease.next(seconds(15))).isEqualTo(1);
@@ -121,7 +121,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void nobodyAsksForMoreWhileSomeAreLeft() {
+    void noRefillWhileTokensAreLeft() {
         TokenAllowance lease = used(8, 3);
 
         assertThat(lease.next(seconds(1))).isEqualTo(1);
@@ -136,7 +136,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whoeverUsedSomeIsAskedForAheadOnce() {
+    void usedAllowanceIsRenewedAheadOnce() {
         TokenAllowance lease = used(64, 19);
 
         assertThat(lease.ahead(seconds(10) - 1)).isZero();
@@ -157,7 +157,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whoeverCameOnceOrHasGoneIsNotAskedForAhead() {
+    void rareCallerGetsNoAllowanceAhead() {
         assertThat(used(8, 0).ahead(seconds(10))).isZero();
         assertThat(askedAhead().ahead(seconds(20))).isZero();
     }
@@ -184,7 +184,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void itIsLookedAtAsItsLotAndItsWindowEndAndAsItsPaceIsForgotten() {
+    void allowanceIsVisitedWhenItsLotWindowOrPaceEnds() {
         TokenAllowance lease = new TokenAllowance("key", POLICY, TIME, 0);
         lease.renew(POLICY, new RedisGrant(8, 1_000, Duration.ofSeconds(15), WINDOW), 8, 1, TIME, 0);
 

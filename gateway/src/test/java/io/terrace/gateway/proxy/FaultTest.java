@@ -94,7 +94,7 @@ class FaultTest extends FanAtTheDoor {
     }
 
     @Test
-    void whoeverIsToldToWaitIsToldHowLong() {
+    void unavailableResponseHasRetryAfter() {
         world.feed.on(
                 "/v2/freestyles/busy",
                 request -> request.response().setStatusCode(503).end());

@@ -43,7 +43,7 @@ class StreamTicketTest {
     }
 
     @Test
-    void theServiceIsToldTheHashOfTheKeyThatATicketIsMadeWith() {
+    void serviceGetsTheKeyHashOfATicket() {
         Partner partner = world.partner();
         String key = partner.key();
 

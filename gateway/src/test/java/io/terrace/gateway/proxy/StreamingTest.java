@@ -197,7 +197,7 @@ class StreamingTest extends FanAtTheDoor {
     }
 
     @Test
-    void whoeverAsksFirstIsToldToGoOn() throws Exception {
+    void expectContinueIsAnswered() throws Exception {
         try (RawClient raw = open("POST /v2/freestyles HTTP/1.1", "Content-Length: 2", "Expect: 100-continue")) {
             assertThat(raw.head()).startsWith("HTTP/1.1 100");
             raw.write("{}");

@@ -37,7 +37,7 @@ class TogetherTest extends FanAtTheDoor {
     private static final String PAGE = "/v2/freestyles/one";
 
     @Test
-    void whatHasNoBodySharesAConnectionAndWhatHasOneHasItsOwn() {
+    void onlyRequestsWithoutABodyShareAConnection() {
         Queue<HttpVersion> versions = new ConcurrentLinkedQueue<>();
         Handler<HttpServerRequest> page = request -> {
             versions.add(request.version());
@@ -69,7 +69,7 @@ class TogetherTest extends FanAtTheDoor {
     }
 
     @Test
-    void aServiceThatLeavesEndsWhatItBeganAndNobodyNoticesTheNextConnection() {
+    void leavingServiceFinishesItsRequestsUnnoticed() {
         int together = 40;
         AtomicInteger asked = new AtomicInteger();
         Set<HttpConnection> leaving = ConcurrentHashMap.newKeySet();
@@ -91,7 +91,7 @@ class TogetherTest extends FanAtTheDoor {
     }
 
     @Test
-    void anAnswerThatNobodyReadsHoldsNobodyElseUp() throws Exception {
+    void unreadResponseDelaysNoOther() throws Exception {
         Queue<HttpServerRequest> large = new ConcurrentLinkedQueue<>();
         world.feed.on("/v2/freestyles/large", request -> {
             large.add(request);

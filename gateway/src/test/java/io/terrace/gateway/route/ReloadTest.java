@@ -96,7 +96,7 @@ class ReloadTest extends FanAtTheDoor {
     }
 
     @Test
-    void theServiceIsToldTheAddressThatATrustedHopSaw() {
+    void serviceGetsTheAddressThatATrustedHopSaw() {
         String path = "/v2/auth/otp/challenges";
         world.auth.service().on(path, request -> request.response().end("{}"));
 

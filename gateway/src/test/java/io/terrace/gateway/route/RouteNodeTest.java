@@ -33,14 +33,14 @@ class RouteNodeTest {
     }
 
     @Test
-    void aPartnersPathTellsWhose() {
+    void partnersPathNamesThePartner() {
         root.add("/p/{partnerId}/**", "GET", REST);
 
         assertThat(match("GET", "/p/7/keys")).isEqualTo(new Found(REST, "7"));
     }
 
     @Test
-    void aKnownPathTellsItsMethods() {
+    void knownPathAllowsItsMethods() {
         root.add("/a/{id}", "GET", ONE);
         root.add("/a/{id}", "DELETE", ONE);
 

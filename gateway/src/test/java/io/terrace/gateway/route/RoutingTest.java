@@ -43,7 +43,7 @@ class RoutingTest {
     }
 
     @Test
-    void aWrongMethodIsToldTheRightOnes() {
+    void wrongMethodGetsTheAllowedOnes() {
         var answer = Client.to(gateway, "/v2/auth/sessions/1").send("PUT");
 
         assertThat(answer.outcome()).isEqualTo("405 method_not_allowed");

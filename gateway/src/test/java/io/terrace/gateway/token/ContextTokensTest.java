@@ -108,7 +108,7 @@ class ContextTokensTest {
     }
 
     @Test
-    void whatIsTooOldIsDatedAnewAndSaysTheSame() throws Exception {
+    void oldTokenIsResignedWithTheSameClaims() throws Exception {
         ObjectNode first = claimsOf(sign(key, feed).text());
         assertThat(first.path("iat").asLong()).isEqualTo(now.getEpochSecond());
 
@@ -123,14 +123,14 @@ class ContextTokensTest {
     }
 
     @Test
-    void whatIsFromTheFutureIsDatedAnew() throws Exception {
+    void futureTokenIsResigned() throws Exception {
         sign(key, feed, now.plusSeconds(1));
 
         assertThat(claimsOf(sign(key, feed).text()).path("iat").asLong()).isEqualTo(now.getEpochSecond());
     }
 
     @Test
-    void nobodySeesOneThatIsHalfDated() throws Exception {
+    void halfResignedTokenIsNeverSeen() throws Exception {
         ContextHeader header = sign(key, feed);
         AtomicBoolean done = new AtomicBoolean();
         Thread dating = Thread.ofPlatform().start(() -> {

@@ -60,7 +60,7 @@ class SigningKeySetTest {
     }
 
     @Test
-    void withoutAuthServiceATokenIsNotForgedButCannotBeToldYet() throws Exception {
+    void tokenCannotBeJudgedWithoutAuthService() throws Exception {
         world.auth.service().stop();
         assertThat(outcome("a")).isEqualTo("temporarily_unavailable");
 
@@ -156,7 +156,7 @@ class SigningKeySetTest {
     }
 
     @Test
-    void keysAreAskedForNowAndThenWhileNobodyAnswers() throws Exception {
+    void keysAreRequestedNowAndThenDuringAnOutage() throws Exception {
         assertThat(outcome("a")).isEqualTo("known");
         world.auth.service().on(PATH, request -> FakeService.json(request, 503, "{}"));
         now = now.plus(config.tokens().keysFor()).plusSeconds(1);

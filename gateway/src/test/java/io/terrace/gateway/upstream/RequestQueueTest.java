@@ -25,7 +25,7 @@ class RequestQueueTest {
     }
 
     @Test
-    void nobodyWaitsLongerThanABurst() {
+    void requestWaitsAtMostABurst() {
         add("a");
         now += 3_001 * MILLI;
 
@@ -35,7 +35,7 @@ class RequestQueueTest {
     }
 
     @Test
-    void inALineThatStandsOnlyTheLatestAreServed() {
+    void stalledQueueServesOnlyTheLatest() {
         add("a");
         now += 2_900 * MILLI;
         add("b");
@@ -95,7 +95,7 @@ class RequestQueueTest {
     }
 
     @Test
-    void aFullLineTakesNobodyMore() {
+    void fullQueueRefusesRequests() {
         add("a");
         add("b");
         add("c");
@@ -136,7 +136,7 @@ class RequestQueueTest {
         }
 
         @Override
-        public void go() {
+        public void go(CapacityPermit permit) {
             throw new AssertionError("The line sends nobody");
         }
 

@@ -150,7 +150,7 @@ class SlowClientsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Content-Length: 100\r\n\r\nx", "Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"})
-    void fiveHundredSlowBodiesHarmNobodyElse(String begun) throws Exception {
+    void fiveHundredSlowBodiesHarmNoOtherClient(String begun) throws Exception {
         Partner readers = world.partner().limit("reads", 1_000_000);
         Partner writers = world.partner().limit("writes", 1_000_000);
         List<String> fans = IntStream.range(0, 20)
@@ -181,7 +181,7 @@ class SlowClientsTest {
     }
 
     @Test
-    void slowBodiesOverHttp2HarmNobodyElse() throws Exception {
+    void slowBodiesOverHttp2HarmNoOtherClient() throws Exception {
         Partner readers = world.partner().limit("reads", 1_000_000);
         Partner attacker = world.partner().limit("writes", 1_000_000);
         String attackersKey = attacker.key();
@@ -229,7 +229,7 @@ class SlowClientsTest {
     }
 
     @Test
-    void aBodyNobodyWantsDoesNotHoldTheConnection() throws Exception {
+    void unwantedBodyDoesNotHoldTheConnection() throws Exception {
         try (RawClient raw = new RawClient(gateway)) {
             raw.write("POST /v2/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n");
             assertThat(RawAnswer.read(raw).outcome()).isEqualTo("404 not_found");
@@ -272,7 +272,7 @@ class SlowClientsTest {
     }
 
     @Test
-    void twoHundredSlowHeadsHarmNobodyElse() throws Exception {
+    void twoHundredSlowHeadsHarmNoOtherClient() throws Exception {
         List<RawClient> slow = new ArrayList<>();
         List<Integer> outcomes;
         try (Neighbour neighbour = new Neighbour(() ->

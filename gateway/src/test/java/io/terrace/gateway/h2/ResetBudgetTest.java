@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 /// A request under way. All of it happens on its own event loop.
 public interface RequestHandle {

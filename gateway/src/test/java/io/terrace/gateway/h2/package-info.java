@@ -1,4 +1,4 @@
 @NullMarked
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import org.jspecify.annotations.NullMarked;

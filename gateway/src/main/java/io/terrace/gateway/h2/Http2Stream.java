@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import io.netty.handler.codec.http2.Http2Headers;
 import io.quarkus.logging.Log;

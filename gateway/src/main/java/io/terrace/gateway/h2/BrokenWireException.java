@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 /// What came was no HTTP/2, or broke off.
 final class BrokenWireException extends RuntimeException {

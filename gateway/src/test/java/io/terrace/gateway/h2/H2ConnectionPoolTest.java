@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -40,11 +40,11 @@ class H2ConnectionPoolTest {
 
     @Test
     void requestsShareConnectionsAsFarAsTheServiceAdmits() {
-        H2ConnectionPool trunk = to(
+        H2ConnectionPool pool = to(
                 service(new HttpServerOptions(), request -> request.response().end("page")));
 
         List<Ear> ears =
-                IntStream.range(0, 1_000).mapToObj(i -> ask(trunk, "/" + i)).toList();
+                IntStream.range(0, 1_000).mapToObj(i -> ask(pool, "/" + i)).toList();
 
         assertThat(ears).allSatisfy(ear -> {
             assertThat(ear.outcome.join()).isEqualTo("ended");
@@ -56,12 +56,12 @@ class H2ConnectionPoolTest {
 
     @Test
     void theHeadArrives() {
-        H2ConnectionPool trunk = to(
+        H2ConnectionPool pool = to(
                 service(new HttpServerOptions(), request -> request.response().end()));
         String token = "Bearer " + "t".repeat(20_000 / 4);
 
         Ear ear = new Ear();
-        on(() -> trunk.ask(
+        on(() -> pool.ask(
                 head -> head.request("DELETE", "service", "/x?y=z")
                         .add("X-One", "1")
                         .secret("authorization", token),
@@ -76,9 +76,9 @@ class H2ConnectionPoolTest {
     }
 
     @Test
-    void anAnswerHeldBackIsHeldByTheServiceAndHoldsNobodyUp() {
+    void pausedResponseIsHeldByTheServiceAndDelaysNoOther() {
         AtomicInteger written = new AtomicInteger();
-        H2ConnectionPool trunk = to(service(new HttpServerOptions(), request -> {
+        H2ConnectionPool pool = to(service(new HttpServerOptions(), request -> {
             if (request.uri().equals("/large")) {
                 request.response().setChunked(true);
                 pour(request, written);
@@ -89,13 +89,13 @@ class H2ConnectionPoolTest {
         Ear large = new Ear();
         CompletableFuture<RequestHandle> asked = new CompletableFuture<>();
         on(() -> {
-            RequestHandle one = trunk.ask(head -> head.request("GET", "service", "/large"), large);
+            RequestHandle one = pool.ask(head -> head.request("GET", "service", "/large"), large);
             one.pause();
             asked.complete(one);
         });
         large.began.join();
 
-        assertThat(ask(trunk, "/small").outcome.join()).isEqualTo("ended");
+        assertThat(ask(pool, "/small").outcome.join()).isEqualTo("ended");
         assertThat(large.body.length()).isZero();
         assertThat(written.get()).isLessThan(LARGE / 2);
         on(() -> asked.join().resume());
@@ -107,16 +107,16 @@ class H2ConnectionPoolTest {
 
     /// Together they hold more than the connection may have on its way.
     @Test
-    void answersThatNobodyTakesLeaveRoomForEverybodyElses() {
+    void unreadResponsesLeaveRoomForOthers() {
         Buffer page = Buffer.buffer(new byte[1 << 20]);
-        H2ConnectionPool trunk = to(service(new HttpServerOptions(), request -> {
+        H2ConnectionPool pool = to(service(new HttpServerOptions(), request -> {
             boolean large = request.uri().startsWith("/large");
             request.response().end(large ? page : Buffer.buffer("small"));
         }));
         List<Ear> held = IntStream.range(0, 90)
                 .mapToObj(i -> {
                     Ear ear = new Ear();
-                    on(() -> trunk.ask(head -> head.request("GET", "service", "/large/" + i), ear)
+                    on(() -> pool.ask(head -> head.request("GET", "service", "/large/" + i), ear)
                             .pause());
                     return ear;
                 })
@@ -124,15 +124,15 @@ class H2ConnectionPoolTest {
         held.forEach(ear -> ear.began.join());
 
         assertThat(IntStream.range(0, 20)
-                        .mapToObj(i -> ask(trunk, "/small").outcome.join()))
+                        .mapToObj(i -> ask(pool, "/small").outcome.join()))
                 .containsOnly("ended");
         assertThat(held).allSatisfy(ear -> assertThat(ear.body.length()).isZero());
         assertThat(connections).hasValue(1);
     }
 
     @Test
-    void whoeverLeavesAnAnswerHalfReadLeavesRoomForTheNext() {
-        H2ConnectionPool trunk = to(
+    void halfReadResponseLeavesRoomForTheNext() {
+        H2ConnectionPool pool = to(
                 service(new HttpServerOptions(), request -> request.response().end(Buffer.buffer(new byte[LARGE]))));
 
         for (int round = 0; round < 3; round++) {
@@ -140,14 +140,14 @@ class H2ConnectionPoolTest {
                 Ear ear = new Ear();
                 CompletableFuture<RequestHandle> asked = new CompletableFuture<>();
                 on(() -> {
-                    RequestHandle one = trunk.ask(head -> head.request("GET", "service", "/"), ear);
+                    RequestHandle one = pool.ask(head -> head.request("GET", "service", "/"), ear);
                     one.pause();
                     asked.complete(one);
                 });
                 ear.began.join();
                 on(() -> asked.join().reset());
             }
-            Ear whole = ask(trunk, "/");
+            Ear whole = ask(pool, "/");
             assertThat(whole.outcome.join()).isEqualTo("ended");
             assertThat(whole.body.length()).isEqualTo(LARGE);
         }
@@ -156,16 +156,16 @@ class H2ConnectionPoolTest {
     }
 
     @Test
-    void whoeverLeavesIsNotAnsweredAndTheServiceLearnsOfIt() {
+    void leavingClientResetsTheService() {
         CompletableFuture<Boolean> learnt = new CompletableFuture<Boolean>().orTimeout(60, TimeUnit.SECONDS);
-        H2ConnectionPool trunk = to(service(
+        H2ConnectionPool pool = to(service(
                 new HttpServerOptions(),
                 request -> request.response()
                         .closeHandler(
                                 closed -> learnt.complete(!request.response().ended()))));
         Ear ear = new Ear();
         CompletableFuture<RequestHandle> asked = new CompletableFuture<>();
-        on(() -> asked.complete(trunk.ask(head -> head.request("GET", "service", "/"), ear)));
+        on(() -> asked.complete(pool.ask(head -> head.request("GET", "service", "/"), ear)));
         await().until(() -> !seen.isEmpty());
 
         on(() -> asked.join().reset());
@@ -175,23 +175,22 @@ class H2ConnectionPoolTest {
     }
 
     @Test
-    void manyWhoLeaveTakeNobodyElseWithThem() {
+    void manyAbortedClientsHarmNoOther() {
         Queue<HttpServerRequest> left = new ConcurrentLinkedQueue<>();
-        H2ConnectionPool trunk = to(service(new HttpServerOptions(), request -> {
+        H2ConnectionPool pool = to(service(new HttpServerOptions(), request -> {
             if (request.uri().equals("/leaves")) {
                 request.response().closeHandler(closed -> left.add(request));
             } else {
                 vertx.setTimer(20, id -> request.response().end("late"));
             }
         }));
-        assertThat(ask(trunk, "/").outcome.join()).isEqualTo("ended");
+        assertThat(ask(pool, "/").outcome.join()).isEqualTo("ended");
 
         for (int round = 0; round < 10; round++) {
-            Ear stays = ask(trunk, "/stays");
+            Ear stays = ask(pool, "/stays");
             List<RequestHandle> leaving = new ArrayList<>();
             on(() -> IntStream.range(0, 50)
-                    .forEach(
-                            i -> leaving.add(trunk.ask(head -> head.request("GET", "service", "/leaves"), new Ear()))));
+                    .forEach(i -> leaving.add(pool.ask(head -> head.request("GET", "service", "/leaves"), new Ear()))));
             int seenBy = 1 + 51 * (round + 1);
             await().until(() -> seen.size() == seenBy);
             on(() -> leaving.forEach(RequestHandle::reset));
@@ -205,30 +204,30 @@ class H2ConnectionPoolTest {
 
     @Test
     void aServiceThatGoesFinishesWhatItHasAndTheNextRequestFindsANewConnection() {
-        H2ConnectionPool trunk = to(service(new HttpServerOptions(), request -> {
+        H2ConnectionPool pool = to(service(new HttpServerOptions(), request -> {
             if (request.uri().equals("/last")) {
                 request.connection().shutdown();
             }
             vertx.setTimer(50, id -> request.response().end("page"));
         }));
 
-        Ear last = ask(trunk, "/last");
+        Ear last = ask(pool, "/last");
         assertThat(last.outcome.join()).isEqualTo("ended");
 
-        assertThat(ask(trunk, "/next").outcome.join()).isEqualTo("ended");
+        assertThat(ask(pool, "/next").outcome.join()).isEqualTo("ended");
         assertThat(connections).hasValue(2);
     }
 
     @Test
-    void aConnectionThatBreaksTellsEveryoneOnIt() {
-        H2ConnectionPool trunk = to(service(new HttpServerOptions(), request -> {
+    void brokenConnectionFailsAllItsRequests() {
+        H2ConnectionPool pool = to(service(new HttpServerOptions(), request -> {
             if (request.uri().equals("/break")) {
                 request.connection().close();
             }
         }));
-        Ear one = ask(trunk, "/one");
+        Ear one = ask(pool, "/one");
         await().until(() -> seen.size() == 1);
-        Ear breaking = ask(trunk, "/break");
+        Ear breaking = ask(pool, "/break");
 
         assertThat(breaking.outcome.join()).isEqualTo("broken");
         assertThat(one.outcome.join()).isEqualTo("broken");
@@ -236,30 +235,30 @@ class H2ConnectionPoolTest {
 
     @Test
     void aServiceThatIsNotThereHasSeenNothing() {
-        H2ConnectionPool trunk = to(1);
+        H2ConnectionPool pool = to(1);
 
-        assertThat(ask(trunk, "/").outcome.join()).isEqualTo("unseen");
-        assertThat(trunk.isSpoken()).isTrue();
+        assertThat(ask(pool, "/").outcome.join()).isEqualTo("unseen");
+        assertThat(pool.isSpoken()).isTrue();
     }
 
     @Test
     void aServiceWithoutHttp2IsFoundOutAndRemembered() {
-        H2ConnectionPool trunk = to(service(
+        H2ConnectionPool pool = to(service(
                 new HttpServerOptions().setHttp2ClearTextEnabled(false),
                 request -> request.response().end()));
 
-        assertThat(ask(trunk, "/").outcome.join()).isEqualTo("unspoken");
-        assertThat(trunk.isSpoken()).isFalse();
+        assertThat(ask(pool, "/").outcome.join()).isEqualTo("unspoken");
+        assertThat(pool.isSpoken()).isFalse();
     }
 
     @Test
     void aHeadLargerThanTheServiceTakesGoesAnotherWay() {
-        H2ConnectionPool trunk = to(
+        H2ConnectionPool pool = to(
                 service(new HttpServerOptions(), request -> request.response().end()));
-        assertThat(ask(trunk, "/").outcome.join()).isEqualTo("ended");
+        assertThat(ask(pool, "/").outcome.join()).isEqualTo("ended");
         Ear ear = new Ear();
 
-        on(() -> trunk.ask(head -> head.request("GET", "service", "/").add("large", "x".repeat(9_000)), ear));
+        on(() -> pool.ask(head -> head.request("GET", "service", "/").add("large", "x".repeat(9_000)), ear));
 
         assertThat(ear.outcome.join()).isEqualTo("unspoken");
         assertThat(seen).hasSize(1);
@@ -275,14 +274,14 @@ class H2ConnectionPoolTest {
                     socket.handler(bytes -> socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"));
                 })
                 .listen(0, "127.0.0.1"));
-        H2ConnectionPool trunk = to(server.actualPort());
+        H2ConnectionPool pool = to(server.actualPort());
 
-        assertThat(ask(trunk, "/").outcome.join()).isIn("broken", "unseen");
+        assertThat(ask(pool, "/").outcome.join()).isIn("broken", "unseen");
     }
 
-    private Ear ask(H2ConnectionPool trunk, String path) {
+    private Ear ask(H2ConnectionPool pool, String path) {
         Ear ear = new Ear();
-        on(() -> trunk.ask(head -> head.request("GET", "service", path), ear));
+        on(() -> pool.ask(head -> head.request("GET", "service", path), ear));
         return ear;
     }
 

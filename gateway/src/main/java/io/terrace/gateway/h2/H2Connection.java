@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
@@ -8,7 +8,6 @@ import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.net.NetSocket;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
@@ -25,33 +24,26 @@ final class H2Connection {
     private static final int SETTING = 6;
     private static final int LAST_ID = Integer.MAX_VALUE - 2;
     private static final long AGE_MILLIS = 60_000;
-    private static final long SILENCE = Duration.ofSeconds(3).toNanos();
-    private static final long PONG_MILLIS = 2_000;
-
-    /// In bytes; a head with a context token takes about half.
-    private static final int ROOM_FOR_A_HEAD = 2048;
 
     private final Vertx vertx;
     private final Context loop;
     private final NetSocket socket;
     private final Consumer<H2Connection> changed;
     private final FrameReader reader = new FrameReader(this::frame);
+    private final FrameWriter writer;
+    private final PeerLiveness liveness;
     private final HeadReader heads = new HeadReader();
     private final IntObjectMap<Http2Stream> streams = new IntObjectHashMap<>();
     private final HeaderBlock block = new HeaderBlock();
     private final ResetBudget resets = new ResetBudget();
     private final long ageing;
-    private Buffer out = Buffer.buffer();
-    private boolean flushing;
     private int most = 1;
     private long mostHead = Long.MAX_VALUE;
     private int nextId = 1;
     private int unacknowledged;
-    private long readAt = System.nanoTime();
     private boolean greeted;
     private boolean leaving;
     private boolean closed;
-    private boolean doubted;
 
     /// @param changed called when it takes requests, when it takes no more, and when one has ended
     H2Connection(Vertx vertx, Context loop, NetSocket socket, Consumer<H2Connection> changed) {
@@ -59,12 +51,13 @@ final class H2Connection {
         this.loop = loop;
         this.socket = socket;
         this.changed = changed;
+        writer = new FrameWriter(loop, socket);
+        liveness = new PeerLiveness(vertx, writer, this::hangUp);
         socket.handler(this::read);
         socket.exceptionHandler(e -> {});
         socket.closeHandler(closing -> gone());
         ageing = vertx.setTimer(AGE_MILLIS + ThreadLocalRandom.current().nextLong(AGE_MILLIS / 2), old -> leave());
-        out.appendBuffer(Http2Frame.greeting(Http2Stream.WINDOW, WINDOW));
-        flushSoon();
+        writer.greet(Http2Stream.WINDOW, WINDOW);
     }
 
     /// Whether the service has shown that it speaks HTTP/2.
@@ -88,7 +81,7 @@ final class H2Connection {
         block.clear();
         stream.head().write(block);
         if (block.size() > mostHead) {
-            stream.unspoken();
+            loop.runOnContext(now -> stream.unspoken());
             return;
         }
         int id = nextId;
@@ -96,50 +89,44 @@ final class H2Connection {
         leaving |= nextId >= LAST_ID;
         streams.put(id, stream);
         stream.sent(this, id);
-        Http2Frame.request(out, block, id);
-        flushSoon();
+        writer.request(block, id);
     }
 
     /// Lets so much more of an answer come.
     void grant(int id, int bytes) {
-        Http2Frame.windowUpdate(out, id, bytes);
-        flushSoon();
+        writer.windowUpdate(id, bytes);
     }
 
     /// Tells the service that no one waits any more. Where that was said so often that it would hang up, the connection
     /// is left instead, and the service learns it by its end.
     void cancel(Http2Stream stream, int id) {
-        long now = System.nanoTime();
         if (!closed && streams.get(id) == stream) {
-            if (resets.grants(now)) {
-                Http2Frame.reset(out, id, Http2Frame.CANCEL);
-                flushSoon();
+            if (resets.grants(System.nanoTime())) {
+                writer.reset(id, Http2Frame.CANCEL);
             } else {
                 leaving = true;
             }
             ended(id);
         }
-        if (now - readAt > SILENCE) {
-            doubt();
+        if (!closed) {
+            liveness.check();
         }
     }
 
     void close() {
         if (!closed) {
-            Http2Frame.goAway(out, Http2Frame.NO_ERROR);
-            flush();
+            writer.goAway(Http2Frame.NO_ERROR);
             socket.close();
             gone();
         }
     }
 
     private void read(Buffer bytes) {
-        readAt = System.nanoTime();
+        liveness.heard();
         try {
             reader.read(bytes);
         } catch (BrokenWireException | IndexOutOfBoundsException | IllegalArgumentException unreadable) {
-            Http2Frame.goAway(out, Http2Frame.PROTOCOL_ERROR);
-            flush();
+            writer.goAway(Http2Frame.PROTOCOL_ERROR);
             hangUp();
         }
     }
@@ -250,15 +237,13 @@ final class H2Connection {
             }
         }
         greeted = true;
-        Http2Frame.settingsAck(out);
-        flushSoon();
+        writer.settingsAck();
         changed.accept(this);
     }
 
     private void ping(int flags, Buffer payload) {
         if ((flags & Http2Frame.ACK) == 0) {
-            Http2Frame.ping(out, Http2Frame.ACK, payload.getLong(0));
-            flushSoon();
+            writer.ping(Http2Frame.ACK, payload.getLong(0));
         }
     }
 
@@ -290,23 +275,6 @@ final class H2Connection {
         }
     }
 
-    // Nothing has come for a while: it is there or it is not.
-    private void doubt() {
-        if (doubted || closed) {
-            return;
-        }
-        doubted = true;
-        long silentSince = readAt;
-        Http2Frame.ping(out, 0, 0);
-        flushSoon();
-        vertx.setTimer(PONG_MILLIS, id -> {
-            doubted = false;
-            if (readAt == silentSince) {
-                hangUp();
-            }
-        });
-    }
-
     private void hangUp() {
         socket.close();
         gone();
@@ -317,6 +285,7 @@ final class H2Connection {
             return;
         }
         closed = true;
+        writer.close();
         vertx.cancelTimer(ageing);
         List<Http2Stream> lost = List.copyOf(streams.values());
         streams.clear();
@@ -324,23 +293,6 @@ final class H2Connection {
         for (Http2Stream stream : lost) {
             stream.closes();
             stream.broken(new BrokenWireException("Gone"));
-        }
-    }
-
-    // Once this turn of the event loop is over, with all that it has brought.
-    private void flushSoon() {
-        if (!flushing) {
-            flushing = true;
-            loop.runOnContext(now -> flush());
-        }
-    }
-
-    private void flush() {
-        flushing = false;
-        if (!closed && out.length() > 0) {
-            Buffer all = out;
-            out = Buffer.buffer(Math.max(ROOM_FOR_A_HEAD, all.length()));
-            socket.write(all);
         }
     }
 }

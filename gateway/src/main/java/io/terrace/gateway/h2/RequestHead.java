@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 /// What is asked.
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 

@@ -8,6 +8,6 @@
 /// A connection takes new requests for a minute and is left then, so that what balances connections among a service's
 /// replicas gets to do so. It is left at once when the service says that it is going.
 @NullMarked
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;

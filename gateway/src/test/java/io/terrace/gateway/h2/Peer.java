@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import io.terrace.gateway.fake.Waiting;
 import io.vertx.core.Vertx;

@@ -1,4 +1,4 @@
-package io.terrace.gateway.trunk;
+package io.terrace.gateway.h2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,8 +24,8 @@ class WireTest {
     }
 
     @Test
-    void whatALeavingServiceHasNotSeenIsToldSoAndTheRestIsAnswered() {
-        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
+    void unseenRequestsOfALeavingServiceFailAndTheRestAreAnswered() {
+        H2ConnectionPool pool = to((out, type, flags, stream) -> {
             if (type == Http2Frame.HEADERS && stream == 3) {
                 Peer.goAway(out, 1);
                 Peer.ok(out, 1, 0);
@@ -36,8 +36,8 @@ class WireTest {
         Ear seen = new Ear();
         Ear unseen = new Ear();
         loop.runOnContext(now -> {
-            ask(trunk, seen);
-            ask(trunk, unseen);
+            ask(pool, seen);
+            ask(pool, unseen);
         });
 
         assertThat(unseen.outcome.join()).isEqualTo("unseen");
@@ -47,19 +47,19 @@ class WireTest {
 
     @Test
     void whatAServiceRefusesToBeginIsUnseenAndWhatItBreaksOffIsNot() {
-        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool pool = to((out, type, flags, stream) -> {
             if (type == Http2Frame.HEADERS) {
                 Http2Frame.reset(out, stream, stream == 1 ? Http2Frame.REFUSED_STREAM : Http2Frame.CANCEL);
             }
         });
 
-        assertThat(ask(trunk).outcome.join()).isEqualTo("unseen");
-        assertThat(ask(trunk).outcome.join()).isEqualTo("broken");
+        assertThat(ask(pool).outcome.join()).isEqualTo("unseen");
+        assertThat(ask(pool).outcome.join()).isEqualTo("broken");
     }
 
     @Test
     void paddingContinuationsEarlyHintsAndTrailersAreRead() {
-        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool pool = to((out, type, flags, stream) -> {
             if (type == Http2Frame.HEADERS) {
                 // 103
                 Http2Frame.head(out, 5, Http2Frame.HEADERS, Http2Frame.END_HEADERS, stream);
@@ -77,7 +77,7 @@ class WireTest {
             }
         });
 
-        Ear ear = ask(trunk);
+        Ear ear = ask(pool);
 
         assertThat(ear.outcome.join()).isEqualTo("ended");
         assertThat(ear.began.join()).isEqualTo(200);
@@ -86,7 +86,7 @@ class WireTest {
 
     @Test
     void aServiceThatSendsMoreThanItMayIsNotListenedTo() {
-        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool pool = to((out, type, flags, stream) -> {
             if (type == Http2Frame.HEADERS) {
                 Peer.ok(out, stream, 0);
                 for (int i = 0; i <= Http2Stream.WINDOW / Http2Frame.LARGEST; i++) {
@@ -97,7 +97,7 @@ class WireTest {
         Ear ear = new Ear();
 
         loop.runOnContext(now ->
-                trunk.ask(head -> head.request("GET", "service", "/"), ear).pause());
+                pool.ask(head -> head.request("GET", "service", "/"), ear).pause());
 
         assertThat(ear.outcome.join()).isEqualTo("broken");
     }
@@ -105,7 +105,7 @@ class WireTest {
     @Test
     void whatIsReadIsGrantedAgain() {
         Queue<Integer> windows = new ConcurrentLinkedQueue<>();
-        H2ConnectionPool trunk = to((out, type, flags, stream) -> {
+        H2ConnectionPool pool = to((out, type, flags, stream) -> {
             if (type == Http2Frame.HEADERS) {
                 Peer.ok(out, stream, 0);
                 for (int i = 0; i < Http2Stream.WINDOW / Http2Frame.LARGEST / 2; i++) {
@@ -117,7 +117,7 @@ class WireTest {
             }
         });
 
-        Ear ear = ask(trunk);
+        Ear ear = ask(pool);
 
         assertThat(ear.outcome.join()).isEqualTo("ended");
         assertThat(windows).containsExactly(1);
@@ -125,20 +125,19 @@ class WireTest {
     }
 
     @Test
-    void whoeverLeftWhileWaitingTakesNobodysPlace() {
-        H2ConnectionPool trunk =
+    void abandonedRequestTakesNoPlace() {
+        H2ConnectionPool pool =
                 new H2ConnectionPool(vertx, loop, vertx.createNetClient(), "127.0.0.1", Peer.start(vertx, silent()), 3);
         Ear last = new Ear();
 
         loop.runOnContext(now -> {
             for (int i = 0; i < 3; i++) {
-                trunk.ask(head -> head.request("GET", "service", "/"), new Ear())
-                        .reset();
+                pool.ask(head -> head.request("GET", "service", "/"), new Ear()).reset();
             }
-            ask(trunk, new Ear());
-            ask(trunk, new Ear());
-            ask(trunk, new Ear());
-            ask(trunk, last);
+            ask(pool, new Ear());
+            ask(pool, new Ear());
+            ask(pool, new Ear());
+            ask(pool, last);
         });
 
         assertThat(last.outcome.join()).isEqualTo("unseen");
@@ -148,14 +147,14 @@ class WireTest {
         return (out, type, flags, stream) -> {};
     }
 
-    private Ear ask(H2ConnectionPool trunk) {
+    private Ear ask(H2ConnectionPool pool) {
         Ear ear = new Ear();
-        loop.runOnContext(now -> ask(trunk, ear));
+        loop.runOnContext(now -> ask(pool, ear));
         return ear;
     }
 
-    private static void ask(H2ConnectionPool trunk, Ear ear) {
-        trunk.ask(head -> head.request("GET", "service", "/"), ear);
+    private static void ask(H2ConnectionPool pool, Ear ear) {
+        pool.ask(head -> head.request("GET", "service", "/"), ear);
     }
 
     private H2ConnectionPool to(Peer.Part part) {
