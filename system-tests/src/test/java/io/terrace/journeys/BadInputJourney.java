@@ -88,7 +88,7 @@ class BadInputJourney {
     }
 
     @Test
-    void aMethodThatIsNotTakenIsToldWhichAre() {
+    void unsupportedMethodGetsTheSupportedOnes() {
         Answer answer = with(405, "method_not_allowed", fan.api().delete("/v2/feed"));
 
         assertThat(answer.header("Allow").orElseThrow()).contains("GET");

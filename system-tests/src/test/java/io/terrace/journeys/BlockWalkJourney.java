@@ -46,6 +46,7 @@ class BlockWalkJourney {
             "GET /v2/freestyles/{id}/listeners",
             "GET /v2/freestyles/{id}/replies",
             "GET /v2/bookmarks",
+            "GET /v2/feed/pins",
             "GET /v2/events/{id}/attendees",
             "GET /v2/polls/{id}/options/{optionId}/voters",
             "GET /v2/invitations/{invitation}/uses",
@@ -125,6 +126,7 @@ class BlockWalkJourney {
         for (Person guest : List.of(ana, ben)) {
             String post = "/v2/bookmarks/" + thing(guest.things(), "freestyle");
             await().until(() -> cleo.fan().api().put(post).status() == 204);
+            server.put("/v2/feed/pins/" + thing(guest.things(), "freestyle")).expect(204);
             for (Map<String, String> things : List.of(ana.things(), ben.things(), shared)) {
                 meet(guest, things);
             }

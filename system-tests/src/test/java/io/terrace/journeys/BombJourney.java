@@ -104,7 +104,7 @@ class BombJourney {
     }
 
     @Test
-    void whoTakesNoBodyReadsNone() throws Exception {
+    void operationWithoutABodyReadsNone() throws Exception {
         for (Bomb bomb : List.of(Bomb.DEEP, Bomb.PACKED)) {
             Answer answer =
                     new Door(fan, "/v2/stream/tickets", "x").sending(bomb).call();

@@ -142,7 +142,7 @@ class CallsJourney {
 
     @Test
     @Order(1)
-    void theProvidersWordEndsACallAndNobodyElses() {
+    void onlyTheProviderEndsACallByWebhook() {
         Phone bea = new Phone(suite.newFan(club.app()));
         Phone ana = reachable(bea.fan());
         String call = bea.ring(ana.fan());
@@ -163,7 +163,7 @@ class CallsJourney {
 
     @Test
     @Order(2)
-    void aCallThatNobodyAnswersIsMissed() {
+    void unansweredCallIsMissed() {
         await().until(() -> away.get(unanswered).expect(200).text("/state").equals("missed"));
 
         assertThat(calls(away, "?missed=true"))

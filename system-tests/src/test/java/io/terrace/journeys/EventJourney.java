@@ -131,7 +131,7 @@ class EventJourney {
     }
 
     @Test
-    void whatIsPutOffOrCalledOffIsTold() {
+    void postponedAndCancelledEventsArePublished() {
         Fan fan = suite.newFan(club.app());
         String path = server.post("/v2/events", match())
                 .expect(201)

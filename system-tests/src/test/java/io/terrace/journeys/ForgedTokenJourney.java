@@ -40,7 +40,7 @@ class ForgedTokenJourney {
     }
 
     @Test
-    void nobodyComesInWithAForgedToken() {
+    void forgedTokenIsRefused() {
         Map<String, String> tokens = ForgedTokens.of(fan.accessToken(), key());
         List<Secured> operations = Secured.of(suite.contract().document());
 

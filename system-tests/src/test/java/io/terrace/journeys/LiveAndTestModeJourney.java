@@ -35,7 +35,7 @@ class LiveAndTestModeJourney {
     }
 
     @Test
-    void anAppIsToldWhichModeItIsIn() {
+    void appConfigurationHasItsMode() {
         String provision = "/v2/partners/" + club.partnerId() + "/provision";
 
         Answer test = club.app().get(provision).expect(200);
@@ -131,7 +131,7 @@ class LiveAndTestModeJourney {
     }
 
     @Test
-    void aKeySuspendsNobodyOfTheOtherMode() {
+    void keyCannotSuspendFansOfTheOtherMode() {
         Fan live = byCode(liveApp, suite.newAddress());
         String suspend = "/v2/partners/" + club.partnerId() + "/users/" + live.id() + "/suspend";
 

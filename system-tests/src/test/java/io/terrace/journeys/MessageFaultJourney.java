@@ -64,7 +64,7 @@ class MessageFaultJourney {
     }
 
     @Test
-    void withoutKafkaMessagesAreSentAndToldLaterInTheirOrder() {
+    void messagesSentWithoutKafkaArePublishedLaterInOrder() {
         Conversation watched = conversations.getFirst();
         long before = lastSeq(watched);
         MessageLoad load;

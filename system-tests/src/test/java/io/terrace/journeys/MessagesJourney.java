@@ -360,7 +360,7 @@ class MessagesJourney {
     }
 
     @Test
-    void streamsTellBothAndNobodyElse() {
+    void streamsReachBothPartiesOnly() {
         Fan ana = newFan();
         Fan ben = newFan();
         Fan cleo = newFan();

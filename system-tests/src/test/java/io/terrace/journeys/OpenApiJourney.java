@@ -12,7 +12,12 @@ import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import io.terrace.platform.suite.SuiteRoutes;
 import io.terrace.platform.testing.VersionContract;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -27,6 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class OpenApiJourney {
 
     private static final String REST = "/**";
+    private static final Path RELEASED = Path.of("../docs/openapi.json");
 
     private final Suite suite;
     private final JsonNode document;
@@ -71,6 +77,36 @@ class OpenApiJourney {
     @Test
     void whateverIsPatchedHasAVersion() {
         VersionContract.assertKept(document);
+    }
+
+    /// It is renewed as `docs/openapi-check/README.md` says.
+    @Test
+    void theReleasedDocumentIsTheServedOne() throws IOException {
+        JsonNode released = new ObjectMapper().readTree(RELEASED.toFile());
+
+        Map<String, JsonNode> known = parts(released);
+        Map<String, JsonNode> served = parts(document);
+        Set<String> names = new TreeSet<>(known.keySet());
+        names.addAll(served.keySet());
+        assertThat(names)
+                .as("what is different")
+                .allSatisfy(name -> assertThat(Objects.equals(known.get(name), served.get(name)))
+                        .as(name)
+                        .isTrue());
+    }
+
+    /// Each path, each component and each other part but the address of the server.
+    private static Map<String, JsonNode> parts(JsonNode document) {
+        Map<String, JsonNode> parts = new TreeMap<>();
+        document.properties().forEach(part -> parts.put(part.getKey(), part.getValue()));
+        parts.remove("servers");
+        parts.remove("paths").properties().forEach(path -> parts.put(path.getKey(), path.getValue()));
+        parts.remove("components")
+                .properties()
+                .forEach(kind -> kind.getValue()
+                        .properties()
+                        .forEach(part -> parts.put(kind.getKey() + '/' + part.getKey(), part.getValue())));
+        return parts;
     }
 
     private static Stream<String> routed() {

@@ -71,7 +71,7 @@ class ResumeJourney {
     }
 
     @Test
-    void aPlaceNobodyKnowsIsAGapNotASilence() {
+    void unknownPositionIsAGap() {
         Fan ben = suite.newFan(club.app());
 
         try (LiveStream stream = ben.listenAfter("000000000000-7")) {

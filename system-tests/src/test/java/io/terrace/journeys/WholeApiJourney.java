@@ -209,6 +209,7 @@ class WholeApiJourney {
         Api piecemeal = suite.nobody();
         int half = RECORDING.length / 2;
 
+        piecemeal.send("OPTIONS", url, BodyPublishers.noBody()).expect(204);
         piecemeal
                 .with("Upload-Offset", "0")
                 .send("PATCH", url, BodyPublishers.ofByteArray(Arrays.copyOf(RECORDING, half)))
@@ -285,6 +286,27 @@ class WholeApiJourney {
 
     @Test
     @Order(6)
+    void freestyleIsPinned() {
+        Fan author = suite.newFan(club.app());
+        Fan fan = suite.newFan(club.app());
+        String freestyle = author.publish(RECORDING, "to be seen by all");
+        Api server = club.server(suite);
+        String pin = "/v2/feed/pins/" + freestyle;
+
+        server.put(pin, Map.of("endsAt", Instant.now().plus(Duration.ofHours(2)).toString()))
+                .expect(204);
+
+        assertThat(fan.api().get("/v2/feed/pins").expect(200).text("/items/0/freestyle/id"))
+                .isEqualTo(freestyle);
+        assertThat(server.get("/v2/feed/pins").expect(200).text("/items/0/freestyle/id"))
+                .isEqualTo(freestyle);
+        server.delete(pin).expect(204);
+        assertThat(fan.api().get("/v2/feed/pins").expect(200).json().path("items"))
+                .isEmpty();
+    }
+
+    @Test
+    @Order(6)
     void aFreestyleIsRepliedTo() {
         Fan author = suite.newFan(club.app());
         Fan fan = suite.newFan(club.app());
@@ -308,7 +330,7 @@ class WholeApiJourney {
 
     @Test
     @Order(6)
-    void aFanIsToldWhatIsKnownAndLeavesAndComesBack() {
+    void fanExportsLeavesAndComesBack() {
         Map<String, String> member = Map.of("externalUserId", UUID.randomUUID().toString());
         Fan fan = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", member));
         fan.api().get("/v2/me").expect(200);

@@ -63,6 +63,9 @@ class FeedHoldings implements PersonalDataTables {
                         delete from bookmark b using freestyle f
                         where f.author_id = :fan and b.community_id = f.community_id and b.freestyle_id = f.id""", """
                         delete from bookmark where user_id = :fan""")),
+                table("pin", untold("what the club pins"), by("""
+                        delete from pin p using freestyle f
+                        where f.author_id = :fan and p.community_id = f.community_id and p.freestyle_id = f.id""")),
                 table("reply", told("""
                         select id, freestyle_id, text, upload_id, state, created_at from reply
                         where author_id = :fan"""), by("""

@@ -212,6 +212,11 @@ class Freestyle {
         return state == FreestyleState.PUBLISHED;
     }
 
+    /// Whether the whole community may hear it then.
+    boolean isPublicAt(Instant now) {
+        return isPublished() && visibility == Visibility.COMMUNITY && !isOver(now);
+    }
+
     boolean isBy(UUID fan) {
         return authorId.equals(fan);
     }

@@ -12,6 +12,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,11 +28,17 @@ public class FreestyleQuery implements ReactionTargets {
     private final FreestyleRepository posts;
     private final FreestyleViewAssembler freestyleViewAssembler;
     private final UploadQuery uploads;
+    private final InstantSource clock;
 
-    FreestyleQuery(FreestyleRepository posts, FreestyleViewAssembler freestyleViewAssembler, UploadQuery uploads) {
+    FreestyleQuery(
+            FreestyleRepository posts,
+            FreestyleViewAssembler freestyleViewAssembler,
+            UploadQuery uploads,
+            InstantSource clock) {
         this.posts = posts;
         this.freestyleViewAssembler = freestyleViewAssembler;
         this.uploads = uploads;
+        this.clock = clock;
     }
 
     @Transactional
@@ -41,7 +49,8 @@ public class FreestyleQuery implements ReactionTargets {
     /// For the club's staff.
     @Transactional
     Optional<FreestyleView> review(UUID id) {
-        return posts.reviewable(id).map(freestyleViewAssembler::review);
+        return posts.reviewable(id)
+                .map(post -> freestyleViewAssembler.review(List.of(post)).getFirst());
     }
 
     /// Those published before, newest first.
@@ -87,6 +96,20 @@ public class FreestyleQuery implements ReactionTargets {
         return marks.entrySet().stream()
                 .map(mark -> new BookmarkedFreestyle(mark.getValue(), Objects.requireNonNull(views.get(mark.getKey()))))
                 .toList();
+    }
+
+    /// Whether the whole community may hear it.
+    @Transactional
+    public boolean isPublishedToAll(UUID id) {
+        return posts.find(id).filter(post -> post.isPublicAt(clock.instant())).isPresent();
+    }
+
+    /// Of these, those that the fan is to see; without a fan, those that the club's staff may see, as they see them.
+    @Transactional
+    public Map<UUID, FreestyleView> shown(Collection<UUID> ids, Optional<UUID> viewer) {
+        List<FreestyleView> views = viewer.map(fan -> freestyleViewAssembler.show(posts.seen(ids, fan), fan))
+                .orElseGet(() -> freestyleViewAssembler.review(posts.reviewable(ids)));
+        return views.stream().collect(toMap(FreestyleView::id, view -> view));
     }
 
     @Override

@@ -26,6 +26,7 @@ class FreestyleRepository {
             "freestyle_count",
             "listening",
             "bookmark",
+            "pin",
             "reply");
 
     private final Session session;
@@ -187,6 +188,23 @@ class FreestyleRepository {
                 .list()
                 .forEach(row -> found.put(row.get(0, UUID.class), row.get(1, Instant.class)));
         return found;
+    }
+
+    /// Of these, those that the fan is to see.
+    List<Freestyle> seen(Collection<UUID> ids, UUID viewer) {
+        return session.createNativeQuery(
+                        "select f.* from freestyle f where f.id = any(:ids) and " + VisibilitySql.PUBLISHED_TO_VIEWER,
+                        Freestyle.class)
+                .setParameter("ids", ids.toArray(UUID[]::new))
+                .setParameter("viewer", viewer)
+                .list();
+    }
+
+    /// Of these, those that staff may see.
+    List<Freestyle> reviewable(Collection<UUID> ids) {
+        return session.createQuery("from Freestyle where id in :ids and state <> REMOVED", Freestyle.class)
+                .setParameter("ids", ids)
+                .list();
     }
 
     List<Freestyle> all(Collection<UUID> ids) {

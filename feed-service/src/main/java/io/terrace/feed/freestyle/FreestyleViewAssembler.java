@@ -58,14 +58,27 @@ class FreestyleViewAssembler {
 
     /// As the club's staff see it.
     @Transactional
-    FreestyleView review(Freestyle post) {
-        List<UUID> upload = List.of(post.uploadId());
-        return post.reviewed(
-                AuthorCard.of(post.authorId(), authors.cards(List.of(post.authorId()))),
-                post.hasOwnRecording()
-                        ? uploads.recordingsForReview(upload, urlTtl).get(post.uploadId())
-                        : null,
-                standings(List.of(post.id()), NOBODY).getFirst());
+    List<FreestyleView> review(List<Freestyle> posts) {
+        if (posts.isEmpty()) {
+            return List.of();
+        }
+        Map<UUID, AuthorCard> cards =
+                authors.cards(posts.stream().map(Freestyle::authorId).toList());
+        Map<UUID, Recording> recordings = uploads.recordingsForReview(
+                posts.stream()
+                        .filter(Freestyle::hasOwnRecording)
+                        .map(Freestyle::uploadId)
+                        .toList(),
+                urlTtl);
+        List<FreestyleStanding> standings =
+                standings(posts.stream().map(Freestyle::id).toList(), NOBODY);
+        return IntStream.range(0, posts.size())
+                .mapToObj(i -> posts.get(i)
+                        .reviewed(
+                                AuthorCard.of(posts.get(i).authorId(), cards),
+                                recordings.get(posts.get(i).uploadId()),
+                                standings.get(i)))
+                .toList();
     }
 
     @Transactional

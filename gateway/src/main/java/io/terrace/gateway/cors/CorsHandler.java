@@ -35,6 +35,12 @@ public final class CorsHandler {
             "Sunset",
             "Link",
             "Upload-Offset",
+            "Upload-Length",
+            "Upload-Expires",
+            "Tus-Resumable",
+            "Tus-Version",
+            "Tus-Extension",
+            "Tus-Checksum-Algorithm",
             "Content-Range",
             "Accept-Ranges"));
 
@@ -52,6 +58,8 @@ public final class CorsHandler {
             "Last-Event-ID",
             "Range",
             "Upload-Offset",
+            "Upload-Checksum",
+            "Tus-Resumable",
             "X-Request-Id",
             "traceparent",
             "tracestate");

@@ -67,6 +67,6 @@ class ChunkReceiver {
             return new Altered();
         }
         boolean claimed = QuarkusTransaction.requiringNew().call(() -> Upload.receive(key.upload(), key.id()));
-        return claimed ? new Taken(upload.sizeBytes()) : uploadCheck.refusal(key.upload());
+        return claimed ? upload.taken(upload.sizeBytes()) : uploadCheck.refusal(key.upload());
     }
 }

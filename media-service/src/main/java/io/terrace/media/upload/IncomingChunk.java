@@ -13,9 +13,14 @@ final class IncomingChunk extends FilterInputStream {
     private final MessageDigest digest;
     private boolean ended;
 
+    /// Digested by SHA-256.
     IncomingChunk(InputStream content) {
+        this(content, Sha256Hash.digest());
+    }
+
+    IncomingChunk(InputStream content, MessageDigest digest) {
         super(content);
-        digest = Sha256Hash.digest();
+        this.digest = digest;
     }
 
     @Override
@@ -59,7 +64,7 @@ final class IncomingChunk extends FilterInputStream {
         return in.read() >= 0;
     }
 
-    /// SHA-256 in hexadecimal of what was read; once only.
+    /// In hexadecimal, of what was read; once only.
     String digest() {
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -1,10 +1,14 @@
 package io.terrace.media.upload;
 
-/// What became of bytes that were sent.
+import java.time.Instant;
+
+/// The result of bytes that were sent.
 sealed interface ReceiveResult {
 
     /// @param offset how many bytes have arrived in all
-    record Taken(long offset) implements ReceiveResult {}
+    /// @param length how many there are to be
+    /// @param expiresAt when the rest comes too late
+    record Taken(long offset, long length, Instant expiresAt) implements ReceiveResult {}
 
     record NoSuchUpload() implements ReceiveResult {}
 
@@ -25,4 +29,7 @@ sealed interface ReceiveResult {
 
     /// Not the bytes that were announced; nothing is kept, and it may be sent again.
     record Altered() implements ReceiveResult {}
+
+    /// Not the bytes that the piece's own checksum is of; the piece is not kept, and it may be sent again.
+    record AlteredPiece() implements ReceiveResult {}
 }

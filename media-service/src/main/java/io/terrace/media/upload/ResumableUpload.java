@@ -4,10 +4,11 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.media.MediaConfig;
 import io.terrace.media.store.ObjectKey;
 import io.terrace.media.store.ObjectStore;
+import io.terrace.media.upload.ReceiveResult.AlteredPiece;
 import io.terrace.media.upload.ReceiveResult.Misplaced;
-import io.terrace.media.upload.ReceiveResult.Taken;
 import io.terrace.media.upload.ReceiveResult.TooLarge;
 import io.terrace.media.upload.ReceiveResult.TooManyPieces;
+import io.terrace.media.upload.ReceiveResult.TooShort;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,19 +42,36 @@ class ResumableUpload {
                 () -> uploadCheck
                         .find(id)
                         .filter(upload -> upload.state() != UploadState.EXPIRED)
-                        .<ReceiveResult>map(upload -> new Taken(upload.receivedBytes()))
+                        .<ReceiveResult>map(upload -> upload.taken(upload.receivedBytes()))
                         .orElseGet(() -> uploadCheck.refusal(id)));
     }
 
     /// @param offset where the content continues
     ReceiveResult resume(UUID community, UUID id, long offset, InputStream content) throws IOException {
+        return at(community, id, offset, upload -> append(upload, content));
+    }
+
+    /// The same of one piece, all of it or none: only what has this checksum is kept.
+    ///
+    /// @param length of the piece in bytes
+    ReceiveResult resume(
+            UUID community, UUID id, long offset, UploadChecksum checksum, long length, InputStream content)
+            throws IOException {
+        return at(community, id, offset, upload -> append(upload, checksum, length, content));
+    }
+
+    private interface Append {
+        ReceiveResult to(Upload upload) throws IOException;
+    }
+
+    private ReceiveResult at(UUID community, UUID id, long offset, Append append) throws IOException {
         return Tenancy.within(community, () -> {
             Optional<Upload> open = uploadCheck.open(id);
             if (open.isEmpty()) {
                 return uploadCheck.refusal(id);
             }
             Upload upload = open.get();
-            return upload.receivedBytes() == offset ? append(upload, content) : new Misplaced(upload.receivedBytes());
+            return upload.receivedBytes() == offset ? append.to(upload) : new Misplaced(upload.receivedBytes());
         });
     }
 
@@ -75,11 +93,41 @@ class ResumableUpload {
                 break;
             }
         }
-        return new Taken(at);
+        return upload.taken(at);
+    }
+
+    private ReceiveResult append(Upload upload, UploadChecksum checksum, long length, InputStream content)
+            throws IOException {
+        long at = upload.receivedBytes();
+        if (length > upload.sizeBytes() - at) {
+            return new TooLarge();
+        }
+        if (length == 0) {
+            return upload.taken(at);
+        }
+        ObjectKey key = upload.key(Ids.next());
+        IncomingChunk incoming = new IncomingChunk(content, checksum.digest());
+        try {
+            store.put(key, incoming, length);
+        } catch (IOException e) {
+            if (incoming.ended()) {
+                return new TooShort();
+            }
+            throw e;
+        }
+        if (!incoming.digest().equals(checksum.hex())) {
+            store.delete(key);
+            return new AlteredPiece();
+        }
+        return record(key, at, length) ? upload.taken(at + length) : refusal(upload.id());
     }
 
     private boolean keep(ObjectKey key, long at, byte[] bytes, int length) throws IOException {
         store.put(key, new ByteArrayInputStream(bytes, 0, length), length);
+        return record(key, at, length);
+    }
+
+    private boolean record(ObjectKey key, long at, long length) throws IOException {
         boolean kept = QuarkusTransaction.requiringNew().call(() -> {
             boolean next = Upload.receivePiece(key.upload(), at, length, maxPieces);
             if (next) {

@@ -3,6 +3,7 @@ package io.terrace.media.upload;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.media.probe.ProbeResult.Recording;
 import io.terrace.media.store.ObjectKey;
+import io.terrace.media.upload.ReceiveResult.Taken;
 import io.terrace.platform.kernel.ErrorCode;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -230,6 +231,10 @@ class Upload extends PanacheEntityBase {
     /// Whether a content with this digest is the one that was announced.
     boolean admits(String digest) {
         return sha256 == null || sha256.equalsIgnoreCase(digest);
+    }
+
+    Taken taken(long offset) {
+        return new Taken(offset, sizeBytes, expiresAt);
     }
 
     UploadStatus status() {

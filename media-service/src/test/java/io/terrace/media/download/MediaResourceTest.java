@@ -102,7 +102,7 @@ class MediaResourceTest {
     }
 
     @Test
-    void headTellsTheSizeOnly() {
+    void headHasTheSizeOnly() {
         given().head(path)
                 .then()
                 .statusCode(200)

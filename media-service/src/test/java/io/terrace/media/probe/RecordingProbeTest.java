@@ -33,7 +33,7 @@ class RecordingProbeTest {
         "tone.webm, WEBM",
         "tone-live.webm, WEBM",
     })
-    void aRecordingIsToldByItsContent(String name, AudioFormat format) throws IOException {
+    void recordingIsRecognizedByItsContent(String name, AudioFormat format) throws IOException {
         ProbeResult finding = RecordingProbe.examine(Sample.named(name), MINUTE);
 
         Recording recording = recording(finding);

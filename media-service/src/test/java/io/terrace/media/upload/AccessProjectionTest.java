@@ -60,7 +60,7 @@ class AccessProjectionTest {
     }
 
     @Test
-    void aRemovedPostIsPlayedToNobodyAndItsObjectsGo() throws Exception {
+    void removedPostCannotBePlayedAndItsObjectsAreDeleted() throws Exception {
         String id = fan.ready(WAV);
 
         tell(id, fan.id(), FreestyleAudioChanged.DELETED);

@@ -79,7 +79,7 @@ class UploadResourceTest {
         "tone.opus, audio/ogg",
         "tone-live.webm, audio/webm"
     })
-    void theContentTellsItsType(String name, String mimeType) {
+    void typeIsFoundFromTheContent(String name, String mimeType) {
         String id = fan.sent(Recordings.named(name));
 
         fan.complete(id).then().statusCode(200).body("state", equalTo("ready")).body("mimeType", equalTo(mimeType));

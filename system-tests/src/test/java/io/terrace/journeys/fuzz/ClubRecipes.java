@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.Answer;
 import io.terrace.client.Api;
 import io.terrace.client.Fan;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -46,6 +48,10 @@ final class ClubRecipes {
         recipes.put("imposeSanction", draft -> draft.body(Samples.warning(stage.thing("user"))));
         recipes.put("liftSanction", draft -> draft.path("id", sanction(stage.other())));
         recipes.put("decideAppeal", this::decide);
+        recipes.put(
+                "putPin",
+                draft -> draft.body(
+                        Map.of("endsAt", Instant.now().plus(Duration.ofHours(1)).toString())));
         recipes.put("setSquaddieSettings", draft -> draft.body(Map.of("timezone", "UTC", "enabled", true)));
     }
 

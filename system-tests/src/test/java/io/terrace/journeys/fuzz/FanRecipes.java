@@ -87,6 +87,7 @@ final class FanRecipes {
                         .header("Upload-Offset", "0")
                         .content(FuzzStage.RECORDING, "application/offset+octet-stream"));
         recipes.put("headUploadContent", draft -> signed(draft, ticket().text("/url")));
+        recipes.put("optionsUploadContent", draft -> signed(draft, ticket().text("/url")));
         recipes.put("getMedia", draft -> media(draft));
         recipes.put("headMedia", draft -> media(draft));
         recipes.put("getMediaForReview", draft -> signed(draft, addressForReview()));

@@ -15,6 +15,7 @@ final class RequestSource {
     private static final Map<String, String> KINDS = new TreeMap<>(Map.ofEntries(
             Map.entry("/v2/freestyles/", "freestyle"),
             Map.entry("/v2/bookmarks/", "freestyle"),
+            Map.entry("/v2/feed/pins/", "freestyle"),
             Map.entry("/v2/polls/", "poll"),
             Map.entry("/v2/events/", "event"),
             Map.entry("/v2/reports/", "report"),

@@ -39,7 +39,7 @@ public final class Contract {
             "(date|connection|keep-alive|transfer-encoding|vary|cache-control|allow|accept-(ranges|encoding)"
                     + "|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy"
                     + "|(content|access-control)-.*)");
-    private static final Set<String> METHODS = Set.of("GET", "PUT", "POST", "DELETE", "PATCH", "HEAD");
+    private static final Set<String> METHODS = Set.of("GET", "PUT", "POST", "DELETE", "PATCH", "HEAD", "OPTIONS");
     private static final Set<String> UNDOCUMENTED =
             Set.of("validation.request.path.missing", "validation.request.operation.notAllowed");
     private static final String UNKNOWN_MEMBER = "validation.response.body.schema.additionalProperties";

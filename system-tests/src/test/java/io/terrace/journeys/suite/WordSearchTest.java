@@ -13,7 +13,7 @@ class WordSearchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"482915", "code=482915;", "to jo@CLUB.example", "'482916-LONG'", "call +4479", "4829151 482915"})
-    void whatStandsByItselfIsFound(String text) {
+    void separateWordIsFound(String text) {
         assertThat(search.findsOneIn(text)).isTrue();
     }
 

@@ -51,6 +51,7 @@ public enum ErrorCode {
     UPLOAD_EXPIRED(410, "The upload ticket has expired."),
 
     PRECONDITION_FAILED(412, "It is no longer at the version If-Match names."),
+    UNSUPPORTED_TUS_VERSION(412, "This version of tus is not spoken; `Tus-Version` gives the one that is."),
     PAYLOAD_TOO_LARGE(413, "The body is larger than allowed."),
     URI_TOO_LONG(414, "The request line is longer than 8 KiB."),
     MEDIA_TOO_LONG(413, "The recording is longer than allowed."),
@@ -78,6 +79,8 @@ public enum ErrorCode {
     OTP_COOLDOWN(429, "A code was sent a moment ago.", true),
     OTP_ATTEMPTS_EXCEEDED(429, "Too many attempts for this identifier.", true),
     QUOTA_EXCEEDED(429, "The quota is used up.", true),
+
+    CHECKSUM_MISMATCH(460, "The bytes are not those that the checksum is of.", true),
 
     INTERNAL_ERROR(500, "Something went wrong on our side.", true),
     DELIVERY_REFUSED(502, "The carrier refused the message."),

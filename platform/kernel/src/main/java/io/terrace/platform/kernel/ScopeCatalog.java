@@ -20,6 +20,7 @@ public final class ScopeCatalog {
             "audit_log:read",
             "communities:read",
             "content:read",
+            "content:write",
             "coupons:read",
             "coupons:write",
             "events:read",

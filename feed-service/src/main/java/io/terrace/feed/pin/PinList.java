@@ -1,0 +1,8 @@
+package io.terrace.feed.pin;
+
+import java.util.List;
+
+/// All pins, the latest first.
+///
+/// @param items at most ten
+record PinList(List<PinView> items) {}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.pin;
+
+import org.jspecify.annotations.NullMarked;
