@@ -1,0 +1,76 @@
+package io.terrace.deploy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+
+/// Kinds of operators that have no Java library: the fields that we use, as their documentation has them.
+final class CustomKinds {
+
+    record Metadata(String name, String namespace, Map<String, String> labels) {}
+
+    record Name(String name) {}
+
+    record Labels(Map<String, String> matchLabels) {}
+
+    /// External Secrets, `external-secrets.io/v1`.
+    record ExternalSecret(String apiVersion, String kind, Metadata metadata, ExternalSecretSpec spec) {
+        record ExternalSecretSpec(String refreshInterval, Store secretStoreRef, Target target, List<Datum> data) {}
+
+        record Store(String kind, String name) {}
+
+        record Target(Template template) {}
+
+        record Template(String type) {}
+
+        record Datum(String secretKey, Remote remoteRef) {}
+
+        record Remote(String key, String property) {}
+    }
+
+    /// Prometheus' operator, `monitoring.coreos.com/v1`.
+    record PodMonitor(String apiVersion, String kind, Metadata metadata, PodMonitorSpec spec) {
+        record PodMonitorSpec(Labels selector, List<Endpoint> podMetricsEndpoints) {}
+
+        record Endpoint(String port, String path, String interval) {}
+    }
+
+    /// CloudNativePG, `postgresql.cnpg.io/v1`.
+    record PostgresCluster(String apiVersion, String kind, Metadata metadata, PostgresClusterSpec spec) {
+        record PostgresClusterSpec(
+                String imageName,
+                int instances,
+                Postgresql postgresql,
+                Managed managed,
+                Storage storage,
+                Storage walStorage,
+                JsonNode resources,
+                Monitoring monitoring,
+                List<Plugin> plugins) {}
+
+        record Postgresql(Synchronous synchronous, Map<String, String> parameters) {}
+
+        record Synchronous(String method, int number) {}
+
+        record Managed(List<Role> roles) {}
+
+        record Role(String name, String ensure, boolean login, Name passwordSecret) {}
+
+        record Storage(String size) {}
+
+        record Monitoring(boolean enablePodMonitor) {}
+
+        record Plugin(String name, boolean isWALArchiver, Map<String, String> parameters) {}
+    }
+
+    record PostgresDatabase(String apiVersion, String kind, Metadata metadata, PostgresDatabaseSpec spec) {
+        record PostgresDatabaseSpec(Name cluster, String name, String owner) {}
+    }
+
+    record ScheduledBackup(String apiVersion, String kind, Metadata metadata, ScheduledBackupSpec spec) {
+        record ScheduledBackupSpec(
+                String schedule, String backupOwnerReference, Name cluster, String method, Name pluginConfiguration) {}
+    }
+
+    private CustomKinds() {}
+}

@@ -1,0 +1,145 @@
+package io.terrace.deploy;
+
+import static io.terrace.deploy.Manifest.each;
+import static io.terrace.deploy.Manifest.map;
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.terrace.platform.suite.ServiceDescriptor;
+import java.io.IOException;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// `edges.yaml` is what the rendered NetworkPolicies allow, no more and no less, from both ends.
+class EdgesTest {
+
+    private static final String NAME = "app.kubernetes.io/name";
+
+    /// Whose pods' policies are not of the suite's programs: an edge is seen at its other end alone.
+    private static final Set<String> OUTSIDE = Set.of("ingress", "monitoring", "dns", "internet");
+
+    private static final List<String> PROGRAMS =
+            ServiceDescriptor.all().stream().map(ServiceDescriptor::name).toList();
+
+    /// `wallet-service > postgres:5432`.
+    private static NavigableSet<String> wanted() throws IOException {
+        JsonNode file =
+                new YAMLMapper().readTree(Overlay.DEPLOY.resolve("edges.yaml").toFile());
+        NavigableSet<String> edges = new TreeSet<>();
+        for (JsonNode edge : file.path("edges")) {
+            for (String from : programs(edge.path("from").asText())) {
+                for (String to : programs(edge.path("to").asText())) {
+                    edge.path("ports").forEach(port -> edges.add(edge(from, to, port.asText())));
+                }
+            }
+        }
+        return edges;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void egressIsWhatTheEdgesSay(Overlay overlay) throws IOException {
+        NavigableSet<String> allowed = policies(overlay)
+                .filter(policy -> PROGRAMS.contains(subject(policy)))
+                .flatMap(policy -> each(policy.json().at("/spec/egress"))
+                        .flatMap(rule -> edges(rule, "to").map(end -> subject(policy) + " > " + end)))
+                .collect(toCollection(TreeSet::new));
+
+        assertThat(allowed)
+                .isEqualTo(wanted().stream()
+                        .filter(edge -> !OUTSIDE.contains(edge.substring(0, edge.indexOf(' '))))
+                        .collect(toCollection(TreeSet::new)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ingressIsWhatTheEdgesSay(Overlay overlay) throws IOException {
+        NavigableSet<String> allowed = policies(overlay)
+                .flatMap(policy -> each(policy.json().at("/spec/ingress"))
+                        .filter(rule -> rule.has("ports"))
+                        .flatMap(rule -> edges(rule, "from")
+                                .map(end -> edge(
+                                        end.substring(0, end.lastIndexOf(':')),
+                                        subject(policy),
+                                        end.substring(end.lastIndexOf(':') + 1)))))
+                .filter(edge -> !edge.equals("monitoring > postgres:9187"))
+                .collect(toCollection(TreeSet::new));
+
+        assertThat(allowed)
+                .isEqualTo(wanted().stream()
+                        .filter(edge -> !edge.contains(" > dns:") && !edge.contains(" > internet:"))
+                        .collect(toCollection(TreeSet::new)));
+    }
+
+    @Test
+    void onlyTheGatewayIsReachedFromOutside() throws IOException {
+        assertThat(wanted()).filteredOn(edge -> edge.startsWith("ingress")).containsExactly("ingress > gateway:8080");
+    }
+
+    @Test
+    void storesAreReachedAsTheDescriptorsSay() throws IOException {
+        for (ServiceDescriptor program : ServiceDescriptor.all()) {
+            assertThat(wanted().contains(edge(program.name(), "redis", "6379")))
+                    .as(program.name())
+                    .isEqualTo(!program.redisKeys().isEmpty());
+            assertThat(wanted()).contains(edge(program.name(), "kafka", "9093"));
+        }
+    }
+
+    private static Stream<Manifest> policies(Overlay overlay) {
+        return overlay.manifests().stream()
+                .filter(manifest -> manifest.is("NetworkPolicy"))
+                .filter(policy -> !policy.name().equals("default-deny"));
+    }
+
+    private static String subject(Manifest policy) {
+        var labels = map(policy.json().at("/spec/podSelector/matchLabels"));
+        if (labels.containsKey("cnpg.io/cluster")) {
+            return "postgres";
+        }
+        return labels.containsKey("strimzi.io/cluster") ? "kafka" : ManifestRules.program(labels);
+    }
+
+    /// `postgres:5432` for each other end and port of a rule.
+    private static Stream<String> edges(JsonNode rule, String side) {
+        return each(rule.path(side))
+                .flatMap(EdgesTest::ends)
+                .flatMap(end -> each(rule.path("ports"))
+                        .map(port -> end + ":" + port.path("port").asText()));
+    }
+
+    private static Stream<String> ends(JsonNode peer) {
+        if (peer.has("ipBlock")) {
+            return Stream.of("internet");
+        }
+        List<JsonNode> expressions = Stream.concat(
+                        each(peer.at("/podSelector/matchExpressions")),
+                        each(peer.at("/namespaceSelector/matchExpressions")))
+                .toList();
+        JsonNode first = expressions.getFirst();
+        return switch (first.path("key").asText()) {
+            case NAME -> each(first.path("values")).map(JsonNode::asText);
+            case "cnpg.io/cluster" -> Stream.of("postgres");
+            case "strimzi.io/cluster" -> Stream.of("kafka");
+            case "k8s-app" -> Stream.of("dns");
+            case "kubernetes.io/metadata.name" -> each(first.path("values")).map(JsonNode::asText);
+            default -> throw new IllegalStateException("An end that is not known: " + peer);
+        };
+    }
+
+    private static List<String> programs(String name) {
+        return name.equals("*") ? PROGRAMS : List.of(name);
+    }
+
+    private static String edge(String from, String to, String port) {
+        return from + " > " + to + ":" + port;
+    }
+}

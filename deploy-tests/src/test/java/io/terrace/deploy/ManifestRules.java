@@ -1,0 +1,370 @@
+package io.terrace.deploy;
+
+import static io.terrace.deploy.Manifest.each;
+import static io.terrace.deploy.Manifest.map;
+import static io.terrace.deploy.Manifest.selects;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What each object of an overlay must be. A cluster would take most of what these refuse, and fail on it later.
+final class ManifestRules {
+
+    static final String TEAM = "terrace.io/team";
+
+    private static final String COMPONENT = "app.kubernetes.io/component";
+    private static final String PROGRAM = "app.kubernetes.io/name";
+    private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9.]{0,61}[a-z0-9])?");
+    private static final Pattern IMAGE = Pattern.compile("[^:@]+(/[^:@]+)+@sha256:[0-9a-f]{64}");
+    private static final Pattern SENSITIVE = Pattern.compile("PASSWORD|SECRET|TOKEN|CREDENTIAL|JAAS|(^|_)KEY");
+    private static final int USER = 10_001;
+
+    /// Made by the stores' operators.
+    private static final Set<String> SECRETS_OF_OPERATORS = Set.of("postgres-ca", "kafka-cluster-ca-cert");
+
+    private final List<Manifest> manifests;
+    private final List<Violation> violations = new ArrayList<>();
+
+    private ManifestRules(List<Manifest> manifests) {
+        this.manifests = manifests;
+    }
+
+    static List<Violation> check(List<Manifest> manifests) {
+        ManifestRules rules = new ManifestRules(manifests);
+        rules.checkAll();
+        return rules.violations;
+    }
+
+    private void checkAll() {
+        Set<String> ids = new HashSet<>();
+        for (Manifest manifest : manifests) {
+            require("unique", manifest, ids.add(manifest.id()), "is there twice");
+            require("name", manifest, NAME.matcher(manifest.name()).matches(), manifest.name());
+            require("team", manifest, labels(manifest).containsKey(TEAM), "has no label " + TEAM);
+            if (manifest.isWorkload()) {
+                checkPod(manifest);
+                manifest.containers().forEach(container -> checkContainer(manifest, container));
+            }
+        }
+        of("Deployment").forEach(this::checkDeployment);
+        of("PodDisruptionBudget").forEach(this::checkBudget);
+        of("HorizontalPodAutoscaler").forEach(this::checkAutoscaler);
+        of("Service").forEach(this::checkService);
+        of("ServiceAccount")
+                .forEach(account -> require(
+                        "no-token",
+                        account,
+                        isFalse(account.json().path("automountServiceAccountToken")),
+                        "mounts a token"));
+        checkNamespace();
+    }
+
+    private void checkPod(Manifest workload) {
+        JsonNode pod = workload.pod();
+        JsonNode security = pod.path("securityContext");
+        require("no-token", workload, isFalse(pod.path("automountServiceAccountToken")), "mounts a token");
+        require("no-links", workload, isFalse(pod.path("enableServiceLinks")), "has links of services");
+        require("non-root", workload, security.path("runAsNonRoot").asBoolean(), "may run as root");
+        require("user", workload, security.path("runAsUser").asInt() == USER, "is not user " + USER);
+        require(
+                "seccomp",
+                workload,
+                security.at("/seccompProfile/type").asText().equals("RuntimeDefault"),
+                "has no seccomp profile");
+        require(
+                "service-account",
+                workload,
+                exists("ServiceAccount", pod.path("serviceAccountName").asText()),
+                "has no service account of its own");
+        require("host", workload, !isHost(pod), "uses the host");
+        Set<String> declared = new HashSet<>();
+        each(pod.path("volumes")).forEach(volume -> {
+            declared.add(volume.path("name").asText());
+            require("host", workload, !volume.has("hostPath"), "mounts the host");
+            require(
+                    "scratch",
+                    workload,
+                    !volume.has("emptyDir") || volume.at("/emptyDir/sizeLimit").isTextual(),
+                    "has a folder without a limit");
+            secrets(volume)
+                    .forEach(secret -> require("reference", workload, isSecret(secret), "names the secret " + secret));
+        });
+        Set<String> mounted = new HashSet<>();
+        workload.containers()
+                .forEach(container -> each(container.path("volumeMounts"))
+                        .forEach(mount -> mounted.add(mount.path("name").asText())));
+        require("volumes", workload, declared.equals(mounted), declared + " declared, mounted " + mounted);
+        require(
+                "policy",
+                workload,
+                of("NetworkPolicy")
+                        .anyMatch(policy -> isWhole(policy) && selects(podSelector(policy), workload.podLabels())),
+                "has no network policy");
+        require("labels", workload, workload.podLabels().containsKey(TEAM), "has pods without a team");
+    }
+
+    private void checkContainer(Manifest workload, JsonNode container) {
+        JsonNode security = container.path("securityContext");
+        require(
+                "digest",
+                workload,
+                IMAGE.matcher(container.path("image").asText()).matches(),
+                container.path("image").asText());
+        require("privileges", workload, isFalse(security.path("allowPrivilegeEscalation")), "may gain privileges");
+        require("read-only", workload, security.path("readOnlyRootFilesystem").asBoolean(), "can write its root");
+        require(
+                "capabilities",
+                workload,
+                security.at("/capabilities/drop/0").asText().equals("ALL")
+                        && security.at("/capabilities/add").isMissingNode(),
+                "keeps capabilities");
+        JsonNode requests = container.at("/resources/requests");
+        JsonNode limits = container.at("/resources/limits");
+        require("resources", workload, requests.has("cpu") && requests.has("memory"), "requests nothing");
+        require(
+                "memory",
+                workload,
+                limits.path("memory").asText().equals(requests.path("memory").asText()),
+                "has a limit of memory that is not its request");
+        require("cpu-limit", workload, !limits.has("cpu"), "is throttled");
+        if (!workload.is("Job")) {
+            for (String probe : List.of("startupProbe", "livenessProbe", "readinessProbe")) {
+                checkProbe(workload, container, probe);
+            }
+        }
+        for (JsonNode variable : container.path("env")) {
+            String name = variable.path("name").asText();
+            require(
+                    "secret-file",
+                    workload,
+                    !variable.at("/valueFrom/secretKeyRef").isObject(),
+                    name + " is a secret");
+            require("secret-file", workload, !SENSITIVE.matcher(name).find(), name + " looks like a secret");
+        }
+        for (JsonNode source : container.path("envFrom")) {
+            require("secret-file", workload, !source.has("secretRef"), "has secrets in its environment");
+            String map = source.at("/configMapRef/name").asText();
+            require("reference", workload, map.isEmpty() || exists("ConfigMap", map), "names the map " + map);
+        }
+    }
+
+    private void checkProbe(Manifest workload, JsonNode container, String name) {
+        JsonNode probe = container.path(name);
+        require("probes", workload, probe.isObject(), "has no " + name);
+        long handlers = Stream.of("httpGet", "tcpSocket", "exec", "grpc")
+                .filter(probe::has)
+                .count();
+        require("handler", workload, handlers == 1, name + " has " + handlers + " handlers");
+        JsonNode port = probe.findPath("port");
+        boolean isNamed = each(container.path("ports"))
+                .anyMatch(one -> one.path("name").asText().equals(port.asText())
+                        || one.path("containerPort").asText().equals(port.asText()));
+        require("probe-port", workload, isNamed, name + " asks the port " + port);
+    }
+
+    private void checkDeployment(Manifest deployment) {
+        JsonNode spec = deployment.json().path("spec");
+        Map<String, String> labels = deployment.podLabels();
+        require("replicas", deployment, !spec.has("replicas"), "has replicas of its own beside an autoscaler's");
+        require(
+                "selector",
+                deployment,
+                selects(map(spec.at("/selector/matchLabels")), labels),
+                "does not select its own pods");
+        require(
+                "autoscaler",
+                deployment,
+                of("HorizontalPodAutoscaler")
+                                .filter(scaler -> scaler.json()
+                                        .at("/spec/scaleTargetRef/name")
+                                        .asText()
+                                        .equals(deployment.name()))
+                                .count()
+                        == 1,
+                "has not one autoscaler");
+        require(
+                "budget",
+                deployment,
+                of("PodDisruptionBudget")
+                        .anyMatch(budget -> selects(map(budget.json().at("/spec/selector/matchLabels")), labels)),
+                "has no disruption budget");
+        JsonNode rolling = spec.at("/strategy/rollingUpdate");
+        require(
+                "surge",
+                deployment,
+                rolling.path("maxUnavailable").asText().equals("0"),
+                "loses pods while it is rolled");
+        JsonNode spread = deployment.pod().path("topologySpreadConstraints");
+        require("spread", deployment, !spread.isEmpty(), "is not spread");
+        each(spread).forEach(constraint -> {
+            require("spread", deployment, constraint.path("maxSkew").asInt() >= 1, "has a skew below 1");
+            require(
+                    "spread",
+                    deployment,
+                    selects(map(constraint.at("/labelSelector/matchLabels")), labels),
+                    "spreads other pods");
+        });
+        require(
+                "drain",
+                deployment,
+                deployment
+                        .containers()
+                        .allMatch(one ->
+                                one.at("/lifecycle/preStop/sleep/seconds").asInt() > 0),
+                "does not wait before it stops");
+    }
+
+    private void checkBudget(Manifest budget) {
+        JsonNode spec = budget.json().path("spec");
+        require(
+                "budget-fields",
+                budget,
+                spec.has("maxUnavailable") != spec.has("minAvailable"),
+                "has both, or neither");
+        Map<String, String> selector = map(spec.at("/selector/matchLabels"));
+        require("budget-selects", budget, workloads(labels -> selects(selector, labels)), "selects no pods");
+    }
+
+    private void checkAutoscaler(Manifest scaler) {
+        JsonNode spec = scaler.json().path("spec");
+        int least = spec.path("minReplicas").asInt();
+        int most = spec.path("maxReplicas").asInt();
+        require("scale", scaler, least >= 1 && least <= most, "scales from " + least + " to " + most);
+        String target = spec.at("/scaleTargetRef/name").asText();
+        require("scale-target", scaler, exists("Deployment", target), "scales " + target);
+        require("scale-metric", scaler, !spec.path("metrics").isEmpty(), "goes by nothing");
+    }
+
+    private void checkService(Manifest service) {
+        Map<String, String> selector = map(service.json().at("/spec/selector"));
+        List<Manifest> selected = manifests.stream()
+                .filter(Manifest::isWorkload)
+                .filter(workload -> selects(selector, workload.podLabels()))
+                .toList();
+        require("service-selects", service, selected.size() == 1, "selects " + selected.size() + " programs");
+        require(
+                "service-job",
+                service,
+                selected.stream().noneMatch(workload -> workload.is("Job")),
+                "sends requests to a job");
+        for (JsonNode port : service.json().at("/spec/ports")) {
+            String target = port.path("targetPort").asText();
+            require(
+                    "service-port",
+                    service,
+                    selected.stream()
+                            .flatMap(Manifest::containers)
+                            .flatMap(container -> each(container.path("ports")))
+                            .anyMatch(one -> one.path("name").asText().equals(target)),
+                    "sends to the port " + target);
+        }
+        require("service-type", service, !service.json().at("/spec").has("type"), "is reached from outside");
+    }
+
+    private void checkNamespace() {
+        for (Manifest namespace : of("Namespace").toList()) {
+            require(
+                    "restricted",
+                    namespace,
+                    "restricted".equals(labels(namespace).get("pod-security.kubernetes.io/enforce")),
+                    "takes any pod");
+            require(
+                    "restricted",
+                    namespace,
+                    labels(namespace).containsKey("pod-security.kubernetes.io/enforce-version"),
+                    "goes by another version after an upgrade");
+            manifests.stream()
+                    .filter(manifest ->
+                            manifest.json().at("/metadata/namespace").isTextual())
+                    .forEach(manifest -> require(
+                            "namespace",
+                            manifest,
+                            manifest.json().at("/metadata/namespace").asText().equals(namespace.name()),
+                            "is in another namespace"));
+        }
+        boolean denies = of("NetworkPolicy")
+                .anyMatch(policy -> isWhole(policy)
+                        && podSelector(policy).isEmpty()
+                        && !policy.json().at("/spec").has("ingress")
+                        && !policy.json().at("/spec").has("egress"));
+        if (!denies) {
+            violations.add(new Violation("default-deny", "NetworkPolicy", "lets through what no policy names"));
+        }
+        if (of("ResourceQuota").findAny().isEmpty()) {
+            violations.add(new Violation("quota", "ResourceQuota", "is not there"));
+        }
+    }
+
+    private boolean workloads(Predicate<Map<String, String>> pods) {
+        return manifests.stream()
+                .filter(Manifest::isWorkload)
+                .map(Manifest::podLabels)
+                .anyMatch(pods);
+    }
+
+    private Stream<Manifest> of(String kind) {
+        return manifests.stream().filter(manifest -> manifest.is(kind));
+    }
+
+    private boolean exists(String kind, String name) {
+        return of(kind).anyMatch(manifest -> manifest.name().equals(name));
+    }
+
+    private boolean isSecret(String name) {
+        return SECRETS_OF_OPERATORS.contains(name) || exists("ExternalSecret", name);
+    }
+
+    private static Stream<String> secrets(JsonNode volume) {
+        return Stream.concat(
+                        Stream.of(volume.at("/secret/secretName")),
+                        each(volume.at("/projected/sources")).map(source -> source.at("/secret/name")))
+                .filter(JsonNode::isTextual)
+                .map(JsonNode::asText);
+    }
+
+    private static boolean isHost(JsonNode pod) {
+        return Stream.of("hostNetwork", "hostPID", "hostIPC")
+                .anyMatch(field -> pod.path(field).asBoolean());
+    }
+
+    private static boolean isWhole(Manifest policy) {
+        return policy.json().at("/spec/policyTypes").size() == 2;
+    }
+
+    private static Map<String, String> podSelector(Manifest policy) {
+        return map(policy.json().at("/spec/podSelector/matchLabels"));
+    }
+
+    private static Map<String, String> labels(Manifest manifest) {
+        return map(manifest.json().at("/metadata/labels"));
+    }
+
+    private static boolean isFalse(JsonNode node) {
+        return node.isBoolean() && !node.asBoolean();
+    }
+
+    /// The program whose pods these labels are on: `wallet-service`.
+    static String program(Map<String, String> labels) {
+        return Objects.requireNonNull(labels.get(PROGRAM), () -> labels + " without " + PROGRAM);
+    }
+
+    /// Whether the pods serve requests, as opposed to a job's.
+    static boolean isServer(Map<String, String> labels) {
+        return "server".equals(labels.getOrDefault(COMPONENT, "").toLowerCase(Locale.ROOT));
+    }
+
+    private void require(String rule, Manifest manifest, boolean holds, String what) {
+        if (!holds) {
+            violations.add(new Violation(rule, manifest.id(), what));
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package io.terrace.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What is broken is refused, and by the rule that is for it.
+class NegativeManifestTest {
+
+    private static final String CONTAINER = "/spec/template/spec/containers/0";
+    private static final String POD = "/spec/template/spec";
+
+    /// @param rule that must find it
+    /// @param object `Kind name`
+    record Breakage(String rule, String object, Consumer<JsonNode> change) {
+
+        @Override
+        public String toString() {
+            return rule + ": " + object;
+        }
+    }
+
+    static Stream<Breakage> breakages() {
+        return Stream.of(
+                wallet("team", drop("/metadata/labels", "terrace.io/team")),
+                wallet("name", put("/metadata", "name", "Wallet_Service")),
+                wallet("labels", drop("/spec/template/metadata/labels", "terrace.io/team")),
+                wallet("no-token", set(POD, "automountServiceAccountToken", true)),
+                wallet("no-token", drop(POD, "automountServiceAccountToken")),
+                wallet("no-links", drop(POD, "enableServiceLinks")),
+                wallet("non-root", set(POD + "/securityContext", "runAsNonRoot", false)),
+                wallet("user", put(POD + "/securityContext", "runAsUser", "0")),
+                wallet("seccomp", drop(POD + "/securityContext", "seccompProfile")),
+                wallet("service-account", put(POD, "serviceAccountName", "default")),
+                wallet("host", set(POD, "hostNetwork", true)),
+                wallet("host", set(POD, "hostPID", true)),
+                wallet("scratch", drop(POD + "/volumes/2/emptyDir", "sizeLimit")),
+                wallet("reference", put(POD + "/volumes/0/secret", "secretName", "another")),
+                wallet("reference", put(CONTAINER + "/envFrom/0/configMapRef", "name", "absent")),
+                wallet("volumes", put(CONTAINER + "/volumeMounts/0", "name", "absent")),
+                wallet("volumes", put(POD + "/volumes/2", "name", "unused")),
+                wallet("policy", put("/spec/template/metadata/labels", "app.kubernetes.io/name", "other")),
+                wallet("digest", put(CONTAINER, "image", "registry.invalid/terrace/wallet-service:latest")),
+                wallet("digest", put(CONTAINER, "image", "wallet-service")),
+                wallet("privileges", set(CONTAINER + "/securityContext", "allowPrivilegeEscalation", true)),
+                wallet("read-only", drop(CONTAINER + "/securityContext", "readOnlyRootFilesystem")),
+                wallet("capabilities", drop(CONTAINER + "/securityContext", "capabilities")),
+                wallet("resources", drop(CONTAINER + "/resources", "requests")),
+                wallet("memory", put(CONTAINER + "/resources/limits", "memory", "1Gi")),
+                wallet("cpu-limit", put(CONTAINER + "/resources/limits", "cpu", "1")),
+                wallet("probes", drop(CONTAINER, "startupProbe")),
+                wallet("probes", drop(CONTAINER, "readinessProbe")),
+                wallet("handler", drop(CONTAINER + "/livenessProbe", "httpGet")),
+                wallet("handler", object(CONTAINER + "/livenessProbe", "tcpSocket")),
+                wallet("probe-port", put(CONTAINER + "/livenessProbe/httpGet", "port", "absent")),
+                wallet("secret-file", variable("TERRACE_MASTER_KEY")),
+                wallet("secret-file", variable("QUARKUS_DATASOURCE_PASSWORD")),
+                wallet("replicas", put("/spec", "replicas", "3")),
+                wallet("selector", put("/spec/selector/matchLabels", "app.kubernetes.io/name", "other")),
+                wallet("surge", put("/spec/strategy/rollingUpdate", "maxUnavailable", "1")),
+                wallet("spread", put(POD + "/topologySpreadConstraints/0", "maxSkew", "0")),
+                wallet("spread", drop(POD, "topologySpreadConstraints")),
+                wallet("drain", drop(CONTAINER, "lifecycle")),
+                new Breakage("budget-fields", "PodDisruptionBudget wallet-service", put("/spec", "minAvailable", "1")),
+                new Breakage(
+                        "budget-selects",
+                        "PodDisruptionBudget wallet-service",
+                        put("/spec/selector/matchLabels", "app.kubernetes.io/name", "other")),
+                new Breakage("scale", "HorizontalPodAutoscaler wallet-service", put("/spec", "minReplicas", "99")),
+                new Breakage("scale", "HorizontalPodAutoscaler wallet-service", put("/spec", "minReplicas", "0")),
+                new Breakage(
+                        "scale-target",
+                        "HorizontalPodAutoscaler wallet-service",
+                        put("/spec/scaleTargetRef", "name", "absent")),
+                new Breakage("scale-metric", "HorizontalPodAutoscaler wallet-service", drop("/spec", "metrics")),
+                new Breakage(
+                        "service-selects",
+                        "Service wallet-service",
+                        put("/spec/selector", "app.kubernetes.io/name", "other")),
+                new Breakage(
+                        "service-job",
+                        "Service wallet-service",
+                        put("/spec/selector", "app.kubernetes.io/component", "migration")),
+                new Breakage("service-port", "Service wallet-service", put("/spec/ports/0", "targetPort", "absent")),
+                new Breakage("service-type", "Service wallet-service", put("/spec", "type", "LoadBalancer")),
+                new Breakage(
+                        "no-token", "ServiceAccount wallet-service", set("", "automountServiceAccountToken", true)),
+                new Breakage(
+                        "restricted",
+                        "Namespace terrace",
+                        put("/metadata/labels", "pod-security.kubernetes.io/enforce", "baseline")),
+                new Breakage(
+                        "restricted",
+                        "Namespace terrace",
+                        drop("/metadata/labels", "pod-security.kubernetes.io/enforce-version")),
+                new Breakage("namespace", "Service wallet-service", put("/metadata", "namespace", "default")),
+                new Breakage("default-deny", "NetworkPolicy default-deny", array("/spec", "ingress")),
+                new Breakage("unique", "Service wallet-service", put("/metadata", "name", "polls-service")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("breakages")
+    void brokenManifestIsRefusedByItsRule(Breakage breakage) {
+        List<Manifest> manifests = Overlay.PRODUCTION.manifests();
+        JsonNode broken = manifests.stream()
+                .filter(manifest -> manifest.id().equals(breakage.object()))
+                .findFirst()
+                .orElseThrow()
+                .json();
+
+        breakage.change().accept(broken);
+
+        assertThat(ManifestRules.check(manifests)).extracting(Violation::rule).contains(breakage.rule());
+    }
+
+    @ParameterizedTest
+    @MethodSource("absences")
+    void whatIsMissingIsFoundByItsRule(String kindAndName, String rule) {
+        List<Manifest> manifests = Overlay.PRODUCTION.manifests();
+
+        assertThat(manifests.removeIf(manifest -> manifest.id().equals(kindAndName)))
+                .isTrue();
+
+        assertThat(ManifestRules.check(manifests)).extracting(Violation::rule).contains(rule);
+    }
+
+    static Stream<Arguments> absences() {
+        return Stream.of(
+                Arguments.of("NetworkPolicy wallet-service", "policy"),
+                Arguments.of("NetworkPolicy default-deny", "default-deny"),
+                Arguments.of("PodDisruptionBudget wallet-service", "budget"),
+                Arguments.of("HorizontalPodAutoscaler wallet-service", "autoscaler"),
+                Arguments.of("ExternalSecret wallet-service", "reference"),
+                Arguments.of("ServiceAccount wallet-service", "service-account"),
+                Arguments.of("ResourceQuota terrace", "quota"));
+    }
+
+    @Test
+    void eachRuleHasABrokenManifest() {
+        assertThat(Stream.concat(breakages().map(Breakage::rule), absences().map(one -> (String) one.get()[1]))
+                        .distinct())
+                .hasSizeGreaterThanOrEqualTo(40);
+    }
+
+    private static Breakage wallet(String rule, Consumer<JsonNode> change) {
+        return new Breakage(rule, "Deployment wallet-service", change);
+    }
+
+    private static Consumer<JsonNode> drop(String path, String field) {
+        return json -> ((ObjectNode) json.at(path)).remove(field);
+    }
+
+    private static Consumer<JsonNode> put(String path, String field, String value) {
+        return json -> ((ObjectNode) json.at(path)).set(field, TextNode.valueOf(value));
+    }
+
+    private static Consumer<JsonNode> set(String path, String field, boolean value) {
+        return json -> ((ObjectNode) json.at(path)).put(field, value);
+    }
+
+    private static Consumer<JsonNode> object(String path, String field) {
+        return json -> ((ObjectNode) json.at(path)).putObject(field).put("port", "http");
+    }
+
+    private static Consumer<JsonNode> array(String path, String field) {
+        return json -> ((ObjectNode) json.at(path)).putArray(field).addObject();
+    }
+
+    private static Consumer<JsonNode> variable(String name) {
+        return json -> ((ArrayNode) json.at(CONTAINER + "/env"))
+                .addObject()
+                .put("name", name)
+                .put("value", "x");
+    }
+}

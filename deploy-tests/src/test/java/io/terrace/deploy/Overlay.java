@@ -1,0 +1,59 @@
+package io.terrace.deploy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/// A folder of `deploy/overlays`, rendered by Kustomize.
+enum Overlay {
+    DEV,
+    STAGING,
+    PRODUCTION;
+
+    static final Path DEPLOY = Path.of("..", "deploy");
+
+    private static final YAMLMapper YAML = new YAMLMapper();
+    private static final ConcurrentMap<Overlay, String> RENDERED = new ConcurrentHashMap<>();
+
+    /// A fresh copy of what it renders.
+    List<Manifest> manifests() {
+        try (MappingIterator<JsonNode> documents =
+                YAML.readerFor(JsonNode.class).readValues(RENDERED.computeIfAbsent(this, Overlay::render))) {
+            List<Manifest> manifests = new ArrayList<>();
+            documents.forEachRemaining(document -> manifests.add(new Manifest(document)));
+            return manifests;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String render() {
+        String folder = "overlays/" + name().toLowerCase(Locale.ROOT);
+        try {
+            Process process = new ProcessBuilder("./kubectl", "kustomize", folder)
+                    .directory(DEPLOY.toFile())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            String rendered = new String(process.getInputStream().readAllBytes(), UTF_8);
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException(folder + " does not render");
+            }
+            return rendered;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
