@@ -1,5 +1,6 @@
 package io.terrace.deploy;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +31,23 @@ final class CustomKinds {
 
     /// Prometheus' operator, `monitoring.coreos.com/v1`.
     record PodMonitor(String apiVersion, String kind, Metadata metadata, PodMonitorSpec spec) {
-        record PodMonitorSpec(Labels selector, List<Endpoint> podMetricsEndpoints) {}
+        record PodMonitorSpec(Labels selector, List<String> podTargetLabels, List<Endpoint> podMetricsEndpoints) {}
 
         record Endpoint(String port, String path, String interval) {}
+    }
+
+    /// The same, `monitoring.coreos.com/v1`.
+    record PrometheusRule(String apiVersion, String kind, Metadata metadata, PrometheusRuleSpec spec) {
+        record PrometheusRuleSpec(List<Group> groups) {}
+
+        record Group(String name, List<Alert> rules) {}
+
+        record Alert(
+                String alert,
+                String expr,
+                @JsonProperty("for") String duration,
+                Map<String, String> labels,
+                Map<String, String> annotations) {}
     }
 
     /// CloudNativePG, `postgresql.cnpg.io/v1`.

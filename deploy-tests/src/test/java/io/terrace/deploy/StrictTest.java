@@ -59,6 +59,7 @@ class StrictTest {
             Map.entry("Database", CustomKinds.PostgresDatabase.class),
             Map.entry("ExternalSecret", CustomKinds.ExternalSecret.class),
             Map.entry("PodMonitor", CustomKinds.PodMonitor.class),
+            Map.entry("PrometheusRule", CustomKinds.PrometheusRule.class),
             Map.entry("ScheduledBackup", CustomKinds.ScheduledBackup.class));
 
     private static final ObjectMapper STRICT =
