@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -21,7 +20,6 @@ final class ManifestRules {
 
     static final String TEAM = "terrace.io/team";
 
-    private static final String COMPONENT = "app.kubernetes.io/component";
     private static final String PROGRAM = "app.kubernetes.io/name";
     private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9.]{0,61}[a-z0-9])?");
     private static final Pattern IMAGE = Pattern.compile("[^:@]+(/[^:@]+)+@sha256:[0-9a-f]{64}");
@@ -355,11 +353,6 @@ final class ManifestRules {
     /// The program whose pods these labels are on: `wallet-service`.
     static String program(Map<String, String> labels) {
         return Objects.requireNonNull(labels.get(PROGRAM), () -> labels + " without " + PROGRAM);
-    }
-
-    /// Whether the pods serve requests, as opposed to a job's.
-    static boolean isServer(Map<String, String> labels) {
-        return "server".equals(labels.getOrDefault(COMPONENT, "").toLowerCase(Locale.ROOT));
     }
 
     private void require(String rule, Manifest manifest, boolean holds, String what) {
