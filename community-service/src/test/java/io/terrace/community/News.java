@@ -7,6 +7,7 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
@@ -20,12 +21,15 @@ public class News {
 
     public static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Instance<Projection<AuthEvent>> ofAuth;
     private final Instance<Projection<FeedEvent>> ofFeed;
 
-    News(Inside inside, @Any Instance<Projection<AuthEvent>> ofAuth, @Any Instance<Projection<FeedEvent>> ofFeed) {
-        this.inside = inside;
+    News(
+            TenantTransaction tenantTransaction,
+            @Any Instance<Projection<AuthEvent>> ofAuth,
+            @Any Instance<Projection<FeedEvent>> ofFeed) {
+        this.tenantTransaction = tenantTransaction;
         this.ofAuth = ofAuth;
         this.ofFeed = ofFeed;
     }
@@ -39,7 +43,7 @@ public class News {
     }
 
     private <E extends Event> void tell(Iterable<Projection<E>> projections, E event) {
-        projections.forEach(projection -> inside.community(Objects.requireNonNull(event.communityId()), () -> {
+        projections.forEach(projection -> tenantTransaction.call(Objects.requireNonNull(event.communityId()), () -> {
             projection.apply(event);
             return event;
         }));

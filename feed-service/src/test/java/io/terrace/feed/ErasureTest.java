@@ -38,7 +38,7 @@ class ErasureTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
     private final TestFan other = fan.neighbour();
@@ -80,8 +80,8 @@ class ErasureTest {
         }
 
         await().untilAsserted(() -> other.get("/v2/freestyles/{id}", own).then().statusCode(200));
-        await().untilAsserted(
-                        () -> assertThat(heard.of(own, FreestyleRestored.class)).hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(own, FreestyleRestored.class)).hasSize(1));
     }
 
     @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class KafkaTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
 
@@ -39,9 +39,10 @@ class KafkaTest {
 
         send(News.ready(upload, author), 3);
 
-        await().untilAsserted(
-                        () -> assertThat(heard.of(id, FreestylePublished.class)).hasSize(1));
-        FreestylePublished event = heard.of(id, FreestylePublished.class).getFirst();
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(id, FreestylePublished.class)).hasSize(1));
+        FreestylePublished event =
+                recordedEvents.of(id, FreestylePublished.class).getFirst();
         assertThat(event.authorId()).isEqualTo(author.id());
         assertThat(event.authorName()).isEqualTo("Ana");
         assertThat(event.communityId()).isEqualTo(author.community());

@@ -12,6 +12,7 @@ import io.terrace.platform.events.MediaEvent.UploadRejected;
 import io.terrace.platform.events.PrivacyEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -25,17 +26,17 @@ public class News {
 
     public static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Projection<MediaEvent> uploads;
     private final List<Projection<CommunityEvent>> people;
     private final List<Projection<PrivacyEvent>> privacy;
 
     News(
-            Inside inside,
+            TenantTransaction tenantTransaction,
             @All List<Projection<CommunityEvent>> people,
             @All List<Projection<PrivacyEvent>> privacy,
             Projection<MediaEvent> uploads) {
-        this.inside = inside;
+        this.tenantTransaction = tenantTransaction;
         this.people = people;
         this.privacy = privacy;
         this.uploads = uploads;
@@ -99,7 +100,7 @@ public class News {
     }
 
     private <E extends Event> void apply(Projection<E> projection, E event) {
-        inside.community(Objects.requireNonNull(event.communityId()), () -> {
+        tenantTransaction.call(Objects.requireNonNull(event.communityId()), () -> {
             projection.apply(event);
             return event;
         });

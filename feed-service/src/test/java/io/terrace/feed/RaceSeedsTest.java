@@ -52,7 +52,7 @@ class RaceSeedsTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
     Archive archive;
@@ -194,8 +194,8 @@ class RaceSeedsTest {
             // Others count an author's posts by these.
             long removals = statuses(answers, 204);
             await().untilAsserted(() -> {
-                assertThat(heard.of(post, FreestyleRemoved.class)).hasSize((int) removals);
-                assertThat(heard.of(post, FreestyleRestored.class)).hasSize((int) removals);
+                assertThat(recordedEvents.of(post, FreestyleRemoved.class)).hasSize((int) removals);
+                assertThat(recordedEvents.of(post, FreestyleRestored.class)).hasSize((int) removals);
             });
         }
     }

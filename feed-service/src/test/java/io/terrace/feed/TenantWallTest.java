@@ -7,6 +7,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -23,7 +24,7 @@ class TenantWallTest {
     News news;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -64,7 +65,7 @@ class TenantWallTest {
 
     @Test
     void everyTableWithACommunityHasItsWall() {
-        List<?> open = inside.community(
+        List<?> open = tenantTransaction.call(
                 fan.community(), () -> entities.createNativeQuery("""
                         select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
                         where a.attname = 'community_id' and c.relkind in ('r', 'p') and c.relname <> 'outbox'
@@ -78,13 +79,13 @@ class TenantWallTest {
     }
 
     private long rows(UUID community, String table) {
-        return inside.community(
+        return tenantTransaction.call(
                 community, () -> (Long) entities.createNativeQuery("select count(*) from " + table, Long.class)
                         .getSingleResult());
     }
 
     private int change(UUID community, String update) {
-        return inside.community(
+        return tenantTransaction.call(
                 community, () -> entities.createNativeQuery(update).executeUpdate());
     }
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ClockTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestPartner partner = TestPartner.anyone();
     private final TestFan fan = partner.fan();
@@ -42,10 +42,11 @@ class ClockTest {
         assertThat(poll.shown().getInt("totals.voters")).isEqualTo(1);
         assertThat(Instant.parse(poll.shown().getString("opensAt")).toEpochMilli())
                 .isEqualTo(opens.toEpochMilli());
-        await().until(() -> !heard.of(poll.id(), PollEvent.PollFinalized.class).isEmpty());
-        assertThat(heard.of(poll.id(), PollEvent.PollOpened.class)).hasSize(1);
-        assertThat(heard.of(poll.id(), PollEvent.PollClosed.class)).hasSize(1);
-        assertThat(heard.of(poll.id(), PollEvent.PollFinalized.class)).hasSize(1);
+        await().until(() ->
+                !recordedEvents.of(poll.id(), PollEvent.PollFinalized.class).isEmpty());
+        assertThat(recordedEvents.of(poll.id(), PollEvent.PollOpened.class)).hasSize(1);
+        assertThat(recordedEvents.of(poll.id(), PollEvent.PollClosed.class)).hasSize(1);
+        assertThat(recordedEvents.of(poll.id(), PollEvent.PollFinalized.class)).hasSize(1);
     }
 
     @Test
@@ -118,8 +119,9 @@ class ClockTest {
                 .body("correctOptionIds", contains(quiz.option(1)))
                 .body("viewer.correct", is(true));
         wrong.get("/v2/polls/{id}", quiz.id()).then().body("viewer.correct", is(false));
-        await().until(() -> !heard.of(quiz.id(), PollEvent.BallotsRight.class).isEmpty());
-        assertThat(heard.of(quiz.id(), PollEvent.BallotsRight.class))
+        await().until(() ->
+                !recordedEvents.of(quiz.id(), PollEvent.BallotsRight.class).isEmpty());
+        assertThat(recordedEvents.of(quiz.id(), PollEvent.BallotsRight.class))
                 .singleElement()
                 .satisfies(right -> {
                     assertThat(right.voters()).containsExactly(fan.id());

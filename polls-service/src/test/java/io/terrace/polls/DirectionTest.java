@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class DirectionTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestPartner partner = TestPartner.anyone();
     private final TestFan fan = partner.fan();
@@ -56,10 +56,10 @@ class DirectionTest {
                 .body("correctOptionIds", contains(poll.option(1)))
                 .body("viewer.correct", is(true));
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.BallotsRight.class))
+                .untilAsserted(() -> assertThat(recordedEvents.of(poll.id(), PollEvent.BallotsRight.class))
                         .singleElement()
                         .satisfies(right -> assertThat(right.voters()).containsExactly(fan.id())));
-        assertThat(heard.of(poll.id(), PollEvent.class))
+        assertThat(recordedEvents.of(poll.id(), PollEvent.class))
                 .extracting(event -> (Object) event.getClass())
                 .filteredOn(type -> type != PollEvent.ResultsChanged.class && type != PollEvent.BallotsCast.class)
                 .containsExactly(
@@ -131,10 +131,11 @@ class DirectionTest {
 
         fan.vote(witness.id(), witness.option(0)).then().statusCode(200);
         BoundedWait.await()
-                .until(() ->
-                        !heard.of(witness.id(), PollEvent.BallotsCast.class).isEmpty());
-        assertThat(heard.of(poll.id(), PollEvent.class)).last().isInstanceOf(PollEvent.PollCancelled.class);
-        assertThat(heard.of(poll.id(), PollEvent.BallotsCast.class))
+                .until(() -> !recordedEvents
+                        .of(witness.id(), PollEvent.BallotsCast.class)
+                        .isEmpty());
+        assertThat(recordedEvents.of(poll.id(), PollEvent.class)).last().isInstanceOf(PollEvent.PollCancelled.class);
+        assertThat(recordedEvents.of(poll.id(), PollEvent.BallotsCast.class))
                 .flatMap(PollEvent.BallotsCast::voters)
                 .containsExactlyInAnyOrderElementsOf(
                         fans.stream().map(TestFan::id).toList());
@@ -153,7 +154,9 @@ class DirectionTest {
                 .body("correctOptionIds", contains(poll.option(1)))
                 .body("viewer.correct", is(true));
         BoundedWait.await()
-                .until(() -> !heard.of(poll.id(), PollEvent.BallotsRight.class).isEmpty());
+                .until(() -> !recordedEvents
+                        .of(poll.id(), PollEvent.BallotsRight.class)
+                        .isEmpty());
     }
 
     @Test

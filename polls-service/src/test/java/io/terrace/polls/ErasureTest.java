@@ -29,7 +29,7 @@ class ErasureTest {
     PersonalDataCatalog catalogue;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestPartner partner = TestPartner.anyone();
     private final TestFan fan = partner.fan();
@@ -60,7 +60,7 @@ class ErasureTest {
         poll.awaitState("finalized");
         assertThat(poll.votes()).first().isEqualTo(2);
         partner.settle(poll.id(), poll.option(0)).then().statusCode(200);
-        await().untilAsserted(() -> assertThat(heard.of(poll.id(), BallotsRight.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.of(poll.id(), BallotsRight.class))
                 .flatExtracting(BallotsRight::voters)
                 .isEqualTo(List.of(other.id())));
     }

@@ -12,6 +12,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
@@ -33,10 +34,10 @@ import org.junit.jupiter.api.Test;
 class ResultTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     DataSource database;
@@ -87,17 +88,17 @@ class ResultTest {
         fan.vote(poll.id(), poll.option(0)).then().statusCode(200);
 
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.ResultsChanged.class))
+                .untilAsserted(() -> assertThat(recordedEvents.of(poll.id(), PollEvent.ResultsChanged.class))
                         .isNotEmpty()
                         .allMatch(changed -> changed.results() == null)
                         .anyMatch(changed -> changed.votersResults() != null
                                 && changed.votersResults().voters() == 1));
-        assertThat(heard.of(poll.id(), PollEvent.BallotsCast.class))
+        assertThat(recordedEvents.of(poll.id(), PollEvent.BallotsCast.class))
                 .allMatch(cast -> "after_vote".equals(cast.resultsVisibility()));
         fan.withdraw(poll.id()).then().statusCode(200);
 
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.of(poll.id(), PollEvent.BallotsWithdrawn.class))
+                .untilAsserted(() -> assertThat(recordedEvents.of(poll.id(), PollEvent.BallotsWithdrawn.class))
                         .flatExtracting(PollEvent.BallotsWithdrawn::voters)
                         .containsExactly(fan.id()));
     }
@@ -164,7 +165,7 @@ class ResultTest {
         poll.close();
         poll.awaitState("finalized");
         watcher.get("/v2/polls/{id}/results", poll.id()).then().body("totals.isFinal", is(true));
-        assertThat(heard.of(poll.id(), PollEvent.ResultsChanged.class))
+        assertThat(recordedEvents.of(poll.id(), PollEvent.ResultsChanged.class))
                 .allSatisfy(frame -> assertThat(frame.results()).isNull());
     }
 
@@ -247,9 +248,11 @@ class ResultTest {
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         poll.close();
         BoundedWait.await()
-                .until(() -> !heard.of(poll.id(), PollEvent.PollFinalized.class).isEmpty());
+                .until(() -> !recordedEvents
+                        .of(poll.id(), PollEvent.PollFinalized.class)
+                        .isEmpty());
 
-        var frames = heard.of(poll.id(), PollEvent.ResultsChanged.class);
+        var frames = recordedEvents.of(poll.id(), PollEvent.ResultsChanged.class);
         assertThat(frames.size()).isBetween(1, (int) (took.toMillis() / 500) + 2);
         assertThat(frames)
                 .extracting(PollEvent.ResultsChanged::version)
@@ -259,12 +262,12 @@ class ResultTest {
             assertThat(Duration.between(frames.get(i - 1).at(), frames.get(i).at()))
                     .isGreaterThanOrEqualTo(Duration.ofMillis(490));
         }
-        var last = heard.of(poll.id(), PollEvent.PollFinalized.class).getFirst();
+        var last = recordedEvents.of(poll.id(), PollEvent.PollFinalized.class).getFirst();
         assertThat(last.version()).isGreaterThan(frames.getLast().version());
         assertThat(last.results().options())
                 .extracting(PollEvent.OptionVotes::votes)
                 .containsExactly(40L, 30L, 30L);
-        assertThat(heard.of(poll.id(), PollEvent.BallotsCast.class))
+        assertThat(recordedEvents.of(poll.id(), PollEvent.BallotsCast.class))
                 .allSatisfy(cast -> assertThat(cast.reward()).isEqualTo(new PollEvent.Reward(5)))
                 .flatExtracting(PollEvent.BallotsCast::voters)
                 .hasSize(100)
@@ -277,7 +280,7 @@ class ResultTest {
         fan.vote(poll.id(), poll.option(0)).then().statusCode(200);
         watcher.vote(poll.id(), poll.option(2)).then().statusCode(200);
         poll.awaitVoters(2);
-        inside.community(partner.community(), () -> spoil(poll.id()));
+        tenantTransaction.call(partner.community(), () -> spoil(poll.id()));
         int before = poll.shown().getInt("totals.version");
 
         assertThat(differences(poll.id())).isEqualTo(8);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class TenantWallTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     DataSource database;
@@ -54,7 +55,7 @@ class TenantWallTest {
     }
 
     private long count(UUID community, String sql) {
-        return inside.community(community, () -> {
+        return tenantTransaction.call(community, () -> {
             try (var connection = database.getConnection();
                     var query = connection.prepareStatement(sql);
                     var row = query.executeQuery()) {

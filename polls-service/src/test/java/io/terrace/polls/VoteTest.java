@@ -16,6 +16,7 @@ import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -34,7 +35,7 @@ class VoteTest {
     Projection<CommunityEvent> members;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     private final TestPartner partner = TestPartner.anyone();
     private final TestFan fan = partner.fan();
@@ -195,7 +196,7 @@ class VoteTest {
     }
 
     private void wasAt(TestFan there, UUID event) {
-        inside.community(there.community(), () -> {
+        tenantTransaction.call(there.community(), () -> {
             members.apply(new CommunityEvent.CheckedIn(
                     there.id(), there.community(), event, Ids.next(), "match", "geo", NOON, 1, null, NOON));
             return there;
@@ -215,7 +216,7 @@ class VoteTest {
     }
 
     private void registered(TestFan fan, Instant at) {
-        inside.community(fan.community(), () -> {
+        tenantTransaction.call(fan.community(), () -> {
             members.apply(new ProfileChanged(fan.id(), fan.community(), "Ana", null, null, at, at));
             return fan;
         });

@@ -1,6 +1,7 @@
 package io.terrace.wallet;
 
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
@@ -9,17 +10,17 @@ import java.util.UUID;
 @ApplicationScoped
 public class Auditor {
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Sql sql;
 
-    Auditor(Inside inside, Sql sql) {
-        this.inside = inside;
+    Auditor(TenantTransaction tenantTransaction, Sql sql) {
+        this.tenantTransaction = tenantTransaction;
         this.sql = sql;
     }
 
     /// The promises broken in a community, each with how often.
     public List<String> broken(UUID community) {
-        return inside.community(
+        return tenantTransaction.call(
                 community,
                 () -> sql.list(
                         "select promise, seen, violations from wallet_audit() where violations > 0",

@@ -9,6 +9,7 @@ import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -34,11 +35,11 @@ public final class Club {
     @ApplicationScoped
     public static class Clubs {
 
-        private final Inside inside;
+        private final TenantTransaction tenantTransaction;
         private final Projection<AuthEvent> fans;
 
-        Clubs(Inside inside, Projection<AuthEvent> fans) {
-            this.inside = inside;
+        Clubs(TenantTransaction tenantTransaction, Projection<AuthEvent> fans) {
+            this.tenantTransaction = tenantTransaction;
             this.fans = fans;
         }
 
@@ -47,7 +48,7 @@ public final class Club {
         }
 
         void register(UUID community, UUID user) {
-            inside.community(community, () -> {
+            tenantTransaction.call(community, () -> {
                 fans.apply(new UserRegistered(user, community, Ids.next(), "Ana", null, AT));
                 return user;
             });

@@ -10,6 +10,7 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
@@ -29,7 +30,7 @@ class ErasureTest extends FanOfAClub {
     PersonalDataCatalog catalogue;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -74,14 +75,14 @@ class ErasureTest extends FanOfAClub {
     }
 
     private void change(String update) {
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             sql.run(update);
             return update;
         });
     }
 
     private long number(String query) {
-        return inside.community(
+        return tenantTransaction.call(
                 club.community(), () -> sql.list(query, row -> row.number("n")).getFirst());
     }
 

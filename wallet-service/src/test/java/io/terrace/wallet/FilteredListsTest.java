@@ -10,6 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club.Fan;
 import jakarta.inject.Inject;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class FilteredListsTest extends FanOfAClub {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -151,6 +152,6 @@ class FilteredListsTest extends FanOfAClub {
     }
 
     private void change(String update, String id) {
-        inside.community(club.community(), () -> sql.run(update, UUID.fromString(id)));
+        tenantTransaction.call(club.community(), () -> sql.run(update, UUID.fromString(id)));
     }
 }

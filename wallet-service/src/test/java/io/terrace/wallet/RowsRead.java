@@ -1,6 +1,7 @@
 package io.terrace.wallet;
 
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
@@ -8,16 +9,16 @@ import java.util.UUID;
 @ApplicationScoped
 public class RowsRead {
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Sql sql;
 
-    RowsRead(Inside inside, Sql sql) {
-        this.inside = inside;
+    RowsRead(TenantTransaction tenantTransaction, Sql sql) {
+        this.tenantTransaction = tenantTransaction;
         this.sql = sql;
     }
 
     public long of(UUID community, String table, Runnable work) {
-        return inside.community(community, () -> {
+        return tenantTransaction.call(community, () -> {
             long before = soFar(table);
             work.run();
             return soFar(table) - before;

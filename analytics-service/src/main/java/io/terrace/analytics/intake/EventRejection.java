@@ -1,10 +1,10 @@
 package io.terrace.analytics.intake;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// Why an event is not kept.
-enum EventRejection {
+enum EventRejection implements WireName {
     @JsonProperty("too_large")
     TOO_LARGE,
     @JsonProperty("invalid_name")
@@ -18,9 +18,5 @@ enum EventRejection {
     @JsonProperty("future")
     FUTURE,
     @JsonProperty("consent_denied")
-    CONSENT_DENIED;
-
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    CONSENT_DENIED
 }

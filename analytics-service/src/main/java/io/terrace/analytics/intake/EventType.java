@@ -1,19 +1,14 @@
 package io.terrace.analytics.intake;
 
-import java.util.Arrays;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import java.util.Optional;
 
-enum EventType {
+enum EventType implements WireName {
     TRACK,
     SCREEN,
     IDENTIFY;
 
     static Optional<EventType> of(String wire) {
-        return Arrays.stream(values()).filter(type -> type.wire().equals(wire)).findFirst();
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return WireName.find(EventType.class, wire);
     }
 }

@@ -2,10 +2,10 @@ package io.terrace.auth.apikey;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.auth.community.CommunityMode;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// Whether a key works with live or with test data.
-enum KeyEnvironment {
+enum KeyEnvironment implements WireName {
     @JsonProperty("live")
     LIVE,
     @JsonProperty("test")
@@ -13,9 +13,5 @@ enum KeyEnvironment {
 
     CommunityMode mode() {
         return this == LIVE ? CommunityMode.LIVE : CommunityMode.TEST;
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

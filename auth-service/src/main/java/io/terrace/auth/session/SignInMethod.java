@@ -1,19 +1,15 @@
 package io.terrace.auth.session;
 
 import io.terrace.auth.audit.AuditAction;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// How a fan signed in: the token's `amr`.
-public enum SignInMethod {
+public enum SignInMethod implements WireName {
     OTP,
     /// By an unsigned sync.
     PARTNER,
     PARTNER_SIGNED,
     SSO;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     AuditAction act() {
         return switch (this) {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
         description = "Limit decisions a second beside redis-benchmark's INCR on the same Redis.")
 public final class LimitsBench implements Callable<Integer> {
 
-    private static final Path SCRIPT = Path.of("gateway", "src", "main", "resources", "limit.lua");
+    private static final Path SCRIPT = Path.of("gateway", "src", "main", "resources", "lua", "limit.lua");
     private static final double EXACT = 0.5;
     private static final double AHEAD = 10;
     private static final List<Integer> FANS = List.of(10_000, 1_000);

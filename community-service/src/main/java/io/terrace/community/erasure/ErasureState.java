@@ -1,12 +1,12 @@
 package io.terrace.community.erasure;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// requested → withdrawn (the fan came back) | erasing (no way back) → done (every service has forgotten them).
 @Schema(name = "ErasureState")
-enum ErasureState {
+enum ErasureState implements WireName {
     @JsonProperty("requested")
     REQUESTED,
     @JsonProperty("withdrawn")
@@ -14,9 +14,5 @@ enum ErasureState {
     @JsonProperty("erasing")
     ERASING,
     @JsonProperty("done")
-    DONE;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    DONE
 }

@@ -1,11 +1,10 @@
 package io.terrace.community.event;
 
-import java.util.Arrays;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import java.util.Optional;
 
 /// The lists of fans an event has.
-enum AttendeeList {
+enum AttendeeList implements WireName {
     GOING("status = 'GOING'"),
     INTERESTED("status = 'INTERESTED'"),
     CHECKED_IN("checked_in");
@@ -19,10 +18,6 @@ enum AttendeeList {
 
     /// Empty for what is no list.
     static Optional<AttendeeList> of(String wire) {
-        return Arrays.stream(values()).filter(roll -> roll.wire().equals(wire)).findFirst();
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return WireName.find(AttendeeList.class, wire);
     }
 }

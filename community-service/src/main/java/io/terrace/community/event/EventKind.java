@@ -1,20 +1,16 @@
 package io.terrace.community.event;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The kind of an event.
 @Schema(name = "EventKind")
-enum EventKind {
+enum EventKind implements WireName {
     @JsonProperty("match")
     MATCH,
     @JsonProperty("watch_party")
     WATCH_PARTY,
     @JsonProperty("meetup")
-    MEETUP;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    MEETUP
 }

@@ -1,9 +1,8 @@
 package io.terrace.community.event;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Arrays;
+import io.terrace.platform.kernel.WireName;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -15,7 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// scheduled, live, postponed → cancelled
 /// ```
 @Schema(name = "EventStatus")
-enum EventStatus {
+enum EventStatus implements WireName {
     @JsonProperty("scheduled")
     SCHEDULED,
     @JsonProperty("live")
@@ -31,13 +30,6 @@ enum EventStatus {
 
     /// Empty for what is no status.
     static Optional<EventStatus> of(String wire) {
-        return Arrays.stream(values())
-                .filter(status -> status.wire().equals(wire))
-                .findFirst();
-    }
-
-    /// Lower snake case.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return WireName.find(EventStatus.class, wire);
     }
 }

@@ -1,12 +1,12 @@
 package io.terrace.community.event;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Whether a fan comes.
 @Schema(name = "RsvpStatus")
-enum Rsvp {
+enum Rsvp implements WireName {
     @JsonProperty("none")
     NONE,
     @JsonProperty("interested")
@@ -16,10 +16,6 @@ enum Rsvp {
     WAITLISTED,
     @JsonProperty("going")
     GOING;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /// What one more of them adds to the counts, or with -1 one less.
     AttendeeCounts times(int sign) {

@@ -1,12 +1,12 @@
 package io.terrace.community.invitation;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What an invitation is to.
 @Schema(name = "InvitationKind")
-enum InvitationKind {
+enum InvitationKind implements WireName {
     @JsonProperty("squad")
     SQUAD(1),
     @JsonProperty("event")
@@ -19,9 +19,5 @@ enum InvitationKind {
 
     InvitationKind(int usualUses) {
         this.usualUses = usualUses;
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.community.invitation;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How far an invitation has come.
@@ -13,7 +13,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///   └──────the inviter─────┴──▶ revoked, from any of them
 /// ```
 @Schema(name = "InvitationStatus")
-enum InvitationStatus {
+enum InvitationStatus implements WireName {
     @JsonProperty("active")
     ACTIVE,
     @JsonProperty("exhausted")
@@ -21,9 +21,5 @@ enum InvitationStatus {
     @JsonProperty("expired")
     EXPIRED,
     @JsonProperty("revoked")
-    REVOKED;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    REVOKED
 }

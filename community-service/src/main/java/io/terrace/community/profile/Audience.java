@@ -1,18 +1,14 @@
 package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// Who may do something with a fan.
-enum Audience {
+enum Audience implements WireName {
     @JsonProperty("squad")
     SQUAD,
     @JsonProperty("everyone")
     EVERYONE,
     @JsonProperty("nobody")
-    NOBODY;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    NOBODY
 }

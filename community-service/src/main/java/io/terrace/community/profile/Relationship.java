@@ -1,10 +1,10 @@
 package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// What two fans are to each other, as one of them sees it.
-public enum Relationship {
+public enum Relationship implements WireName {
     @JsonProperty("none")
     NONE,
 
@@ -18,9 +18,5 @@ public enum Relationship {
     CONNECTED,
 
     @JsonProperty("self")
-    SELF;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    SELF
 }

@@ -1,13 +1,13 @@
 package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What the club made of a report, as the reporter hears it.
 @Schema(name = "ReportOutcome")
-enum CaseOutcome {
+enum CaseOutcome implements WireName {
     @JsonProperty("no_violation")
     NO_VIOLATION,
     @JsonProperty("action_taken")
@@ -20,9 +20,5 @@ enum CaseOutcome {
             case ACTIONED -> Optional.of(ACTION_TAKEN);
             case DISMISSED -> Optional.of(NO_VIOLATION);
         };
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

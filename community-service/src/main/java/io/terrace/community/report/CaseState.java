@@ -1,9 +1,8 @@
 package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Arrays;
+import io.terrace.platform.kernel.WireName;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -16,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///          └──────→ dismissed
 /// ```
 @Schema(name = "ReportState")
-enum CaseState {
+enum CaseState implements WireName {
     @JsonProperty("received")
     RECEIVED,
     @JsonProperty("in_review")
@@ -29,16 +28,10 @@ enum CaseState {
     static final List<CaseState> OPEN = List.of(RECEIVED, IN_REVIEW);
 
     static Optional<CaseState> of(String wire) {
-        return Arrays.stream(values())
-                .filter(state -> state.wire().equals(wire))
-                .findFirst();
+        return WireName.find(CaseState.class, wire);
     }
 
     boolean isOpen() {
         return OPEN.contains(this);
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,12 +1,12 @@
 package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What can be reported; more will come.
 @Schema(name = "ReportSubjectKind")
-enum SubjectKind {
+enum SubjectKind implements WireName {
     @JsonProperty("profile")
     PROFILE,
     @JsonProperty("freestyle")
@@ -25,9 +25,5 @@ enum SubjectKind {
     /// Whether a moderator can take it out of sight.
     boolean canBeHidden() {
         return this == FREESTYLE || this == REPLY;
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

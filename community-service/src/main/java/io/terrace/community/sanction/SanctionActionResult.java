@@ -1,14 +1,13 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Arrays;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How far an appeal has come.
 @Schema(name = "AppealState")
-enum SanctionActionResult {
+enum SanctionActionResult implements WireName {
     @JsonProperty("received")
     RECEIVED,
     /// The sanction stays in force.
@@ -19,12 +18,6 @@ enum SanctionActionResult {
     GRANTED;
 
     static Optional<SanctionActionResult> of(String wire) {
-        return Arrays.stream(values())
-                .filter(state -> state.wire().equals(wire))
-                .findFirst();
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return WireName.find(SanctionActionResult.class, wire);
     }
 }

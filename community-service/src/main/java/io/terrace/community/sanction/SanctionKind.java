@@ -1,12 +1,12 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What a sanction does.
 @Schema(name = "SanctionKind")
-enum SanctionKind {
+enum SanctionKind implements WireName {
     /// Said, and nothing else.
     @JsonProperty("warning")
     WARNING,
@@ -17,9 +17,5 @@ enum SanctionKind {
 
     /// Kept out: signed out, and refused at the door.
     @JsonProperty("suspended")
-    SUSPENDED;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    SUSPENDED
 }

@@ -1,10 +1,10 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// What a fan is reported or sanctioned for.
-public enum SanctionReason {
+public enum SanctionReason implements WireName {
     @JsonProperty("spam")
     SPAM,
     @JsonProperty("harassment")
@@ -20,10 +20,5 @@ public enum SanctionReason {
     @JsonProperty("self_harm")
     SELF_HARM,
     @JsonProperty("other")
-    OTHER;
-
-    /// Lower snake case.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    OTHER
 }

@@ -1,8 +1,7 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Arrays;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -13,7 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///         └→ lifted, before
 /// ```
 @Schema(name = "SanctionState")
-enum SanctionState {
+enum SanctionState implements WireName {
     @JsonProperty("active")
     ACTIVE,
     @JsonProperty("ended")
@@ -22,12 +21,6 @@ enum SanctionState {
     LIFTED;
 
     static Optional<SanctionState> of(String wire) {
-        return Arrays.stream(values())
-                .filter(state -> state.wire().equals(wire))
-                .findFirst();
-    }
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
+        return WireName.find(SanctionState.class, wire);
     }
 }

@@ -2,10 +2,9 @@ package io.terrace.community.squad;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.community.profile.ProfileCard;
+import io.terrace.platform.kernel.WireName;
 import io.terrace.platform.rest.ProblemException;
 import java.time.Instant;
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -18,7 +17,7 @@ record ConnectionRequestView(UUID id, Direction direction, State state, ProfileC
 
     /// Whether the caller was asked or asked.
     @Schema(name = "SquadRequestDirection")
-    enum Direction {
+    enum Direction implements WireName {
         @JsonProperty("incoming")
         INCOMING,
 
@@ -27,14 +26,8 @@ record ConnectionRequestView(UUID id, Direction direction, State state, ProfileC
 
         /// @throws ProblemException 400 `validation_failed` for `?direction`
         static Direction parse(String name) {
-            return Arrays.stream(values())
-                    .filter(one -> one.wire().equals(name))
-                    .findFirst()
+            return WireName.find(Direction.class, name)
                     .orElseThrow(() -> ProblemException.invalidQuery("direction", "unknown"));
-        }
-
-        String wire() {
-            return name().toLowerCase(Locale.ROOT);
         }
     }
 

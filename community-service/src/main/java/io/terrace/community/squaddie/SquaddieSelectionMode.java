@@ -1,18 +1,14 @@
 package io.terrace.community.squaddie;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// How a fan became Squaddie of the Day.
-enum SquaddieSelectionMode {
+enum SquaddieSelectionMode implements WireName {
     /// Drawn.
     @JsonProperty("auto")
     AUTO,
     /// Chosen by the club.
     @JsonProperty("curated")
-    CURATED;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    CURATED
 }

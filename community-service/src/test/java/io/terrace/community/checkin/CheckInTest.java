@@ -9,12 +9,12 @@ import static org.hamcrest.Matchers.notNullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
-import io.terrace.community.Inside;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -41,10 +41,10 @@ class CheckInTest {
     private static final Map<String, Object> THERE = Map.of("lat", 40.4531, "lng", -3.6883, "accuracyM", 15);
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -78,7 +78,7 @@ class CheckInTest {
                 .body("counts.checkedIn", is(1))
                 .body("counts.going", is(1))
                 .body("actions.checkIn.reason", is("already_checked_in"));
-        await().untilAsserted(() -> assertThat(heard.in(club.community(), CheckedIn.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.in(club.community(), CheckedIn.class))
                 .singleElement()
                 .satisfies(told -> {
                     assertThat(told.userId()).isEqualTo(fan.id());
@@ -302,7 +302,7 @@ class CheckInTest {
 
     /// As if it had been that many weeks ago.
     private void push(String checkIn, int weeks) {
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> entities.createNativeQuery("update check_in set week = week - ?1, "
                                 + "occurred_at = occurred_at - make_interval(weeks => ?1) where id = ?2")

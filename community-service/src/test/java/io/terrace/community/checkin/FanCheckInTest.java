@@ -9,12 +9,12 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Inside;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.community.TestStaff;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
@@ -34,7 +34,7 @@ class FanCheckInTest {
     private static final TestTokens TOKENS = TestTokens.forService("community-service");
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -131,7 +131,7 @@ class FanCheckInTest {
                 .statusCode(201)
                 .extract()
                 .path("id");
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> entities.createNativeQuery("update check_in set occurred_at = ?1 where id = ?2")
                         .setParameter(1, Instant.parse(at))

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.Inside;
 import io.terrace.community.TestFan;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class CodeSweepTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -71,12 +71,12 @@ class CodeSweepTest {
     }
 
     private void change(String update) {
-        inside.community(
+        tenantTransaction.call(
                 fan.community(), () -> entities.createNativeQuery(update).executeUpdate());
     }
 
     private long rows(String table) {
-        return inside.community(
+        return tenantTransaction.call(
                 fan.community(), () -> (Long) entities.createNativeQuery("select count(*) from " + table, Long.class)
                         .getSingleResult());
     }

@@ -16,7 +16,6 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
-import io.terrace.community.Inside;
 import io.terrace.community.News;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
@@ -29,6 +28,7 @@ import io.terrace.platform.events.PrivacyEvent.ReceiptGiven;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.privacy.PersonalDataCatalog;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
@@ -50,7 +50,7 @@ class ErasureTest {
     private static final TestTokens TOKENS = TestTokens.forService("community-service");
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -62,7 +62,7 @@ class ErasureTest {
     ReceiptProjection receipts;
 
     @Inject
-    HeardOfPrivacy heard;
+    RecordedPrivacyEvents recordedEvents;
 
     @Inject
     PersonalDataCatalog catalogue;
@@ -281,12 +281,12 @@ class ErasureTest {
     }
 
     private <E extends PrivacyEvent> List<E> heardOf(Class<E> type) {
-        await().until(() -> !heard.of(fan.id(), type).isEmpty());
-        return heard.of(fan.id(), type);
+        await().until(() -> !recordedEvents.of(fan.id(), type).isEmpty());
+        return recordedEvents.of(fan.id(), type);
     }
 
     private void give(String service, String erasure) {
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             receipts.apply(new ReceiptGiven(
                     fan.id(),
                     club.community(),
@@ -298,7 +298,7 @@ class ErasureTest {
     }
 
     private void due(String erasure, String in) {
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> entities.createNativeQuery("update erasure set due_at = clock_timestamp() + interval '" + in
                                 + "' where id = '" + erasure + "'")

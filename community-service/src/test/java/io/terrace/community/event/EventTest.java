@@ -14,13 +14,13 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
-import io.terrace.community.Inside;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.EventScheduled;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -40,10 +40,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EventTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -105,7 +105,7 @@ class EventTest {
 
     /// As if that time had passed.
     private void set(String event, int startsIn, int endsIn) {
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> entities.createNativeQuery("update event set starts_at = ?1, ends_at = ?2 where id = ?3")
                         .setParameter(1, now.plus(Duration.ofMinutes(startsIn)))
@@ -260,10 +260,10 @@ class EventTest {
         club.change(event, Map.of("title", "Derby", "capacity", 0)).then().statusCode(200);
 
         await().untilAsserted(() -> {
-            assertThat(heard.in(club.community(), EventScheduled.class))
+            assertThat(recordedEvents.in(club.community(), EventScheduled.class))
                     .singleElement()
                     .satisfies(told -> assertThat(told.event().capacity()).isEqualTo(7));
-            assertThat(heard.in(club.community(), EventChanged.class))
+            assertThat(recordedEvents.in(club.community(), EventChanged.class))
                     .singleElement()
                     .satisfies(told -> {
                         assertThat(told.event().title()).isEqualTo("Derby");

@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
@@ -27,7 +27,7 @@ class RsvpTest {
     private static final int CAPACITY = 10;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestClub club = TestClub.anyone();
     private final TestFan fan = club.fan();
@@ -42,7 +42,7 @@ class RsvpTest {
         leave(fan, event).then().statusCode(200).body("viewer.rsvp", is("none")).body("counts.interested", is(0));
         leave(fan, event).then().statusCode(200);
 
-        await().untilAsserted(() -> assertThat(heard.in(club.community(), RsvpChanged.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.in(club.community(), RsvpChanged.class))
                 .extracting(RsvpChanged::status)
                 .containsExactly("going", "interested", "none"));
     }

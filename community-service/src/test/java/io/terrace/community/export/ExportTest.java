@@ -11,10 +11,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Inside;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.ExportEvent.PartTold;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class ExportTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     PartProjection parts;
@@ -116,7 +116,7 @@ class ExportTest {
 
         fan.get("/v2/me/exports/{id}", export).then().body("state", is("expired"));
         fan.get("/v2/me/exports/{id}/file", export).then().statusCode(404);
-        assertThat(inside.community(
+        assertThat(tenantTransaction.call(
                         fan.community(),
                         () -> entities.createNativeQuery("select count(*) from export_part", Long.class)
                                 .getSingleResult()))
@@ -133,7 +133,7 @@ class ExportTest {
     }
 
     private void tell(String export, int part, boolean last, String content) {
-        inside.community(fan.community(), () -> {
+        tenantTransaction.call(fan.community(), () -> {
             parts.apply(new PartTold(
                     UUID.fromString(export),
                     fan.id(),
@@ -148,7 +148,7 @@ class ExportTest {
     }
 
     private void change(String update) {
-        inside.community(
+        tenantTransaction.call(
                 fan.community(), () -> entities.createNativeQuery(update).executeUpdate());
     }
 

@@ -7,10 +7,10 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Inside;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EventInvitationTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -99,7 +99,7 @@ class EventInvitationTest {
         String cancelled = club.event(Map.of());
         club.direct(cancelled, "cancel").then().statusCode(200);
         String past = club.event(Map.of());
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> entities.createNativeQuery("update event set ends_at = now() - interval '1 minute' where id = ?1")
                         .setParameter(1, UUID.fromString(past))

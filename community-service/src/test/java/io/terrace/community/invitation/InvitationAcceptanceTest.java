@@ -10,11 +10,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
-import io.terrace.community.Heard;
-import io.terrace.community.Inside;
 import io.terrace.community.News;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -32,13 +32,13 @@ import org.junit.jupiter.api.Test;
 class InvitationAcceptanceTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
     News news;
@@ -192,17 +192,17 @@ class InvitationAcceptanceTest {
     }
 
     private List<InvitationAccepted> told() {
-        return heard.in(fan.community(), InvitationAccepted.class);
+        return recordedEvents.in(fan.community(), InvitationAccepted.class);
     }
 
     private long rows(String table) {
-        return inside.community(
+        return tenantTransaction.call(
                 fan.community(), () -> (Long) entities.createNativeQuery("select count(*) from " + table, Long.class)
                         .getSingleResult());
     }
 
     private void change(String update) {
-        inside.community(
+        tenantTransaction.call(
                 fan.community(), () -> entities.createNativeQuery(update).executeUpdate());
     }
 }

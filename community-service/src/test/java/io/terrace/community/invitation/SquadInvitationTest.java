@@ -11,10 +11,10 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
-import io.terrace.community.Inside;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.SquadConnected;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -33,10 +33,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SquadInvitationTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -203,7 +203,7 @@ class SquadInvitationTest {
     }
 
     private void fill(TestFan one) {
-        inside.community(
+        tenantTransaction.call(
                 one.community(),
                 () -> entities.createNativeQuery("insert into squad_size (community_id, user_id, size) "
                                 + "values (terrace_community(), ?1, 5000)")
@@ -212,6 +212,6 @@ class SquadInvitationTest {
     }
 
     private List<SquadConnected> connections() {
-        return heard.in(fan.community(), SquadConnected.class);
+        return recordedEvents.in(fan.community(), SquadConnected.class);
     }
 }

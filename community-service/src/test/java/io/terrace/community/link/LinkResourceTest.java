@@ -10,9 +10,9 @@ import static org.hamcrest.Matchers.matchesPattern;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Inside;
 import io.terrace.community.TestFan;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LinkResourceTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -113,7 +113,7 @@ class LinkResourceTest {
     }
 
     private void expire() {
-        inside.community(
+        tenantTransaction.call(
                 fan.community(),
                 () -> entities.createNativeQuery("update link set expires_at = now()")
                         .executeUpdate());

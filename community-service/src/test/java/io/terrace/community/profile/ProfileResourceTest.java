@@ -10,8 +10,8 @@ import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.Heard;
 import io.terrace.community.News;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.AuthEvent.MaskedIdentity;
 import io.terrace.platform.events.AuthEvent.UserRegistered;
@@ -41,7 +41,7 @@ class ProfileResourceTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
 
@@ -246,7 +246,7 @@ class ProfileResourceTest {
         fan.put(wanted, "/v2/me/privacy").then().statusCode(400).body("errors.pointer", contains("/discoverable"));
 
         fan.get("/v2/me/privacy").then().body("discoverable", is(false));
-        await().untilAsserted(() -> assertThat(heard.in(fan.community(), PrivacyChanged.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), PrivacyChanged.class))
                 .singleElement()
                 .satisfies(told -> assertThat(told.whoCanCall()).isEqualTo("nobody")));
     }
@@ -258,7 +258,7 @@ class ProfileResourceTest {
         fan.put(consent, "/v2/me/consent").then().statusCode(200).body("analytics", is(true));
 
         fan.get("/v2/me/consent").then().body("version", is("2026-1"));
-        await().untilAsserted(() -> assertThat(heard.in(fan.community(), ConsentChanged.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), ConsentChanged.class))
                 .singleElement()
                 .satisfies(told -> assertThat(told.analytics()).isTrue()));
     }
@@ -270,7 +270,7 @@ class ProfileResourceTest {
         fan.change(Map.of("handle", "ana")).then().statusCode(200);
         news.named(fan, "Ana", News.AT.plusSeconds(1));
 
-        await().untilAsserted(() -> assertThat(heard.in(fan.community(), ProfileChanged.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), ProfileChanged.class))
                 .extracting(ProfileChanged::handle)
                 .containsExactly(null, "ana"));
     }

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.Inside;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -33,7 +33,7 @@ class SearchCostTest {
             "before", "'{ramamama}'");
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -85,7 +85,7 @@ class SearchCostTest {
 
     /// Names of two words out of 400 and 4,000, the shortest of syllables.
     private void populate(UUID community, int from, int to) {
-        inside.community(community, () -> {
+        tenantTransaction.call(community, () -> {
             entities.createNativeQuery("select set_config('statement_timeout', '300000', true)")
                     .getResultList();
             entities.createNativeQuery("""
@@ -111,7 +111,7 @@ class SearchCostTest {
     private JsonNode explained(UUID community, String sql) throws Exception {
         String[] text = {sql};
         WHAT.forEach((name, value) -> text[0] = text[0].replace(":" + name, value));
-        String plan = inside.community(community, () -> {
+        String plan = tenantTransaction.call(community, () -> {
             Object first = entities.createNativeQuery("explain (analyze, buffers, format json) " + text[0])
                     .getSingleResult();
             return first.toString();

@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
 import io.terrace.community.TestStaff;
 import io.terrace.platform.events.CommunityEvent.SanctionEnded;
@@ -42,7 +42,7 @@ class RaceSeedsTest {
     private static final int CROWD = 500;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
 
@@ -194,10 +194,10 @@ class RaceSeedsTest {
 
     private List<String> overs(UUID sanction) {
         return Stream.concat(
-                        heard.in(fan.community(), SanctionLifted.class).stream()
+                        recordedEvents.in(fan.community(), SanctionLifted.class).stream()
                                 .filter(lifted -> lifted.sanctionId().equals(sanction))
                                 .map(_ -> "lifted"),
-                        heard.in(fan.community(), SanctionEnded.class).stream()
+                        recordedEvents.in(fan.community(), SanctionEnded.class).stream()
                                 .filter(ended -> ended.sanctionId().equals(sanction))
                                 .map(_ -> "ended"))
                 .toList();

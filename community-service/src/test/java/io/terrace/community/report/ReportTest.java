@@ -12,8 +12,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
-import io.terrace.community.Inside;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.community.TestStaff;
@@ -24,6 +23,7 @@ import io.terrace.platform.events.CommunityEvent.ReportsClosed;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -42,10 +42,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReportTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     FreestyleAuthorProjection authors;
@@ -211,7 +211,7 @@ class ReportTest {
                 .asString();
         assertThat(told).doesNotContain("warning", moderator.id().toString(), id);
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), ReportsClosed.class))
+                .untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), ReportsClosed.class))
                         .singleElement()
                         .satisfies(closed -> {
                             assertThat(closed.outcome()).isEqualTo("action_taken");
@@ -307,10 +307,11 @@ class ReportTest {
                     .body("hidden", is(false));
         }
         BoundedWait.await().untilAsserted(() -> {
-            assertThat(heard.in(fan.community(), ContentHidden.class))
+            assertThat(recordedEvents.in(fan.community(), ContentHidden.class))
                     .singleElement()
                     .satisfies(hidden -> assertThat(hidden.reason()).isEqualTo("nudity"));
-            assertThat(heard.in(fan.community(), ContentRestored.class)).hasSize(1);
+            assertThat(recordedEvents.in(fan.community(), ContentRestored.class))
+                    .hasSize(1);
         });
         moderator
                 .get("/v2/report-cases/{id}/history", id)
@@ -369,7 +370,7 @@ class ReportTest {
                 null,
                 new Audio("https://x.example/a", "audio/wav", 1, 1, ""),
                 Instant.EPOCH);
-        inside.community(author.community(), () -> {
+        tenantTransaction.call(author.community(), () -> {
             authors.apply(post);
             return post;
         });

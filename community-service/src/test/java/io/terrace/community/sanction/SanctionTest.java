@@ -11,7 +11,7 @@ import static org.hamcrest.Matchers.not;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.community.TestStaff;
@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SanctionTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
     private final TestStaff moderator = TestStaff.moderator(fan.community());
@@ -101,10 +101,10 @@ class SanctionTest {
                         () -> fan.change(Map.of("bio", "Look here")).then().statusCode(200));
 
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), SanctionEnded.class))
+                .untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), SanctionEnded.class))
                         .singleElement()
                         .satisfies(ended -> assertThat(ended.userId()).isEqualTo(fan.id())));
-        assertThat(heard.in(fan.community(), SanctionImposed.class)).hasSize(1);
+        assertThat(recordedEvents.in(fan.community(), SanctionImposed.class)).hasSize(1);
         fan.get("/v2/me/sanctions").then().body("items.state", contains("ended"));
     }
 
@@ -182,7 +182,7 @@ class SanctionTest {
                 .body("items[0].appeal", not(hasKey("decidedBy")));
         fan.change(Map.of("bio", "Thanks")).then().statusCode(200);
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), SanctionLifted.class))
+                .untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), SanctionLifted.class))
                         .hasSize(1));
         decide(second, id, "upheld").then().statusCode(409).body("state", is("granted"));
     }
@@ -248,7 +248,7 @@ class SanctionTest {
         lift(id).then().statusCode(200);
 
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), SanctionLifted.class))
+                .untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), SanctionLifted.class))
                         .hasSize(1));
     }
 

@@ -8,8 +8,8 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Inside;
 import io.terrace.community.TestFan;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class BlockTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -105,7 +105,7 @@ class BlockTest {
     @Test
     void ofTwoBlocksTheLastOneHolds() {
         ana.block(bo).then().statusCode(204);
-        inside.community(
+        tenantTransaction.call(
                 ana.fan().community(),
                 () -> entities.createNativeQuery(
                                 "update tie set blocked_at = now() where user_id = :bo and other_id = :ana")

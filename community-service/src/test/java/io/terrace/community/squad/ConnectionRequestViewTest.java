@@ -5,9 +5,9 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.Inside;
 import io.terrace.community.TestFan;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class ConnectionRequestViewTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -168,7 +168,7 @@ class ConnectionRequestViewTest {
 
     private void ago(String interval) {
         UUID community = ana.fan().community();
-        inside.community(
+        tenantTransaction.call(
                 community,
                 () -> entities.createNativeQuery(
                                 "update tie set since = since - cast(:interval as interval) where standing = 'DECLINED'")

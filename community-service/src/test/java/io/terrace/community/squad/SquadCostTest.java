@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.Inside;
 import io.terrace.community.profile.Relation;
 import io.terrace.community.profile.Relations;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -31,7 +31,7 @@ class SquadCostTest {
     private static final int SHOWN = 50;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -67,7 +67,7 @@ class SquadCostTest {
     void suggestionsReadNoMore() {
         Function<UUID, Collection<?>> page = community -> suggesting.suggest(fan(community, 0), SHOWN);
 
-        assertThat(inside.community(large, () -> suggesting.suggest(fan(large, 0), 4)))
+        assertThat(tenantTransaction.call(large, () -> suggesting.suggest(fan(large, 0), 4)))
                 .extracting(Suggestion::mutualCount)
                 .containsExactly(4, 4, 3, 3);
         flat("suggestions", page);
@@ -75,8 +75,8 @@ class SquadCostTest {
 
     /// The highest first.
     private List<Integer> mutualCounts(UUID community) {
-        return inside
-                .community(
+        return tenantTransaction
+                .call(
                         community,
                         () -> relations
                                 .of(fan(community, 0), fans(community, SHOWN))
@@ -96,9 +96,9 @@ class SquadCostTest {
     }
 
     private long blocks(UUID community, Function<UUID, Collection<?>> page) {
-        inside.community(community, () -> page.apply(community));
+        tenantTransaction.call(community, () -> page.apply(community));
         long before = blocks();
-        inside.community(community, () -> {
+        tenantTransaction.call(community, () -> {
             Collection<?> read = page.apply(community);
             return tellNow(read);
         });
@@ -112,8 +112,8 @@ class SquadCostTest {
     }
 
     private long blocks() {
-        return inside.community(
-                        small, () -> (Number) entities.createNativeQuery("""
+        return tenantTransaction
+                .call(small, () -> (Number) entities.createNativeQuery("""
                                 select sum(heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)
                                 from pg_statio_user_tables where relname in ('tie', 'profile')""").getSingleResult())
                 .longValue();
@@ -131,7 +131,7 @@ class SquadCostTest {
     private void populate(UUID community, int count) {
         String fan =
                 "cast(left(cast(terrace_community() as text), 19) || '0000-' || lpad(to_hex(%s), 12, '0') as uuid)";
-        inside.community(community, () -> {
+        tenantTransaction.call(community, () -> {
             entities.createNativeQuery("""
                             insert into profile (community_id, user_id, joined_at)
                             select terrace_community(), %s, now() - i * interval '1 second'

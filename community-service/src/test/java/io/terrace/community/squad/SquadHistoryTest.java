@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.Inside;
 import io.terrace.community.TestFan;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -22,7 +22,7 @@ class SquadHistoryTest {
     private static final int STEPS = 150;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -114,7 +114,7 @@ class SquadHistoryTest {
     }
 
     private List<?> broken() {
-        return inside.community(
+        return tenantTransaction.call(
                 fans.getFirst().fan().community(),
                 () -> entities.createNativeQuery("""
                         select cast(tie.user_id as text) from tie left join tie back

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.Heard;
-import io.terrace.community.Inside;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.CommunityEvent.BetweenTwo;
 import io.terrace.platform.events.CommunityEvent.SquadConnected;
@@ -14,6 +13,7 @@ import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -30,10 +30,10 @@ import org.junit.jupiter.api.Test;
 class SquadRaceTest {
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     EntityManager entities;
@@ -57,7 +57,7 @@ class SquadRaceTest {
         assertThat(bo.squad()).containsExactly(ana.id().toString());
         assertThat(size(ana)).isOne();
         ana.mute(bo).then().statusCode(204);
-        await().untilAsserted(() -> assertThat(heard.in(ana.fan().community(), BetweenTwo.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.in(ana.fan().community(), BetweenTwo.class))
                 .hasExactlyElementsOfTypes(SquadRequested.class, SquadConnected.class, UserMuted.class));
     }
 
@@ -90,7 +90,7 @@ class SquadRaceTest {
         assertThat(bo.fan().get("/v2/profiles/{id}", ana.id()).statusCode()).isEqualTo(404);
         assertThat(size(ana)).isZero();
         await().untilAsserted(() -> {
-            List<BetweenTwo> told = heard.in(ana.fan().community(), BetweenTwo.class);
+            List<BetweenTwo> told = recordedEvents.in(ana.fan().community(), BetweenTwo.class);
             assertThat(told).last().isInstanceOf(UserBlocked.class);
             assertThat(told.stream().filter(SquadConnected.class::isInstance).count())
                     .isEqualTo(
@@ -121,7 +121,7 @@ class SquadRaceTest {
     }
 
     private void resize(SquadFan fan, int size) {
-        inside.community(
+        tenantTransaction.call(
                 fan.fan().community(),
                 () -> entities.createNativeQuery("update squad_size set size = :size where user_id = :fan")
                         .setParameter("size", size)

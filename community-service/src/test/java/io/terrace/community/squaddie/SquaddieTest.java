@@ -13,13 +13,13 @@ import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
-import io.terrace.community.Heard;
-import io.terrace.community.Inside;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
 import io.terrace.community.squaddie.Draw.Entrant;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SquaddieTest {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     SquaddieDays days;
@@ -62,7 +62,7 @@ class SquaddieTest {
     EntityManager entities;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
     private final LocalDate tomorrow = LocalDate.now(ZoneOffset.UTC).plusDays(1);
@@ -94,7 +94,7 @@ class SquaddieTest {
                 .body("selection.mode", is("auto"))
                 .body("selection.seedCommitment", is(promised.<String>path("seedCommitment")));
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), SquaddieSelected.class))
+                .untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), SquaddieSelected.class))
                         .singleElement()
                         .satisfies(told -> assertThat(told.date()).isEqualTo(tomorrow)));
     }
@@ -133,9 +133,9 @@ class SquaddieTest {
         sweep.sweep();
         draw().then().body("userId", is(winner));
         BoundedWait.await()
-                .untilAsserted(() -> assertThat(heard.in(fan.community(), SquaddieSelected.class))
+                .untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), SquaddieSelected.class))
                         .isNotEmpty());
-        assertThat(heard.in(fan.community(), SquaddieSelected.class)).hasSize(1);
+        assertThat(recordedEvents.in(fan.community(), SquaddieSelected.class)).hasSize(1);
     }
 
     @Test
@@ -273,14 +273,14 @@ class SquaddieTest {
     }
 
     private void note(TestFan one, Instant at) {
-        inside.community(one.community(), () -> {
+        tenantTransaction.call(one.community(), () -> {
             days.note(ActivityKind.VOTES, List.of(one.id()), at);
             return one;
         });
     }
 
     private void agree(TestFan one, boolean agreed) {
-        inside.community(one.community(), () -> {
+        tenantTransaction.call(one.community(), () -> {
             candidates.apply(new PrivacyChanged(
                     one.id(), one.community(), true, "everyone", "squad", true, true, agreed, Instant.now()));
             return one;
@@ -298,7 +298,7 @@ class SquaddieTest {
     }
 
     private void sql(String statement) {
-        inside.community(
+        tenantTransaction.call(
                 fan.community(), () -> entities.createNativeQuery(statement).executeUpdate());
     }
 

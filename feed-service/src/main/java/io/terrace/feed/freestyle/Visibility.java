@@ -1,18 +1,14 @@
 package io.terrace.feed.freestyle;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// Who can hear a freestyle.
-enum Visibility {
+enum Visibility implements WireName {
     /// Everyone of its community.
     @JsonProperty("community")
     COMMUNITY,
     /// The author's squad.
     @JsonProperty("squad")
-    SQUAD;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    SQUAD
 }

@@ -10,8 +10,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
@@ -39,7 +39,7 @@ class EditFreestyleTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
     private final TestFan fan = author.neighbour();
@@ -57,8 +57,8 @@ class EditFreestyleTest {
         patch(author, post, nulled("caption")).then().statusCode(200).body("caption", nullValue());
         patch(author, post, Map.of()).then().statusCode(200).body("caption", nullValue());
 
-        await().untilAsserted(
-                        () -> assertThat(heard.of(post, FreestyleUpdated.class)).hasSize(2));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, FreestyleUpdated.class)).hasSize(2));
     }
 
     @Test
@@ -72,10 +72,10 @@ class EditFreestyleTest {
 
         fan.get("/v2/freestyles/{id}", post).then().statusCode(404);
         await().untilAsserted(() -> {
-            assertThat(heard.of(post, FreestyleRemoved.class))
+            assertThat(recordedEvents.of(post, FreestyleRemoved.class))
                     .extracting(FreestyleRemoved::visibility)
                     .containsExactly("community");
-            assertThat(heard.of(post, FreestyleRestored.class))
+            assertThat(recordedEvents.of(post, FreestyleRestored.class))
                     .extracting(FreestyleRestored::visibility)
                     .containsExactly("squad");
         });

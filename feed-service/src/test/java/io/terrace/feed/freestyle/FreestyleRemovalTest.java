@@ -6,8 +6,8 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.kernel.Ids;
@@ -24,7 +24,7 @@ class FreestyleRemovalTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
 
@@ -37,8 +37,8 @@ class FreestyleRemovalTest {
         author.get("/v2/freestyles/{id}", id).then().statusCode(404);
         author.neighbour().get("/v2/freestyles/{id}", id).then().statusCode(404);
         author.asking().delete("/v2/freestyles/{id}", id).then().statusCode(404);
-        await().untilAsserted(
-                        () -> assertThat(heard.of(id, FreestyleRemoved.class)).hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(id, FreestyleRemoved.class)).hasSize(1));
     }
 
     @Test

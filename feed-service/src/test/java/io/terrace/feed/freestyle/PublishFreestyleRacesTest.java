@@ -7,8 +7,8 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
@@ -34,7 +34,7 @@ class PublishFreestyleRacesTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
 
@@ -62,8 +62,8 @@ class PublishFreestyleRacesTest {
         String id = ParallelRunner.all(List.of(post, tell)).getFirst();
 
         author.get("/v2/freestyles/{id}", id).then().body("state", is("published"));
-        await().untilAsserted(
-                        () -> assertThat(heard.of(id, FreestylePublished.class)).hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(id, FreestylePublished.class)).hasSize(1));
     }
 
     @Test
@@ -79,8 +79,8 @@ class PublishFreestyleRacesTest {
         assertThat(answers.stream().map(answer -> answer.<String>path("id")).distinct())
                 .hasSize(1);
         String id = answers.getFirst().path("id");
-        await().untilAsserted(
-                        () -> assertThat(heard.of(id, FreestylePublished.class)).hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(id, FreestylePublished.class)).hasSize(1));
     }
 
     @Test
@@ -123,8 +123,8 @@ class PublishFreestyleRacesTest {
                 10, i -> author.asking().delete("/v2/freestyles/{id}", id).statusCode());
 
         assertThat(answers).containsOnlyOnce(204).containsOnly(204, 404);
-        await().untilAsserted(
-                        () -> assertThat(heard.of(id, FreestyleRemoved.class)).hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(id, FreestyleRemoved.class)).hasSize(1));
     }
 
     @Test

@@ -11,9 +11,8 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.feed.Heard;
-import io.terrace.feed.Inside;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
@@ -22,6 +21,7 @@ import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -37,10 +37,10 @@ class RestoreFreestyleTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -78,9 +78,9 @@ class RestoreFreestyleTest {
                 .then()
                 .body("items", empty());
         await().untilAsserted(() -> {
-            assertThat(heard.of(post, FreestyleRemoved.class)).hasSize(1);
-            assertThat(heard.of(post, FreestyleRestored.class)).hasSize(1);
-            assertThat(heard.of(post, FreestyleAudioChanged.class))
+            assertThat(recordedEvents.of(post, FreestyleRemoved.class)).hasSize(1);
+            assertThat(recordedEvents.of(post, FreestyleRestored.class)).hasSize(1);
+            assertThat(recordedEvents.of(post, FreestyleAudioChanged.class))
                     .extracting(FreestyleAudioChanged::access)
                     .containsExactly(FreestyleAudioChanged.WITHHELD, FreestyleAudioChanged.PLAYABLE);
         });
@@ -109,7 +109,7 @@ class RestoreFreestyleTest {
 
         fan.get("/v2/freestyles/{id}", post).then().statusCode(200);
         await().untilAsserted(() ->
-                assertThat(heard.of(post, FreestylePublished.class)).hasSize(1));
+                assertThat(recordedEvents.of(post, FreestylePublished.class)).hasSize(1));
     }
 
     @Test
@@ -137,7 +137,7 @@ class RestoreFreestyleTest {
         restore(author, post).then().statusCode(404);
         ends.sweep();
 
-        await().untilAsserted(() -> assertThat(heard.of(post, FreestyleAudioChanged.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.of(post, FreestyleAudioChanged.class))
                 .extracting(FreestyleAudioChanged::access)
                 .contains(FreestyleAudioChanged.DELETED));
         restore(author, post).then().statusCode(404);
@@ -161,8 +161,8 @@ class RestoreFreestyleTest {
                 .body("state", is("published"))
                 .body("expiresAt", nullValue());
         fan.get("/v2/freestyles/{id}", post).then().statusCode(200);
-        await().untilAsserted(
-                        () -> assertThat(heard.of(post, FreestyleRemoved.class)).hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, FreestyleRemoved.class)).hasSize(1));
     }
 
     /// Whichever comes second finds the row as the first left it.
@@ -182,14 +182,14 @@ class RestoreFreestyleTest {
     }
 
     private int expire(String post) {
-        return inside.community(author.community(), () -> {
+        return tenantTransaction.call(author.community(), () -> {
             freestyleRemoval.expire(UUID.fromString(post));
             return 0;
         });
     }
 
     private void purge(String post) {
-        inside.community(author.community(), () -> {
+        tenantTransaction.call(author.community(), () -> {
             freestyleRemoval.purge(UUID.fromString(post));
             return post;
         });
@@ -200,7 +200,7 @@ class RestoreFreestyleTest {
     }
 
     private void change(String update, String post) {
-        assertThat(inside.community(author.community(), () -> sql.run(update, UUID.fromString(post))))
+        assertThat(tenantTransaction.call(author.community(), () -> sql.run(update, UUID.fromString(post))))
                 .isOne();
     }
 

@@ -11,8 +11,8 @@ import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.feed.TestStaff;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
@@ -36,7 +36,7 @@ class ReviewTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
     private final TestStaff moderator = new TestStaff(author.community(), StaffRole.MODERATOR);
@@ -126,10 +126,10 @@ class ReviewTest {
         hide(id);
         author.asking().delete("/v2/freestyles/{id}", id).then().statusCode(204);
 
-        await().untilAsserted(() -> assertThat(heard.of(id, FreestyleAudioChanged.class))
+        await().untilAsserted(() -> assertThat(recordedEvents.of(id, FreestyleAudioChanged.class))
                 .extracting(FreestyleAudioChanged::access)
                 .containsExactly("withheld", "playable", "withheld", "withheld"));
-        assertThat(heard.of(id, FreestyleAudioChanged.class))
+        assertThat(recordedEvents.of(id, FreestyleAudioChanged.class))
                 .allSatisfy(event -> assertThat(event.uploadId()).isEqualTo(upload));
     }
 

@@ -11,7 +11,6 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
-import io.terrace.feed.Inside;
 import io.terrace.feed.News;
 import io.terrace.feed.TestFan;
 import io.terrace.feed.TestStaff;
@@ -20,6 +19,7 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
@@ -43,7 +43,7 @@ class PinTest {
     News news;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -88,7 +88,7 @@ class PinTest {
         put(post, end).then().statusCode(204);
         fan.get(PINS).then().body("items.freestyle.id", contains(post));
 
-        inside.community(
+        tenantTransaction.call(
                 author.community(),
                 () -> sql.run(
                         "update pin set pinned_at = pinned_at - interval '2 hours', ends_at = now() - interval '1 s'"));

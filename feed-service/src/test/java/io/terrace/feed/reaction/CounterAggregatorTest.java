@@ -6,11 +6,11 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.feed.Heard;
-import io.terrace.feed.Inside;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -26,10 +26,10 @@ class CounterAggregatorTest {
     News news;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
 
@@ -42,8 +42,8 @@ class CounterAggregatorTest {
         author.get("/v2/freestyles/{id}", post).then().body("counts.reactions", is(1));
         awaitFolded(post);
         author.get("/v2/freestyles/{id}", post).then().body("counts.reactions", is(1));
-        await().untilAsserted(
-                        () -> assertThat(heard.of(post, ReactionChanged.class)).hasSize(1));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, ReactionChanged.class)).hasSize(1));
     }
 
     @Test
@@ -54,14 +54,14 @@ class CounterAggregatorTest {
         leave(post);
 
         awaitFolded(post);
-        assertThat(inside.community(author.community(), () -> ReactionCount.of(UUID.fromString(post))))
+        assertThat(tenantTransaction.call(author.community(), () -> ReactionCount.of(UUID.fromString(post))))
                 .hasSize(1);
-        assertThat(heard.of(post, ReactionChanged.class)).isEmpty();
+        assertThat(recordedEvents.of(post, ReactionChanged.class)).isEmpty();
     }
 
     private void leave(String post) {
         var reaction = new Reaction.Key(UUID.fromString(post), author.id(), "clap");
-        inside.community(author.community(), () -> {
+        tenantTransaction.call(author.community(), () -> {
             Reaction.add(reaction, Instant.now());
             ReactionChange.came(reaction, Instant.now()).persist();
             return reaction;
@@ -69,8 +69,8 @@ class CounterAggregatorTest {
     }
 
     private void awaitFolded(String post) {
-        await().until(() ->
-                inside.community(author.community(), () -> ReactionChange.count("freestyleId", UUID.fromString(post)))
-                        == 0);
+        await().until(() -> tenantTransaction.call(
+                        author.community(), () -> ReactionChange.count("freestyleId", UUID.fromString(post)))
+                == 0);
     }
 }

@@ -6,8 +6,8 @@ import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReactionGroup;
@@ -29,7 +29,7 @@ class ReactionRacesTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
 
@@ -91,8 +91,9 @@ class ReactionRacesTest {
     }
 
     private void lastHeard(String post, int times, ReactionGroup last) {
-        await().untilAsserted(
-                        () -> assertThat(heard.of(post, ReactionChanged.class)).hasSize(times));
-        assertThat(heard.of(post, ReactionChanged.class).getLast().groups()).containsExactly(last);
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, ReactionChanged.class)).hasSize(times));
+        assertThat(recordedEvents.of(post, ReactionChanged.class).getLast().groups())
+                .containsExactly(last);
     }
 }

@@ -10,8 +10,8 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
@@ -32,7 +32,7 @@ class ReactionResourceTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
     private final TestFan fan = author.neighbour();
@@ -100,16 +100,16 @@ class ReactionResourceTest {
 
         withdraw(fan, post, "like").then().statusCode(200).body("reactionGroups", empty());
 
-        await().untilAsserted(
-                        () -> assertThat(heard.of(post, ReactionChanged.class)).hasSizeGreaterThan(3));
-        assertThat(heard.of(post, ReactionChanged.class))
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, ReactionChanged.class)).hasSizeGreaterThan(3));
+        assertThat(recordedEvents.of(post, ReactionChanged.class))
                 .extracting(ReactionChanged::groups)
                 .containsExactly(
                         List.of(new ReactionGroup("fire", 1)),
                         List.of(new ReactionGroup("fire", 1), new ReactionGroup("like", 1)),
                         List.of(new ReactionGroup("like", 1)),
                         List.of());
-        assertThat(heard.of(post, ReactionChanged.class))
+        assertThat(recordedEvents.of(post, ReactionChanged.class))
                 .allSatisfy(event -> assertThat(event.reactorId()).isEqualTo(fan.id()))
                 .allSatisfy(event -> assertThat(event.authorId()).isEqualTo(author.id()));
     }

@@ -12,8 +12,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.ContentRestored;
@@ -44,7 +44,7 @@ class ReplyTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
     private final TestFan fan = author.neighbour();
@@ -70,8 +70,8 @@ class ReplyTest {
                 .body("items.id", contains(first))
                 .body("items[0].clientId", notNullValue());
         counted(post, 2);
-        await().untilAsserted(
-                        () -> assertThat(heard.of(post, ReplyPublished.class)).hasSize(2));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, ReplyPublished.class)).hasSize(2));
     }
 
     @Test
@@ -144,8 +144,8 @@ class ReplyTest {
 
         author.get("/v2/freestyles/{id}/replies", post).then().body("items", empty());
         counted(post, 0);
-        await().untilAsserted(
-                        () -> assertThat(heard.of(post, ReplyRemoved.class)).hasSize(2));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, ReplyRemoved.class)).hasSize(2));
     }
 
     @Test

@@ -12,8 +12,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
-import io.terrace.feed.Heard;
 import io.terrace.feed.News;
+import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.ContentRestored;
@@ -41,7 +41,7 @@ class SanctionTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan author = TestFan.anyone();
     private final TestFan fan = author.neighbour();
@@ -121,8 +121,8 @@ class SanctionTest {
                 .body("hiddenReason", is("hate"))
                 .body("audio", nullValue());
         BoundedWait.await()
-                .untilAsserted(
-                        () -> assertThat(heard.of(post, FreestyleRemoved.class)).hasSize(1));
+                .untilAsserted(() -> assertThat(recordedEvents.of(post, FreestyleRemoved.class))
+                        .hasSize(1));
 
         news.tell(new ContentRestored(UUID.fromString(post), author.community(), "freestyle", News.AT));
 
@@ -133,8 +133,8 @@ class SanctionTest {
                 .body("$", not(hasKey("hiddenReason")));
         fan.get("/v2/feed").then().body("items.freestyle.id", contains(post));
         BoundedWait.await()
-                .untilAsserted(() ->
-                        assertThat(heard.of(post, FreestyleRestored.class)).hasSize(1));
+                .untilAsserted(() -> assertThat(recordedEvents.of(post, FreestyleRestored.class))
+                        .hasSize(1));
     }
 
     @Test

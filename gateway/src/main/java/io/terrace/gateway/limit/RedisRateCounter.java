@@ -2,6 +2,7 @@ package io.terrace.gateway.limit;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.platform.kernel.LuaScript;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 class RedisRateCounter {
 
-    private static final LuaScript ADMIT = LuaScript.of("/limit.lua");
-    private static final LuaScript GIVE_BACK = LuaScript.of("/giveback.lua");
+    private static final LuaScript ADMIT = LuaScript.of("limit");
+    private static final LuaScript GIVE_BACK = LuaScript.of("giveback");
 
     /// Keys of a run. Its answer is made of three numbers each, all on Lua's stack of 8,000.
     private static final int MOST = 1_000;
@@ -63,9 +64,9 @@ class RedisRateCounter {
 
     private <T> Future<@Nullable Response> start(LuaScript script, ScriptBatch<T> run) {
         RedisLink own = link.get();
-        return own.send(run.request(Command.EVALSHA, script.digest()))
+        return own.send(run.request(Command.EVALSHA, script.sha1()))
                 .recover(failure -> isNew(failure)
-                        ? own.send(run.request(Command.EVAL, script.text()))
+                        ? own.send(run.request(Command.EVAL, script.source()))
                         : Future.<@Nullable Response>failedFuture(failure));
     }
 

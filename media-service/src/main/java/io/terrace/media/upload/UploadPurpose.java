@@ -1,19 +1,14 @@
 package io.terrace.media.upload;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// What an upload is for.
-enum UploadPurpose {
+enum UploadPurpose implements WireName {
     @JsonProperty("freestyle")
     FREESTYLE,
     @JsonProperty("message")
     MESSAGE,
     @JsonProperty("avatar")
-    AVATAR;
-
-    /// As events say it.
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    AVATAR
 }

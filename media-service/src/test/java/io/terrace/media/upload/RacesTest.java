@@ -38,7 +38,7 @@ class RacesTest {
     UploadLinks links;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
 
@@ -64,8 +64,8 @@ class RacesTest {
                 race(_ -> fan.complete(id).then().statusCode(200).extract().asString());
 
         assertThat(answers).containsOnly(answers.getFirst());
-        await().until(() -> !heard.of(id).isEmpty());
-        assertThat(heard.of(id)).hasSize(1);
+        await().until(() -> !recordedEvents.of(id).isEmpty());
+        assertThat(recordedEvents.of(id)).hasSize(1);
     }
 
     @Test

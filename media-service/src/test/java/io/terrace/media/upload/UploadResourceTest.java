@@ -32,7 +32,7 @@ class UploadResourceTest {
     private static final byte[] WAV = Recordings.wav(2000, 1);
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
 
@@ -62,8 +62,8 @@ class UploadResourceTest {
                 .body("durationMs", equalTo(2000))
                 .body("sizeBytes", equalTo(WAV.length))
                 .body("waveform", notNullValue());
-        await().until(() -> !heard.of(id).isEmpty());
-        assertThat(heard.of(id)).singleElement().isInstanceOfSatisfying(UploadReady.class, event -> {
+        await().until(() -> !recordedEvents.of(id).isEmpty());
+        assertThat(recordedEvents.of(id)).singleElement().isInstanceOfSatisfying(UploadReady.class, event -> {
             assertThat(event.communityId()).isEqualTo(fan.community());
             assertThat(event.ownerId()).isEqualTo(fan.id());
             assertThat(event.purpose()).isEqualTo("freestyle");
@@ -103,8 +103,8 @@ class UploadResourceTest {
         fan.complete(id);
         fan.complete(id);
 
-        await().until(() -> !heard.of(id).isEmpty());
-        assertThat(heard.of(id))
+        await().until(() -> !recordedEvents.of(id).isEmpty());
+        assertThat(recordedEvents.of(id))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         UploadRejected.class,

@@ -1,10 +1,10 @@
 package io.terrace.messaging.call;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// A call's state, as clients read it.
-enum CallStatus {
+enum CallStatus implements WireName {
     @JsonProperty("ringing")
     RINGING,
     @JsonProperty("in_progress")
@@ -25,9 +25,5 @@ enum CallStatus {
     BUSY,
     /// It could not be carried.
     @JsonProperty("failed")
-    FAILED;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    FAILED
 }

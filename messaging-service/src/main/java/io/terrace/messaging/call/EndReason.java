@@ -1,10 +1,10 @@
 package io.terrace.messaging.call;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// Why a call that was answered is over.
-enum EndReason {
+enum EndReason implements WireName {
     /// One of the two ended it.
     @JsonProperty("hung_up")
     HUNG_UP,
@@ -16,9 +16,5 @@ enum EndReason {
     LOST,
     /// Four hours are the most.
     @JsonProperty("too_long")
-    TOO_LONG;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    TOO_LONG
 }

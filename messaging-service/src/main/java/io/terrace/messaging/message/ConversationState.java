@@ -1,18 +1,14 @@
 package io.terrace.messaging.message;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// How far two fans have come. A request that was declined stays one to who made it.
-public enum ConversationState {
+public enum ConversationState implements WireName {
     @JsonProperty("request")
     REQUEST,
     @JsonProperty("active")
     ACTIVE,
     @JsonProperty("declined")
-    DECLINED;
-
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    DECLINED
 }

@@ -1,10 +1,10 @@
 package io.terrace.messaging.message;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// What a message is.
-enum MessageKind {
+enum MessageKind implements WireName {
     @JsonProperty("text")
     TEXT,
     @JsonProperty("audio")
@@ -13,9 +13,5 @@ enum MessageKind {
     SHARE,
     /// What happened in the conversation, said by the service.
     @JsonProperty("system")
-    SYSTEM;
-
-    String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    SYSTEM
 }

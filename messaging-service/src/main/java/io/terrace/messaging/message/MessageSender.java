@@ -11,17 +11,17 @@ import io.terrace.messaging.message.SendResult.Silenced;
 import io.terrace.messaging.message.SendResult.Stored;
 import io.terrace.messaging.message.SendResult.UploadRejected;
 import io.terrace.messaging.message.SendResult.UploadUsed;
-import io.terrace.platform.commit.Batch;
 import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.ItemResult;
+import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.jdbc.Column;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.outbox.PublishingBatch;
 import io.terrace.platform.rest.RequestTimeout;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
@@ -40,46 +41,37 @@ import javax.sql.DataSource;
 class MessageSender {
 
     private final GroupCommit<SendCommand, SendResult> commits;
-    private final RequestTimeout patience;
+    private final RequestTimeout timeout;
 
-    MessageSender(DataSource database, Outbox outbox, RequestTimeout patience, MessagingConfig config) {
-        this.patience = patience;
+    MessageSender(DataSource database, Outbox outbox, RequestTimeout timeout, MessagingConfig config) {
+        this.timeout = timeout;
         commits = GroupCommit.start(
                 database,
-                new Group(outbox),
+                new PublishingBatch<>(outbox, MessageSender::decide),
                 new CommitSettings("messages", config.committers(), config.waiting(), config.largest()));
     }
 
     /// Waits until the message is durable, or refused.
     SendResult send(SendCommand command) {
-        return commits.submit(command, command.conversation(), patience.left()).orRefuse();
+        return commits.submit(command, command.conversation(), timeout.left()).orRefuse();
     }
 
     /// The same without waiting. Those of one conversation keep their order.
     CompletionStage<ItemResult<SendResult>> enqueue(SendCommand command) {
-        return commits.enqueue(command, command.conversation(), patience.left());
+        return commits.enqueue(command, command.conversation(), timeout.left());
     }
 
     void close(@Observes ShutdownEvent event) {
         commits.close();
     }
 
-    private record Group(Outbox outbox) implements Batch<SendCommand, SendResult> {
-
-        @Override
-        public List<SendResult> apply(Connection connection, List<SendCommand> commands) throws SQLException {
-            Sql sql = Sql.in(connection);
-            Decision decision = new Decision(sql, commands);
-            List<SendResult> results = commands.stream().map(decision::decide).toList();
-            decision.writer.run(sql);
-            outbox.add(connection, decision.writer.events());
-            return results;
-        }
-
-        @Override
-        public void committed() {
-            outbox.wake();
-        }
+    private static List<SendResult> decide(Sql sql, Consumer<MessagingEvent> events, List<SendCommand> commands)
+            throws SQLException {
+        Decision decision = new Decision(sql, commands);
+        List<SendResult> results = commands.stream().map(decision::decide).toList();
+        decision.writer.run(sql);
+        decision.writer.events().forEach(events);
+        return results;
     }
 
     /// The results of one transaction's commands, one after another.

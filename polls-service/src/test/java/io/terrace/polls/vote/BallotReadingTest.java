@@ -6,8 +6,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.polls.Inside;
 import jakarta.inject.Inject;
 import java.lang.ScopedValue.CallableOp;
 import java.time.Instant;
@@ -25,7 +25,7 @@ class BallotReadingTest {
     private static final int FANS = 5_000;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -134,6 +134,6 @@ class BallotReadingTest {
     }
 
     private <T> T within(CallableOp<T, RuntimeException> work) {
-        return inside.community(community, work);
+        return tenantTransaction.call(community, work);
     }
 }

@@ -6,8 +6,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.polls.Inside;
 import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Anonymity;
 import jakarta.inject.Inject;
@@ -26,7 +26,7 @@ class VoterQueryTest {
     private static final UUID FIRST = new UUID(0, 0);
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -52,20 +52,22 @@ class VoterQueryTest {
 
         assertThat(String.join("\n", plan)).contains("ballot_").doesNotContain("Seq Scan on ballot");
         assertThat(removed(plan)).isLessThan(100);
-        assertThat(inside.community(community, () -> ballots.voters(poll, 2, Anonymity.PUBLIC, FIRST, FIRST, 100)))
+        assertThat(tenantTransaction.call(
+                        community, () -> ballots.voters(poll, 2, Anonymity.PUBLIC, FIRST, FIRST, 100)))
                 .hasSize(FANS / RARE);
     }
 
     @Test
     void aSquadIsLookedUpFanByFan() {
-        UUID fan = inside.community(community, () -> ballots.voters(poll, 2, Anonymity.PUBLIC, FIRST, FIRST, 1))
+        UUID fan = tenantTransaction
+                .call(community, () -> ballots.voters(poll, 2, Anonymity.PUBLIC, FIRST, FIRST, 1))
                 .getFirst()
                 .id();
 
-        assertThat(inside.community(community, () -> ballots.voters(poll, 2, Anonymity.SQUAD, fan, FIRST, 100)))
+        assertThat(tenantTransaction.call(community, () -> ballots.voters(poll, 2, Anonymity.SQUAD, fan, FIRST, 100)))
                 .extracting(FanCard::id)
                 .containsExactly(fan);
-        assertThat(inside.community(community, () -> ballots.voters(poll, 0, Anonymity.SQUAD, fan, FIRST, 100)))
+        assertThat(tenantTransaction.call(community, () -> ballots.voters(poll, 0, Anonymity.SQUAD, fan, FIRST, 100)))
                 .isEmpty();
     }
 
@@ -88,6 +90,6 @@ class VoterQueryTest {
     }
 
     private <T> T within(CallableOp<T, RuntimeException> work) {
-        return inside.community(community, work);
+        return tenantTransaction.call(community, work);
     }
 }

@@ -11,8 +11,8 @@ import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.polls.Inside;
 import io.terrace.polls.TestFan;
 import io.terrace.polls.TestPartner;
 import io.terrace.polls.TestPoll;
@@ -34,7 +34,7 @@ class VotersInSightTest {
     private static final Instant AT = Instant.parse("2026-01-01T12:00:00Z");
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Projection<CommunityEvent> ties;
@@ -127,7 +127,7 @@ class VotersInSightTest {
     }
 
     private void tell(CommunityEvent event) {
-        inside.community(community, () -> {
+        tenantTransaction.call(community, () -> {
             ties.apply(event);
             return event;
         });

@@ -1,10 +1,10 @@
 package io.terrace.realtime.log;
 
+import io.terrace.platform.kernel.LuaScript;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.ReplayResult.Broken;
 import io.terrace.realtime.log.ReplayResult.Complete;
 import io.terrace.realtime.log.ReplayResult.Entry;
-import io.terrace.realtime.redis.LuaScript;
 import io.terrace.realtime.redis.RedisAway;
 import io.terrace.realtime.redis.RedisCalls;
 import io.vertx.core.Future;

@@ -1,5 +1,6 @@
 package io.terrace.realtime.redis;
 
+import io.terrace.platform.kernel.LuaScript;
 import io.terrace.realtime.StreamConfig;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;

@@ -1,10 +1,10 @@
 package io.terrace.realtime.stream;
 
+import io.terrace.platform.kernel.LuaScript;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
-import io.terrace.realtime.redis.LuaScript;
 import io.terrace.realtime.redis.RedisCalls;
 import io.terrace.realtime.ticket.Fan;
 import io.terrace.realtime.ticket.StreamClient;

@@ -1,10 +1,10 @@
 package io.terrace.sponsorship.campaign;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
+import io.terrace.platform.kernel.WireName;
 
 /// `draft → scheduled → active ⇄ paused → completed`, and `cancelled` from each of the first four.
-public enum CampaignState {
+public enum CampaignState implements WireName {
     @JsonProperty("draft")
     DRAFT,
     @JsonProperty("scheduled")
@@ -17,11 +17,6 @@ public enum CampaignState {
     COMPLETED,
     @JsonProperty("cancelled")
     CANCELLED;
-
-    /// As JSON and events name it.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 
     /// Whether what is presented by the sponsor says so.
     boolean namesSponsor() {

@@ -1,11 +1,11 @@
 package io.terrace.sponsorship.campaign;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.terrace.platform.kernel.WireName;
 import java.util.Arrays;
-import java.util.Locale;
 
 /// Where in the app a placement appears.
-public enum Slot {
+public enum Slot implements WireName {
     /// Beside a poll.
     @JsonProperty("poll_brand")
     POLL_BRAND((byte) 1),
@@ -36,10 +36,5 @@ public enum Slot {
                 .filter(slot -> slot.code == code)
                 .findFirst()
                 .orElseThrow();
-    }
-
-    /// As JSON and events name it.
-    public String wire() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

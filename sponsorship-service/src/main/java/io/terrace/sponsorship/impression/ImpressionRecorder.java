@@ -1,18 +1,19 @@
 package io.terrace.sponsorship.impression;
 
 import io.quarkus.runtime.ShutdownEvent;
-import io.terrace.platform.commit.Batch;
 import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
+import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.outbox.PublishingBatch;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /// Where the batches of many fans meet: they are committed together.
@@ -24,40 +25,30 @@ class ImpressionRecorder {
     private final GroupCommit<List<ImpressionCommand>, List<ImpressionResult>> commits;
 
     ImpressionRecorder(DataSource database, Outbox outbox) {
-        commits = GroupCommit.start(database, new ImpressionBatch(outbox), SETTINGS);
+        commits = GroupCommit.start(database, new PublishingBatch<>(outbox, ImpressionRecorder::decide), SETTINGS);
     }
 
     /// Waits until the fan's events are durable. Returns a result for each, in their order.
     ///
-    /// @param patience how long at most
-    List<ImpressionResult> record(UUID fan, List<ImpressionCommand> commands, Duration patience) {
+    /// @param timeout how long at most
+    List<ImpressionResult> record(UUID fan, List<ImpressionCommand> commands, Duration timeout) {
         return commands.isEmpty()
                 ? List.of()
-                : commits.submit(commands, fan, patience).orRefuse();
+                : commits.submit(commands, fan, timeout).orRefuse();
     }
 
     void close(@Observes ShutdownEvent event) {
         commits.close();
     }
 
-    private record ImpressionBatch(Outbox outbox) implements Batch<List<ImpressionCommand>, List<ImpressionResult>> {
-
-        @Override
-        public List<List<ImpressionResult>> apply(Connection connection, List<List<ImpressionCommand>> batches)
-                throws SQLException {
-            Sql sql = Sql.in(connection);
-            ImpressionDecision decision = new ImpressionDecision(
-                    sql, batches.stream().flatMap(List::stream).toList());
-            List<List<ImpressionResult>> results = batches.stream()
-                    .map(commands -> commands.stream().map(decision::decide).toList())
-                    .toList();
-            outbox.add(connection, ImpressionWriter.write(sql, decision.rows()));
-            return results;
-        }
-
-        @Override
-        public void committed() {
-            outbox.wake();
-        }
+    private static List<List<ImpressionResult>> decide(
+            Sql sql, Consumer<ImpressionsCounted> events, List<List<ImpressionCommand>> batches) throws SQLException {
+        ImpressionDecision decision = new ImpressionDecision(
+                sql, batches.stream().flatMap(List::stream).toList());
+        List<List<ImpressionResult>> results = batches.stream()
+                .map(commands -> commands.stream().map(decision::decide).toList())
+                .toList();
+        ImpressionWriter.write(sql, decision.rows()).forEach(events);
+        return results;
     }
 }

@@ -6,9 +6,9 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.SponsorshipEvent.CampaignChanged;
 import io.terrace.platform.events.SponsorshipEvent.SponsorCardChanged;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.HeardEvents;
-import io.terrace.sponsorship.Inside;
 import io.terrace.sponsorship.TestClub;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Test;
 class CampaignEventTest {
 
     private final HeardEvents heard;
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final CampaignTermsRepository terms;
     private final TestClub club = TestClub.create();
 
     @Inject
-    CampaignEventTest(HeardEvents heard, Inside inside, CampaignTermsRepository terms) {
+    CampaignEventTest(HeardEvents heard, TenantTransaction tenantTransaction, CampaignTermsRepository terms) {
         this.heard = heard;
-        this.inside = inside;
+        this.tenantTransaction = tenantTransaction;
         this.terms = terms;
     }
 
@@ -90,6 +90,6 @@ class CampaignEventTest {
     }
 
     private CampaignSnapshot load() {
-        return inside.community(club.community(), terms::load);
+        return tenantTransaction.call(club.community(), terms::load);
     }
 }

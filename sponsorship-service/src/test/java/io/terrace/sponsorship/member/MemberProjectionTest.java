@@ -17,10 +17,10 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.Broker;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.sponsorship.Inside;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -42,7 +42,7 @@ class MemberProjectionTest {
     private final PersonalDataCatalog catalogue;
     private final FanTraitsRepository traits;
     private final CommunitySettingRepository settings;
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final UUID community = Ids.next();
     private final UUID fan = Ids.next();
     private final UUID friend = Ids.next();
@@ -53,11 +53,11 @@ class MemberProjectionTest {
             PersonalDataCatalog catalogue,
             FanTraitsRepository traits,
             CommunitySettingRepository settings,
-            Inside inside) {
+            TenantTransaction tenantTransaction) {
         this.catalogue = catalogue;
         this.traits = traits;
         this.settings = settings;
-        this.inside = inside;
+        this.tenantTransaction = tenantTransaction;
     }
 
     @Test
@@ -134,15 +134,15 @@ class MemberProjectionTest {
     }
 
     private ZoneId zone() {
-        return inside.community(community, settings::zone);
+        return tenantTransaction.call(community, settings::zone);
     }
 
     private Viewability viewability() {
-        return inside.community(community, settings::viewability);
+        return tenantTransaction.call(community, settings::viewability);
     }
 
     private FanTraits traits() {
-        return inside.community(
+        return tenantTransaction.call(
                 community,
                 () -> Objects.requireNonNull(
                         traits.of(List.of(fan), List.of(match)).get(fan)));

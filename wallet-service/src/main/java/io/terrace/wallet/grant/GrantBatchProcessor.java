@@ -48,7 +48,7 @@ class GrantBatchProcessor {
                 verdicts[i] = new Answered(KeyedResponse.refused(json, invalid, use.requestId()), false);
             }
         }
-        List<KeyUseResult> given = queue.give(wishes);
+        List<KeyUseResult> given = queue.grant(wishes);
         for (int i = 0; i < given.size(); i++) {
             verdicts[places.get(i)] = given.get(i);
         }

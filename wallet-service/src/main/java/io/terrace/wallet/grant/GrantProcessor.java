@@ -43,36 +43,43 @@ class GrantProcessor {
         this.json = json;
     }
 
-    /// In the caller's transaction and community. The same wish twice gets the same answer.
-    List<KeyUseResult> give(Sql sql, Consumer<WalletEvent> told, List<GrantCommand> wishes) {
+    /// In the caller's transaction and community. The same command twice gets the same answer.
+    List<KeyUseResult> process(Sql sql, Consumer<WalletEvent> events, List<GrantCommand> commands) {
         Map<KeyUse.Key, GrantCommand> first = new LinkedHashMap<>();
-        wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
+        commands.forEach(command -> first.putIfAbsent(command.use().key(), command));
         Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(find(sql, first.keySet()));
         first.keySet().removeAll(kept.keySet());
-        List<StoredResponse> fresh = post(sql, told, first.values());
+        List<StoredResponse> fresh = post(sql, events, first.values());
         keep(sql, fresh);
         fresh.forEach(one -> kept.put(one.key(), one));
-        return wishes.stream()
-                .map(wish -> Objects.requireNonNull(kept.get(wish.use().key())).to(wish.use()))
+        return commands.stream()
+                .map(command ->
+                        Objects.requireNonNull(kept.get(command.use().key())).to(command.use()))
                 .toList();
     }
 
-    private List<StoredResponse> post(Sql sql, Consumer<WalletEvent> told, Collection<GrantCommand> wishes) {
+    private List<StoredResponse> post(Sql sql, Consumer<WalletEvent> events, Collection<GrantCommand> commands) {
         Set<UUID> fans = KnownFans.known(
                 sql,
-                wishes.stream().map(wish -> wish.draft().userId()).distinct().toList());
-        List<GrantCommand> posted = wishes.stream()
-                .filter(wish -> fans.contains(wish.draft().userId()))
+                commands.stream()
+                        .map(command -> command.draft().userId())
+                        .distinct()
+                        .toList());
+        List<GrantCommand> posted = commands.stream()
+                .filter(command -> fans.contains(command.draft().userId()))
                 .toList();
         List<PostingResult> outcomes = ledger.post(
-                sql, told, posted.stream().map(wish -> move(wish.draft())).toList());
+                sql,
+                events,
+                posted.stream().map(command -> move(command.draft())).toList());
         List<StoredResponse> fresh = new ArrayList<>();
         for (int i = 0; i < posted.size(); i++) {
             fresh.add(StoredResponse.of(posted.get(i).use(), answer(posted.get(i), outcomes.get(i))));
         }
-        wishes.stream()
-                .filter(wish -> !fans.contains(wish.draft().userId()))
-                .forEach(wish -> fresh.add(StoredResponse.of(wish.use(), answer(wish, new NoSuchTransaction()))));
+        commands.stream()
+                .filter(command -> !fans.contains(command.draft().userId()))
+                .forEach(command ->
+                        fresh.add(StoredResponse.of(command.use(), answer(command, new NoSuchTransaction()))));
         return fresh;
     }
 
@@ -83,11 +90,11 @@ class GrantProcessor {
                         draft.userId(), draft.amount(), draft.reason(), draft.availableAt(), draft.expiresAt());
     }
 
-    private KeyedResponse answer(GrantCommand wish, PostingResult outcome) {
+    private KeyedResponse answer(GrantCommand command, PostingResult outcome) {
         return outcome instanceof Posted(Transaction transaction)
                 ? KeyedResponse.made(json, new Granted(transaction))
                 : KeyedResponse.refused(
-                        json, LedgerProblems.refusal(outcome), wish.use().requestId());
+                        json, LedgerProblems.refusal(outcome), command.use().requestId());
     }
 
     private static Map<KeyUse.Key, StoredResponse> find(Sql sql, Collection<KeyUse.Key> keys) {
@@ -111,20 +118,20 @@ class GrantProcessor {
     }
 
     /// @throws KeyTaken where another request got an answer meanwhile
-    private static void keep(Sql sql, Collection<StoredResponse> told) {
-        if (told.isEmpty()) {
+    private static void keep(Sql sql, Collection<StoredResponse> events) {
+        if (events.isEmpty()) {
             return;
         }
         int stored = sql.run(
                 """
                 insert into grant_answer (community_id, created_at, caller_id, key_hash, fingerprint, status, answer)
                 select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
-                Column.ids(told, one -> one.key().caller()),
-                Column.texts(told, one -> one.key().hash()),
-                Column.texts(told, StoredResponse::fingerprint),
-                Column.numbers(told, one -> (long) one.answer().status()),
-                Column.texts(told, one -> one.answer().body()));
-        if (stored < told.size()) {
+                Column.ids(events, one -> one.key().caller()),
+                Column.texts(events, one -> one.key().hash()),
+                Column.texts(events, StoredResponse::fingerprint),
+                Column.numbers(events, one -> (long) one.answer().status()),
+                Column.texts(events, one -> one.answer().body()));
+        if (stored < events.size()) {
             throw new KeyTaken();
         }
     }

@@ -2,19 +2,16 @@ package io.terrace.wallet.grant;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.commit.Batch;
 import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
-import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.outbox.PublishingBatch;
 import io.terrace.platform.rest.RequestTimeout;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.key.KeyUseResult;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -23,9 +20,9 @@ import javax.sql.DataSource;
 @Singleton
 class GrantQueue {
 
-    private static final int WAITING = 4_000;
-    private static final int LARGEST = 500;
-    private static final int MAX_OF_A_BATCH = 100;
+    private static final int MAX_WAITING = 4_000;
+    private static final int MAX_OF_A_TRANSACTION = 500;
+    private static final int MAX_IN_QUEUE_OF_A_REQUEST = 100;
 
     /// As many as the function forgets at a time.
     private static final long BITE = 10_000;
@@ -33,55 +30,41 @@ class GrantQueue {
     private static final int MAX_BITES = 100;
 
     private final GroupCommit<GrantCommand, KeyUseResult> commits;
-    private final RequestTimeout patience;
+    private final RequestTimeout timeout;
     private final Sql sql;
 
     GrantQueue(
             DataSource database,
-            GrantProcessor giving,
+            GrantProcessor grants,
             Outbox outbox,
-            RequestTimeout patience,
+            RequestTimeout timeout,
             Sql sql,
             WalletConfig config) {
-        this.patience = patience;
+        this.timeout = timeout;
         this.sql = sql;
         commits = GroupCommit.start(
-                database, new Group(giving, outbox), new CommitSettings("grants", config.granters(), WAITING, LARGEST));
-    }
-
-    private record Group(GrantProcessor giving, Outbox outbox) implements Batch<GrantCommand, KeyUseResult> {
-
-        @Override
-        public List<KeyUseResult> apply(Connection connection, List<GrantCommand> wishes) throws SQLException {
-            List<WalletEvent> told = new ArrayList<>();
-            List<KeyUseResult> verdicts = giving.give(Sql.in(connection), told::add, wishes);
-            outbox.add(connection, told);
-            return verdicts;
-        }
-
-        @Override
-        public void committed() {
-            outbox.wake();
-        }
+                database,
+                new PublishingBatch<>(outbox, grants::process),
+                new CommitSettings("grants", config.granters(), MAX_WAITING, MAX_OF_A_TRANSACTION));
     }
 
     /// Waits until it is decided and durable.
-    KeyUseResult give(GrantCommand wish) {
-        return commits.submit(wish, wish.draft().userId(), patience.left()).orRefuse();
+    KeyUseResult grant(GrantCommand command) {
+        return commits.submit(command, command.draft().userId(), timeout.left()).orRefuse();
     }
 
     /// The same for many, each decided by itself; those to one fan in their order. Few wait at a time, so that a batch
     /// leaves room in the queue for others.
-    List<KeyUseResult> give(List<GrantCommand> wishes) {
-        List<KeyUseResult> verdicts = new ArrayList<>();
-        for (int from = 0; from < wishes.size(); from += MAX_OF_A_BATCH) {
-            wishes.subList(from, Math.min(from + MAX_OF_A_BATCH, wishes.size())).stream()
-                    .map(wish -> commits.enqueue(wish, wish.draft().userId(), patience.left())
+    List<KeyUseResult> grant(List<GrantCommand> commands) {
+        List<KeyUseResult> results = new ArrayList<>();
+        for (int from = 0; from < commands.size(); from += MAX_IN_QUEUE_OF_A_REQUEST) {
+            commands.subList(from, Math.min(from + MAX_IN_QUEUE_OF_A_REQUEST, commands.size())).stream()
+                    .map(command -> commits.enqueue(command, command.draft().userId(), timeout.left())
                             .toCompletableFuture())
                     .toList()
-                    .forEach(waiting -> verdicts.add(waiting.join().orRefuse()));
+                    .forEach(waiting -> results.add(waiting.join().orRefuse()));
         }
-        return verdicts;
+        return results;
     }
 
     /// Keys are kept for a day. Bite by bite: a batch has 500.

@@ -64,7 +64,7 @@ class GrantResource {
         String hash = IdempotencyKeys.required(key);
         String fingerprint = IdempotencyKeys.hash(json.writeValueAsBytes(draft));
         KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
-        return queue.give(new GrantCommand(use, draft)).response();
+        return queue.grant(new GrantCommand(use, draft)).response();
     }
 
     @POST

@@ -35,7 +35,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Decides wishes for rewards, one after another, and writes what they come to in as many statements as one would take.
+/// Decides commands for rewards, one after another, and writes what they come to in as many statements as one would
+/// take.
 @Singleton
 class RewardRedemption {
 
@@ -51,32 +52,33 @@ class RewardRedemption {
         this.tiers = tiers;
     }
 
-    /// Someone who gets what they wish for.
-    private record Winner(RedeemCommand wish, Reward reward, UUID redemption) {}
+    /// Someone who gets what they command for.
+    private record Winner(RedeemCommand command, Reward reward, UUID redemption) {}
 
-    /// In the caller's transaction and community. The same wish twice gets the same answer.
+    /// In the caller's transaction and community. The same command twice gets the same answer.
     ///
-    /// @param told is given what is to be published once it has committed
-    List<KeyUseResult> redeem(Sql sql, Consumer<WalletEvent> told, List<RedeemCommand> wishes) {
+    /// @param events takes what is to be published once it has committed
+    List<KeyUseResult> redeem(Sql sql, Consumer<WalletEvent> events, List<RedeemCommand> commands) {
         Map<KeyUse.Key, RedeemCommand> first = new LinkedHashMap<>();
-        wishes.forEach(wish -> first.putIfAbsent(wish.use().key(), wish));
+        commands.forEach(command -> first.putIfAbsent(command.use().key(), command));
         Map<UUID, Reward> rewards = RewardQuery.locked(
-                sql, wishes.stream().map(RedeemCommand::reward).distinct().toList());
+                sql, commands.stream().map(RedeemCommand::reward).distinct().toList());
         // After the lock: the earlier holder has stored its answers.
         Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(RedemptionResponseRepository.find(sql, first.keySet()));
         first.keySet().removeAll(kept.keySet());
         List<StoredResponse> fresh = new ArrayList<>();
-        decide(sql, told, List.copyOf(first.values()), rewards, fresh);
+        decide(sql, events, List.copyOf(first.values()), rewards, fresh);
         RedemptionResponseRepository.keep(sql, fresh);
         fresh.forEach(one -> kept.put(one.key(), one));
-        return wishes.stream()
-                .map(wish -> Objects.requireNonNull(kept.get(wish.use().key())).to(wish.use()))
+        return commands.stream()
+                .map(command ->
+                        Objects.requireNonNull(kept.get(command.use().key())).to(command.use()))
                 .toList();
     }
 
     private void decide(
             Sql sql,
-            Consumer<WalletEvent> told,
+            Consumer<WalletEvent> events,
             List<RedeemCommand> open,
             Map<UUID, Reward> rewards,
             List<StoredResponse> fresh) {
@@ -84,43 +86,47 @@ class RewardRedemption {
                 rewards.values().stream().filter(Reward::isOffered).toList();
         List<UUID> fans = open.stream().map(RedeemCommand::user).distinct().toList();
         if (open.isEmpty() || wanted.isEmpty()) {
-            open.forEach(wish -> fresh.add(answers.noSuchReward(wish)));
+            open.forEach(command -> fresh.add(answers.noSuchReward(command)));
             return;
         }
-        LockedLedger held = ledger.hold(sql, told, fans);
+        LockedLedger held = ledger.hold(sql, events, fans);
         TierThresholds thresholds = TierThresholds.of(sql, tiers, wanted);
         Availability count =
                 Availability.of(sql, wanted, fans, held, thresholds, CouponService.hold(sql, campaigns(open, rewards)));
         List<Winner> winners = new ArrayList<>();
-        for (RedeemCommand wish : open) {
-            Reward reward = rewards.get(wish.reward());
+        for (RedeemCommand command : open) {
+            Reward reward = rewards.get(command.reward());
             if (reward == null || !reward.isOffered()) {
-                fresh.add(answers.noSuchReward(wish));
+                fresh.add(answers.noSuchReward(command));
                 continue;
             }
-            RewardEligibility eligibility = count.judge(reward, wish.user());
+            RewardEligibility eligibility = count.judge(reward, command.user());
             if (eligibility.eligible()) {
-                count.take(reward, wish.user());
-                winners.add(new Winner(wish, reward, Ids.next()));
+                count.take(reward, command.user());
+                winners.add(new Winner(command, reward, Ids.next()));
             } else {
-                fresh.add(answers.refused(wish, eligibility.reasons()));
+                fresh.add(answers.refused(command, eligibility.reasons()));
             }
         }
         if (!winners.isEmpty()) {
-            write(sql, told, held, winners, fresh);
+            write(sql, events, held, winners, fresh);
         }
     }
 
     /// How many coupons of each campaign are wished for.
     private static Map<UUID, Long> campaigns(List<RedeemCommand> open, Map<UUID, Reward> rewards) {
         return open.stream()
-                .map(wish -> rewards.get(wish.reward()))
+                .map(command -> rewards.get(command.reward()))
                 .filter(reward -> reward != null && reward.isOffered() && reward.campaignId() != null)
                 .collect(groupingBy(reward -> Objects.requireNonNull(reward.campaignId()), counting()));
     }
 
     private void write(
-            Sql sql, Consumer<WalletEvent> told, LockedLedger held, List<Winner> winners, List<StoredResponse> fresh) {
+            Sql sql,
+            Consumer<WalletEvent> events,
+            LockedLedger held,
+            List<Winner> winners,
+            List<StoredResponse> fresh) {
         Map<UUID, Transaction> spent = spend(held, winners);
         Map<UUID, Coupon> given = give(sql, winners);
         List<Redemption> redemptions = winners.stream()
@@ -131,9 +137,9 @@ class RewardRedemption {
         for (int i = 0; i < winners.size(); i++) {
             Winner winner = winners.get(i);
             Redemption redemption = redemptions.get(i);
-            events(redemption, held.community()).forEach(told);
+            events(redemption, held.community()).forEach(events);
             Redeemed answer = new Redeemed(redemption, given.get(winner.redemption()), spent.get(winner.redemption()));
-            fresh.add(answers.got(winner.wish(), answer));
+            fresh.add(answers.got(winner.command(), answer));
         }
     }
 
@@ -161,7 +167,7 @@ class RewardRedemption {
                 winners.stream().filter(winner -> winner.reward().cost() > 0).toList();
         var outcomes = held.post(paying.stream()
                 .map(winner -> new PostingCommand.Spend(
-                        winner.wish().user(),
+                        winner.command().user(),
                         winner.reward().cost(),
                         PostingReason.of("reward", "redemption", winner.redemption())))
                 .toList());
@@ -185,7 +191,9 @@ class RewardRedemption {
                     List<Coupon> coupons = this.coupons.give(
                             sql,
                             campaign,
-                            getting.stream().map(winner -> winner.wish().user()).toList());
+                            getting.stream()
+                                    .map(winner -> winner.command().user())
+                                    .toList());
                     if (coupons.size() < getting.size()) {
                         throw new IllegalStateException("A pool has fewer than are held of it");
                     }
@@ -202,7 +210,7 @@ class RewardRedemption {
         return new Redemption(
                 winner.redemption(),
                 winner.reward().id(),
-                winner.wish().user(),
+                winner.command().user(),
                 done ? RedemptionState.FULFILLED : RedemptionState.PENDING,
                 winner.reward().cost(),
                 spent == null ? null : spent.id(),
@@ -231,7 +239,7 @@ class RewardRedemption {
         RewardUses.add(
                 script,
                 rewards,
-                winners.stream().map(winner -> winner.wish().user()).toList());
+                winners.stream().map(winner -> winner.command().user()).toList());
         script.add("""
                 update reward r set stock = r.stock - n.taken
                 from (select id, count(*) as taken from unnest(?) as id group by id) as n

@@ -12,11 +12,11 @@ import io.restassured.response.Response;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ class FanWalletTest extends FanOfAClub {
     private final TestTokens tokens = TestTokens.forService("wallet-service");
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -198,7 +198,7 @@ class FanWalletTest extends FanOfAClub {
     }
 
     private Instant createdAt(String transaction) {
-        return inside.community(
+        return tenantTransaction.call(
                 club.community(),
                 () -> sql.first(
                                 "select created_at from ledger_transaction where id = ?",

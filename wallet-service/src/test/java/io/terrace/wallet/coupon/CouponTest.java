@@ -15,11 +15,11 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.HeardEvents;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.WalletConfig;
 import jakarta.inject.Inject;
 import java.security.KeyFactory;
@@ -40,16 +40,21 @@ class CouponTest extends FanOfAClub {
     @Inject
     HeardEvents heard;
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Sql sql;
     private final CouponService coupons;
     private final ObjectMapper json;
     private final WalletConfig config;
 
     @Inject
-    CouponTest(Inside inside, Sql sql, CouponService coupons, ObjectMapper json, WalletConfig config) {
+    CouponTest(
+            TenantTransaction tenantTransaction,
+            Sql sql,
+            CouponService coupons,
+            ObjectMapper json,
+            WalletConfig config) {
         super(100);
-        this.inside = inside;
+        this.tenantTransaction = tenantTransaction;
         this.sql = sql;
         this.coupons = coupons;
         this.json = json;
@@ -145,7 +150,7 @@ class CouponTest extends FanOfAClub {
                 .path("reservedUntil");
         assertThat(Instant.parse(until)).isBetween(asked.plusSeconds(3000), asked.plusSeconds(4200));
 
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> sql.run(
                         "update coupon set reserved_until = now() where community_id = terrace_community() and id = ?",
@@ -229,7 +234,7 @@ class CouponTest extends FanOfAClub {
 
         assertThat(refused.statusCode()).isEqualTo(429);
         assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 600);
-        inside.community(
+        tenantTransaction.call(
                 club.community(), () -> sql.run("update coupon_guess set minute = minute - interval '5 minutes'"));
         Response later = redeem("GUESS-52", Map.of());
         assertThat(later.statusCode()).isEqualTo(429);
@@ -242,7 +247,7 @@ class CouponTest extends FanOfAClub {
         UUID id = UUID.fromString(coupon.path("coupon.id"));
         PresentationSigner aMinuteAgo =
                 new PresentationSigner(json, () -> Instant.now().minusSeconds(61), config);
-        String late = inside.community(
+        String late = tenantTransaction.call(
                 club.community(),
                 () -> aMinuteAgo
                         .present(coupons.find(id, fan.id()).orElseThrow())

@@ -6,10 +6,10 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.RowsRead;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -32,7 +32,7 @@ class FilteredCouponsTest {
     CouponService coupons;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -55,7 +55,7 @@ class FilteredCouponsTest {
 
     private UUID campaign(int coupons) {
         UUID id = UUID.fromString(club.campaign(Map.of()));
-        inside.community(club.community(), () -> sql.run("""
+        tenantTransaction.call(club.community(), () -> sql.run("""
                 insert into coupon (community_id, id, campaign_id, code, holder_id, state, issued_at)
                 select terrace_community(), gen_random_uuid(), ?, gen_random_uuid()::text, ?,
                     case n % 1000 when 0 then 'revoked' else 'issued' end, now() - n * interval '1 minute'

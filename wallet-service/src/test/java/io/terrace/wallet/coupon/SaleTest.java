@@ -9,9 +9,9 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.UUID;
@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class SaleTest extends FanOfAClub {
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Sql sql;
     private final CouponService coupons;
 
     @Inject
-    SaleTest(Inside inside, Sql sql, CouponService coupons) {
+    SaleTest(TenantTransaction tenantTransaction, Sql sql, CouponService coupons) {
         super(100);
-        this.inside = inside;
+        this.tenantTransaction = tenantTransaction;
         this.sql = sql;
         this.coupons = coupons;
     }
@@ -97,7 +97,7 @@ class SaleTest extends FanOfAClub {
     void aReservationThatOutlivesItsCouponLeavesItExpired() {
         UUID id = UUID.fromString(coupon().path("coupon.id"));
 
-        Coupon seen = inside.community(club.community(), () -> {
+        Coupon seen = tenantTransaction.call(club.community(), () -> {
             sql.run("""
                     update coupon set state = 'reserved', reservation_id = id,
                         reserved_until = now() - interval '1 second', expires_at = now() - interval '2 seconds'

@@ -23,13 +23,13 @@ import io.terrace.platform.events.WalletEvent.WalletUpdated;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.HeardEvents;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingReason;
@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 class EarnRuleEngineTest extends FanOfAClub {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -83,14 +83,14 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     private void reacted(UUID freestyle) {
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             feed.apply(new ReactionChanged(freestyle, club.community(), Ids.next(), fan.id(), List.of(), Club.AT));
             return true;
         });
     }
 
     private void told(PollEvent event) {
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             polls.apply(event);
             return true;
         });
@@ -151,7 +151,7 @@ class EarnRuleEngineTest extends FanOfAClub {
         String caption = "Thirty-six characters of my caption!";
         var audio = new Audio("https://media.test/a", "audio/ogg", 1000, 1000, "");
 
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             feed.apply(new FreestylePublished(
                     Ids.next(), club.community(), fan.id(), null, null, caption, audio, Club.AT));
             return true;
@@ -159,7 +159,7 @@ class EarnRuleEngineTest extends FanOfAClub {
 
         assertThat(caption).hasSize(36);
         assertThat(fan.available()).isEqualTo(5);
-        assertThat(inside.community(
+        assertThat(tenantTransaction.call(
                         club.community(),
                         () -> sql.list(
                                 "select user_id from wallet where community_id = terrace_community()",
@@ -187,7 +187,7 @@ class EarnRuleEngineTest extends FanOfAClub {
         UUID freestyle = Ids.next();
         reacted(freestyle);
 
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             sql.run("update lot set pending_until = now() where community_id = terrace_community()");
             feed.apply(new ReactionChanged(freestyle, club.community(), Ids.next(), fan.id(), List.of(), Club.AT));
             return true;
@@ -203,7 +203,7 @@ class EarnRuleEngineTest extends FanOfAClub {
         rule(Map.of());
         Fan other = club.fan();
         long most = (1L << 53) - 1;
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> ledger.post(new PostingCommand.Earn(
                         fan.id(), most - 4, PostingReason.of("bonus", "test", Ids.next()), null, null)));
@@ -217,7 +217,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     private int change(String statement, Object... parameters) {
-        return inside.community(club.community(), () -> sql.run(statement, parameters));
+        return tenantTransaction.call(club.community(), () -> sql.run(statement, parameters));
     }
 
     @Test
@@ -295,7 +295,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     private void heard(CommunityEvent event) {
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             checkIns.expect(List.of(event));
             checkIns.apply(event);
             return true;
@@ -305,7 +305,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     private void accepted(Fan inviter, Fan invitee, boolean first) {
         var event = new InvitationAccepted(
                 Ids.next(), club.community(), inviter.id(), invitee.id(), "community", null, first, Club.AT);
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             checkIns.expect(List.of(event));
             checkIns.apply(event);
             return true;
@@ -360,7 +360,7 @@ class EarnRuleEngineTest extends FanOfAClub {
                 1,
                 points == null ? null : new CommunityEvent.Reward(points),
                 Club.AT);
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             checkIns.expect(List.of(there));
             checkIns.apply(there);
             return true;

@@ -15,13 +15,13 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.platform.testing.TestTokens;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.key.IdempotencyKeys;
 import io.terrace.wallet.key.KeyUse;
 import jakarta.inject.Inject;
@@ -50,7 +50,7 @@ class GrantBatchTest extends FanOfAClub {
     ObjectMapper json;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Test
     void oneThatIsRejectedStopsNoneOfTheOthers() {
@@ -150,7 +150,7 @@ class GrantBatchTest extends FanOfAClub {
                 IdempotencyKeys.hash(json.writeValueAsBytes(batch)),
                 "the one that died");
         GrantDraft second = json.treeToValue(batch.grants().get(1), GrantDraft.class);
-        inside.community(club.community(), () -> queue.give(new GrantCommand(use.part(1), second)));
+        tenantTransaction.call(club.community(), () -> queue.grant(new GrantCommand(use.part(1), second)));
 
         Response repeated = sent("one", body.toString());
 

@@ -8,9 +8,9 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.TimeCursor;
 import io.terrace.platform.rest.TimeRange;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.RowsRead;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -28,7 +28,7 @@ class FilteredTransactionsTest {
     private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -41,7 +41,7 @@ class FilteredTransactionsTest {
 
     @BeforeEach
     void fill() {
-        inside.community(community, () -> sql.run("""
+        tenantTransaction.call(community, () -> sql.run("""
                 insert into ledger_transaction (community_id, id, user_id, seq, type, amount, balance_after, reason_code,
                     created_at)
                 select terrace_community(), gen_random_uuid(), ?, n, case n % 1000 when 0 then 'spend' else 'earn' end, 1, 1,

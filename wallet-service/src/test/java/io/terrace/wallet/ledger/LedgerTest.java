@@ -9,11 +9,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,12 +29,12 @@ class LedgerTest extends FanOfAClub {
     @Inject
     Ledger ledger;
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Sql sql;
 
     @Inject
-    LedgerTest(Inside inside, Sql sql) {
-        this.inside = inside;
+    LedgerTest(TenantTransaction tenantTransaction, Sql sql) {
+        this.tenantTransaction = tenantTransaction;
         this.sql = sql;
     }
 
@@ -154,7 +154,7 @@ class LedgerTest extends FanOfAClub {
 
     /// All that the fan has.
     private void expire() {
-        inside.community(
+        tenantTransaction.call(
                 club.community(), () -> sql.run("update lot set expires_at = now() where user_id = ?", fan.id()));
     }
 
@@ -225,7 +225,7 @@ class LedgerTest extends FanOfAClub {
     @Test
     void aStatementIsWholeHoweverManyPiecesItTakes() {
         int number = 1_203;
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> ledger.post(Stream.generate(() ->
                                 new PostingCommand.Earn(fan.id(), 1, new PostingReason("test", null, null), null, null))

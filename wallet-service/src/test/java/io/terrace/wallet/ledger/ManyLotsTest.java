@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Auditor;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
-import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -31,7 +31,7 @@ class ManyLotsTest {
     Club.Clubs clubs;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Ledger ledger;
@@ -51,7 +51,7 @@ class ManyLotsTest {
         club = clubs.club();
         fan = club.fan();
         Instant end = Instant.now().plus(100, ChronoUnit.DAYS).truncatedTo(ChronoUnit.SECONDS);
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> ledger.post(IntStream.range(0, LOTS)
                         .mapToObj(i -> new PostingCommand.Earn(
@@ -67,7 +67,7 @@ class ManyLotsTest {
 
     @Test
     void aSpendReadsAsManyLotsAsItTakesAndAFewMore() {
-        long read = inside.community(club.community(), () -> {
+        long read = tenantTransaction.call(club.community(), () -> {
             long before = lotsRead();
             ledger.post(new PostingCommand.Spend(fan.id(), 5, REASON));
             return lotsRead() - before;
@@ -92,7 +92,8 @@ class ManyLotsTest {
     void allOfThemCanBeSpentAndGivenBack() {
         UUID spent = spend(LOTS);
 
-        inside.community(club.community(), () -> ledger.post(new PostingCommand.Reverse(fan.id(), spent, REASON)));
+        tenantTransaction.call(
+                club.community(), () -> ledger.post(new PostingCommand.Reverse(fan.id(), spent, REASON)));
 
         assertThat(fan.available()).isEqualTo(LOTS);
         spend(LOTS);
@@ -106,7 +107,7 @@ class ManyLotsTest {
     void aReversalAndASpendInOneRunTakeTheSameLots() {
         UUID spent = spend(LOTS);
 
-        List<PostingResult> outcomes = inside.community(
+        List<PostingResult> outcomes = tenantTransaction.call(
                 club.community(),
                 () -> ledger.post(List.of(
                         new PostingCommand.Reverse(fan.id(), spent, REASON),
@@ -128,7 +129,7 @@ class ManyLotsTest {
     }
 
     private UUID spend(long amount) {
-        PostingResult outcome = inside.community(
+        PostingResult outcome = tenantTransaction.call(
                 club.community(), () -> ledger.post(new PostingCommand.Spend(fan.id(), amount, REASON)));
         assertThat(outcome).isInstanceOf(PostingResult.Posted.class);
         return ((PostingResult.Posted) outcome).transaction().id();
@@ -136,7 +137,7 @@ class ManyLotsTest {
 
     /// No lot that is spent stands behind one that is not.
     private boolean isInOrder() {
-        return inside.community(
+        return tenantTransaction.call(
                 club.community(),
                 () -> sql.first("""
                                 select coalesce(max(place) filter (where remaining = 0), 0)

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WrittenOnceTest extends FanOfAClub {
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -45,14 +45,14 @@ class WrittenOnceTest extends FanOfAClub {
                         + "values (terrace_community(), uuidv7(), 'issuance', 5)"
             })
     void whatTheLedgerForbidsTheDatabaseRefuses(String statement) {
-        assertThatThrownBy(() -> inside.community(club.community(), () -> sql.run(statement)));
+        assertThatThrownBy(() -> tenantTransaction.call(club.community(), () -> sql.run(statement)));
 
         assertThat(fan.available()).isEqualTo(10);
     }
 
     @Test
     void everyTableWithACommunityHasItsWall() {
-        List<String> open = inside.community(club.community(), () -> sql.list("""
+        List<String> open = tenantTransaction.call(club.community(), () -> sql.list("""
                         select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
                         where a.attname = 'community_id' and c.relkind in ('r', 'p') and c.relname <> 'outbox'
                             and not (c.relrowsecurity and c.relforcerowsecurity)""", row -> row.text("relname")));
@@ -71,7 +71,7 @@ class WrittenOnceTest extends FanOfAClub {
     }
 
     private long rows(Club whose, String table) {
-        return inside.community(
+        return tenantTransaction.call(
                 whose.community(),
                 () -> sql.first("select count(*) as n from " + table, row -> row.number("n"))
                         .orElseThrow());

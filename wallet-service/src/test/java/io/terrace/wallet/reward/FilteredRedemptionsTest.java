@@ -8,9 +8,9 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.TimeRange;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.RowsRead;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -31,7 +31,7 @@ class FilteredRedemptionsTest {
     RedemptionQuery redemptions;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -44,7 +44,7 @@ class FilteredRedemptionsTest {
 
     @BeforeEach
     void fill() {
-        inside.community(community, () -> sql.run("""
+        tenantTransaction.call(community, () -> sql.run("""
                 insert into redemption (community_id, id, reward_id, user_id, state, cost, created_at, updated_at)
                 select terrace_community(), gen_random_uuid(), gen_random_uuid(), ?,
                     case n % 1000 when 0 then 'pending' else 'fulfilled' end, 0, at, at

@@ -12,10 +12,10 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -27,14 +27,14 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class OfferTest extends FanOfAClub {
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Sql sql;
     private final AttendanceProjection attendance;
 
     @Inject
-    OfferTest(Inside inside, Sql sql, AttendanceProjection attendance) {
+    OfferTest(TenantTransaction tenantTransaction, Sql sql, AttendanceProjection attendance) {
         super(100);
-        this.inside = inside;
+        this.tenantTransaction = tenantTransaction;
         this.sql = sql;
         this.attendance = attendance;
     }
@@ -67,7 +67,7 @@ class OfferTest extends FanOfAClub {
         String there = club.reward(1, Map.of("checkedInEventId", event));
 
         for (UUID seenAt : List.of(Ids.next(), event, event)) {
-            inside.community(club.community(), () -> {
+            tenantTransaction.call(club.community(), () -> {
                 attendance.apply(new CheckedIn(
                         fan.id(), club.community(), seenAt, Ids.next(), "match", "qr", Club.AT, 1, null, Club.AT));
                 return true;
@@ -111,10 +111,10 @@ class OfferTest extends FanOfAClub {
                 .then()
                 .statusCode(201);
 
-        inside.community(club.community(), () -> {
+        tenantTransaction.call(club.community(), () -> {
             // The sweep waits for the wallet.
             sql.list("select from wallet where user_id = ? for update", row -> true, fan.id());
-            inside.community(
+            tenantTransaction.call(
                     club.community(),
                     () -> sql.run(
                             "update lot set pending_until = now() where user_id = ? and pending_until > now()",

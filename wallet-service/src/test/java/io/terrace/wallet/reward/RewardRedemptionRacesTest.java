@@ -8,11 +8,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.key.KeyUseResult;
 import jakarta.inject.Inject;
 import java.util.HashSet;
@@ -28,13 +28,13 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class RewardRedemptionRacesTest extends FanOfAClub {
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Sql sql;
     private final RewardRedemption redeeming;
 
     @Inject
-    RewardRedemptionRacesTest(Inside inside, Sql sql, RewardRedemption redeeming) {
-        this.inside = inside;
+    RewardRedemptionRacesTest(TenantTransaction tenantTransaction, Sql sql, RewardRedemption redeeming) {
+        this.tenantTransaction = tenantTransaction;
         this.sql = sql;
         this.redeeming = redeeming;
     }
@@ -79,7 +79,7 @@ class RewardRedemptionRacesTest extends FanOfAClub {
         String reward = club.couponReward(10, Map.of("campaignId", campaign));
         Fan fan = fans(1, 20).getFirst();
 
-        Response refused = inside.community(club.community(), () -> {
+        Response refused = tenantTransaction.call(club.community(), () -> {
             sql.list("select from coupon where code = 'IN-HAND' for update", row -> true);
             return fan.redeem(reward);
         });
@@ -101,7 +101,7 @@ class RewardRedemptionRacesTest extends FanOfAClub {
                 .toList();
 
         List<KeyUseResult> verdicts =
-                inside.community(club.community(), () -> redeeming.redeem(sql, told -> {}, wishes));
+                tenantTransaction.call(club.community(), () -> redeeming.redeem(sql, told -> {}, wishes));
 
         assertThat(verdicts)
                 .extracting(

@@ -10,9 +10,9 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingReason;
@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class RewardRedemptionTest extends FanOfAClub {
 
-    private final Inside inside;
+    private final TenantTransaction tenantTransaction;
     private final Ledger ledger;
 
     @Inject
-    RewardRedemptionTest(Inside inside, Ledger ledger) {
+    RewardRedemptionTest(TenantTransaction tenantTransaction, Ledger ledger) {
         super(100);
-        this.inside = inside;
+        this.tenantTransaction = tenantTransaction;
         this.ledger = ledger;
     }
 
@@ -135,7 +135,7 @@ class RewardRedemptionTest extends FanOfAClub {
     void whatWasPaidBackBeforeIsNotPaidBackAgain() {
         Response taken = fan.redeem(club.reward(30, Map.of()));
         UUID paid = UUID.fromString(taken.path("transaction.id"));
-        inside.community(
+        tenantTransaction.call(
                 club.community(),
                 () -> ledger.post(
                         new PostingCommand.Reverse(fan.id(), paid, new PostingReason("mistake", null, null))));

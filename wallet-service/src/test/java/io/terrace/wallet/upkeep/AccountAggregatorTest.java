@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.Inside;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +22,7 @@ class AccountAggregatorTest extends FanOfAClub {
     AccountAggregator fold;
 
     @Inject
-    Inside inside;
+    TenantTransaction tenantTransaction;
 
     @Inject
     Sql sql;
@@ -49,7 +49,7 @@ class AccountAggregatorTest extends FanOfAClub {
     }
 
     private Optional<Long> balance(String account) {
-        return inside.community(club.community(), () -> sql.first("""
+        return tenantTransaction.call(club.community(), () -> sql.first("""
                         select cast(balance as bigint) as balance from community_account
                         where community_id = terrace_community() and account = ?""", row -> row.number("balance"), account));
     }

@@ -1,4 +1,4 @@
-package io.terrace.community;
+package io.terrace.platform.servicetesting;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.platform.tenancy.Tenancy;
@@ -7,12 +7,12 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.lang.ScopedValue.CallableOp;
 import java.util.UUID;
 
-/// Looks into the tables as the service does for a community, in a transaction of its own.
+/// Runs a test's work on the tables as the service does for a community, in a transaction of its own.
 @ApplicationScoped
-public class Inside {
+public class TenantTransaction {
 
     @ActivateRequestContext
-    public <T> T community(UUID community, CallableOp<T, RuntimeException> work) {
+    public <T> T call(UUID community, CallableOp<T, RuntimeException> work) {
         return Tenancy.<T, RuntimeException>within(
                 community, () -> QuarkusTransaction.requiringNew().call(work::call));
     }
