@@ -74,7 +74,7 @@ class OpenApiTest {
     }
 
     @Test
-    void whatIsInternalIsNotPublished() {
+    void internalPathsAreNotPublished() {
         assertThat(document.getMap("paths").keySet().toString()).doesNotContain("internal");
     }
 

@@ -130,7 +130,7 @@ class NegativeManifestTest {
 
     @ParameterizedTest
     @MethodSource("absences")
-    void whatIsMissingIsFoundByItsRule(String kindAndName, String rule) {
+    void missingManifestIsReportedByItsRule(String kindAndName, String rule) {
         List<Manifest> manifests = Overlay.PRODUCTION.manifests();
 
         assertThat(manifests.removeIf(manifest -> manifest.id().equals(kindAndName)))

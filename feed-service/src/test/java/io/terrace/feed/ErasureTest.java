@@ -85,7 +85,7 @@ class ErasureTest {
     }
 
     @Test
-    void whatAModeratorHidesStaysHiddenWhenItsAuthorComesBack() {
+    void withdrawnErasureLeavesModeratedPostsHidden() {
         String before = news.freestyle(fan);
         String meanwhile = news.freestyle(fan);
         String restored = news.freestyle(fan);

@@ -28,7 +28,7 @@ class KafkaTest {
     private final TestFan author = TestFan.anyone();
 
     @Test
-    void whatOtherServicesTellPublishesAPostOnce() throws Exception {
+    void redeliveredEventsPublishThePostOnce() throws Exception {
         UUID upload = Ids.next();
         send(News.card(author, "Ana", null, News.AT), 1);
         await().untilAsserted(

@@ -146,7 +146,7 @@ class RaceSeedsTest {
     }
 
     @Test
-    void whatIsHiddenOrBlockedIsNeverOnALaterPage() throws Exception {
+    void hiddenOrBlockedPostIsOnNoLaterPage() throws Exception {
         for (long seed : RaceRunner.seeds().toArray()) {
             TestFan reader = TestFan.anyone();
             TestFan writer = reader.neighbour();

@@ -128,7 +128,7 @@ class MessageRaceTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whatIsEditedAndDeletedAtOnceIsDeleted(long seed) throws Exception {
+    void messageEditedDuringDeletionIsDeleted(long seed) throws Exception {
         String conversation = squad();
         String message = one.sends(conversation, "before");
         String path = "/v2/conversations/" + conversation + "/messages/" + message;

@@ -113,7 +113,7 @@ class MessageTest {
     }
 
     @Test
-    void whoIsSanctionedDoesNotSpeak() {
+    void mutedFanCannotSendMessages() {
         String conversation = squad();
         one.isMuted();
 
@@ -308,7 +308,7 @@ class MessageTest {
     }
 
     @Test
-    void whatWaitsForItsUploadIsSeenByItsSenderAlone() {
+    void messageAwaitingItsUploadIsVisibleOnlyToItsSender() {
         String conversation = squad();
         one.send(conversation, Map.of("clientId", UUID.randomUUID(), "uploadId", Ids.next()))
                 .then()
@@ -412,7 +412,7 @@ class MessageTest {
     }
 
     @Test
-    void whatAnErasedFanLeftWaitingIsNeverSent() throws Exception {
+    void pendingMessageOfAnErasedFanIsNeverSent() throws Exception {
         String conversation = squad();
         UUID upload = Ids.next();
         one.send(conversation, Map.of("clientId", UUID.randomUUID(), "uploadId", upload))

@@ -81,7 +81,7 @@ class AccessTest {
 
     @ParameterizedTest
     @EnumSource(names = {"ANALYST", "MODERATOR"})
-    void whoIsNoEditorDirectsNothing(StaffRole role) {
+    void analystAndModeratorCannotCreatePolls(StaffRole role) {
         staff(role)
                 .body(TestPartner.draft(Map.of()))
                 .post("/v2/polls")

@@ -61,7 +61,7 @@ class DraftingTest {
     }
 
     @Test
-    void whatIsNotSaidHasItsUsualValue() {
+    void omittedFieldsHaveDefaults() {
         partner.create(draft(Map.of()))
                 .then()
                 .statusCode(201)

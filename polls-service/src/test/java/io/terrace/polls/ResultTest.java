@@ -181,7 +181,7 @@ class ResultTest {
     }
 
     @Test
-    void whoVotedIsKnownWhereThePollSaysSo() {
+    void voterListFollowsThePollsAnonymity() {
         TestPoll secret = partner.open(draft(Map.of()));
         TestPoll open = partner.open(draft(Map.of("anonymity", "public")));
         TestPoll squad = partner.open(draft(Map.of("anonymity", "squad")));

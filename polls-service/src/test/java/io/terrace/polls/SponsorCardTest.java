@@ -46,7 +46,7 @@ class SponsorCardTest {
     }
 
     @Test
-    void whatAnEditorTypedStaysStored() throws Exception {
+    void typedSponsorNameIsShownWithoutACampaign() throws Exception {
         Map<String, String> sponsor = Map.of("name", "Typed", "campaignId", campaign.toString());
         String poll =
                 partner.open(TestPartner.draft(Map.of("sponsor", sponsor))).id();

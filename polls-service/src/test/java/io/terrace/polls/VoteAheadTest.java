@@ -106,7 +106,7 @@ class VoteAheadTest {
                 "application/json | {\"optionIds\":[\"ID\"],\"clientId\":\"ID\"} | 400 | /optionIds/0",
                 "text/plain | {\"optionIds\":[\"OPTION\"],\"clientId\":\"ID\"} | 415 | unsupported",
             })
-    void whatIsWrongIsRefusedByRest(String type, String body, int status, String told) {
+    void invalidBallotIsRefusedByRest(String type, String body, int status, String told) {
         String sent = body == null
                 ? ""
                 : body.replace("OPTION", poll.option(0))
@@ -143,7 +143,7 @@ class VoteAheadTest {
     }
 
     @Test
-    void whoIsNotWaitedForAnyMoreIsNotCounted() {
+    void ballotAfterItsDeadlineIsNotCounted() {
         partner.fan()
                 .asking()
                 .contentType("application/json")

@@ -160,7 +160,7 @@ class VoteTest {
     }
 
     @Test
-    void whatIsNoBallotIsRefusedByItsField() {
+    void invalidBallotNamesItsFields() {
         TestPoll poll = partner.open(draft(Map.of()));
 
         fan.asking()

@@ -34,7 +34,7 @@ class StreamConfigTest {
     }
 
     @Test
-    void whatIsAskedForIsBounded() {
+    void streamLimitsHaveDefaults() {
         assertThat(config.maxTopics()).isEqualTo(20);
         assertThat(config.maxPerFan()).isEqualTo(10);
         assertThat(config.maxPerInstallation()).isEqualTo(4);

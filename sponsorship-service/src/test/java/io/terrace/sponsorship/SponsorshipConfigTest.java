@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SponsorshipConfigTest {
 
     @Test
-    void whatIsNotConfiguredHasADefault() {
+    void omittedSettingsHaveDefaults() {
         SponsorshipConfig config = TestSettings.of(
                 SponsorshipConfig.class,
                 Map.of(

@@ -107,7 +107,7 @@ class AnalyticsJourney {
     }
 
     @Test
-    void whatServicesTellIsCountedToo() {
+    void eventsOfOtherServicesAreCounted() {
         Fan cem = suite.newFan(club.app());
         cem.api()
                 .put("/v2/me/consent", Map.of("analytics", true, "personalisedSponsorship", false, "version", "1"))

@@ -31,7 +31,7 @@ class BadRecordingJourney {
     }
 
     @Test
-    void whatIsNoRecordingIsRefusedWhateverItsName() {
+    void fileThatIsNoRecordingIsRefused() {
         byte[] text =
                 "<html>%s, no recording at all".formatted(CANARY).repeat(40).getBytes(UTF_8);
         Answer ticket = fan.ticket(text).expect(201);

@@ -86,7 +86,7 @@ class MessagesJourney {
     }
 
     @Test
-    void whatIsSentAgainIsItsOriginal() {
+    void resentMessageReturnsTheOriginal() {
         Conversation anas = Conversation.accepted(newFan(), newFan());
         String clientId = UUID.randomUUID().toString();
         String byClientId = anas.path() + "/messages/by-client-id/" + clientId;

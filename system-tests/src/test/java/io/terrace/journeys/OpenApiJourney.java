@@ -75,7 +75,7 @@ class OpenApiJourney {
     }
 
     @Test
-    void whateverIsPatchedHasAVersion() {
+    void everyPatchedResourceHasAVersion() {
         VersionContract.assertKept(document);
     }
 

@@ -42,7 +42,7 @@ class ReportJourney {
     }
 
     @Test
-    void whatManyReportIsHiddenAndItsAuthorMutedUntilAnAppealIsGranted() {
+    void reportedPostIsHiddenAndItsAuthorMutedUntilTheAppeal() {
         Fan author = newFan();
         Fan ana = newFan();
         Fan ben = newFan();
@@ -123,7 +123,7 @@ class ReportJourney {
     }
 
     @Test
-    void whoIsSuspendedIsOutAtOnceAndInAgainWhenItEnds() {
+    void suspendedFanIsRefusedUntilTheSuspensionEnds() {
         String external = UUID.randomUUID().toString();
         Map<String, String> identity = Map.of("externalUserId", external);
         Fan fan = Fan.of(

@@ -32,7 +32,7 @@ class ResumeJourney {
     }
 
     @Test
-    void whatAFanMissedArrivesOnceAndInOrder() {
+    void missedEventsArriveOnceAndInOrder() {
         Fan ana = suite.newFan(club.app());
         Fan ben = suite.newFan(club.app());
         Fan cleo = suite.newFan(club.app());

@@ -59,7 +59,7 @@ class SigningKeyJourney {
     }
 
     @Test
-    void whatAWithdrawnKeySignedIsRefusedAndTheSessionGoesOn() {
+    void withdrawnKeyEndsItsTokensButNotTheSession() {
         Fan fan = suite.newFan(club.app());
         String leaked = kid(fan.accessToken());
         fan.feed().expect(200);

@@ -34,7 +34,7 @@ class StormProof {
     }
 
     @Test
-    void whatIsAcknowledgedIsThereOnceWhateverDiesMeanwhile() {
+    void acknowledgedWritesSurviveOutagesExactlyOnce() {
         Storm storm = Storm.over(suite, TIME, SEED);
         Map<Act, Tally> tallies = storm.aftermath();
 

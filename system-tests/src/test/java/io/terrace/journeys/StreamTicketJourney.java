@@ -55,7 +55,7 @@ class StreamTicketJourney {
     }
 
     @Test
-    void whatIsNoTicketOpensNothing() {
+    void invalidTicketOpensNoStream() {
         assertThat(suite.nobody()
                         .get("/v2/stream?ticket=" + "A".repeat(64))
                         .expect(401)

@@ -44,13 +44,13 @@ class TenantMatrixJourney {
 
     @TestFactory
     @Order(3)
-    Stream<DynamicTest> nobodyIsToldWhatIsNotTheirs() {
+    Stream<DynamicTest> callerGetsNothingOfAnotherTenant() {
         return matrix.rows();
     }
 
     @Test
     @Order(4)
-    void whatTheOwnerHasIsAllThere() {
+    void ownerStillHasAllTheirData() {
         matrix.checkOwner();
         System.out.println(matrix);
     }

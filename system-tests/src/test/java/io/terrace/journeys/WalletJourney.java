@@ -177,7 +177,7 @@ class WalletJourney {
     }
 
     @Test
-    void whatIsSentWaitsForItsPartner() {
+    void merchRewardIsFulfilledOrFailedByThePartner() {
         Fan fan = suite.newFan(club.app());
         given(fan, 100);
         String reward = made("/v2/rewards", Map.of("title", "Scarf", "kind", "merch", "cost", 50, "stock", 2));

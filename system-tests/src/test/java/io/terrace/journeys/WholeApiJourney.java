@@ -354,7 +354,7 @@ class WholeApiJourney {
 
     @Test
     @Order(7)
-    void whatWasQueuedOfflineIsSentAsOneAndSafeToRepeat() {
+    void offlineQueueIsSentAsOneRepeatableBatch() {
         Fan fan = suite.newFan(club.app());
         String upload = fan.upload(RECORDING);
         Map<String, Object> queue = Map.of(

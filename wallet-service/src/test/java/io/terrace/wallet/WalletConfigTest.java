@@ -13,7 +13,7 @@ class WalletConfigTest {
             TestSettings.of(WalletConfig.class, Map.of("terrace.wallet.presentation-key", "5e".repeat(32)));
 
     @Test
-    void whatIsDueIsLookedForEverySecond() {
+    void sweepRunsEverySecondAndFoldEveryMinute() {
         assertThat(config.sweep()).isEqualTo("1s");
         assertThat(config.fold()).isEqualTo("1m");
     }

@@ -160,7 +160,7 @@ class ApiKeyResourceTest {
     }
 
     @Test
-    void whatOperatorsGiveAPartnerItsKeysMayHave() {
+    void keyLimitCannotExceedThePartnersLimit() {
         operator()
                 .body(Map.of("settings", Map.of("rateLimits", Map.of("reads", 30_000))))
                 .patch("/v2/partners/{id}", club.partner());

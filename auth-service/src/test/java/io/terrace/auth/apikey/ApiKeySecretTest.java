@@ -18,7 +18,7 @@ class ApiKeySecretTest {
     }
 
     @Test
-    void whatIsDrawnHasTheFormOfAKey() {
+    void drawnKeyIsWellFormed() {
         for (KeyKind kind : KeyKind.values()) {
             for (KeyEnvironment environment : KeyEnvironment.values()) {
                 String key = ApiKeySecret.draw(kind, environment).value();

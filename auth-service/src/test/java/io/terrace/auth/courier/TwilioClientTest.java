@@ -68,7 +68,7 @@ class TwilioClientTest extends FanWithAPhone {
 
     @ParameterizedTest
     @ValueSource(ints = {21211, 21217, 21408, 21610, 21612})
-    void whatIsRefusedForGoodCountsAndIsNotCalled(int code) {
+    void permanentRefusalCountsAsAnAttemptAndPlacesNoCall(int code) {
         twilio.answer("Messages", number, FakeTwilio.error(400, code));
 
         for (int i = 0; i < 3; i++) {
@@ -123,7 +123,7 @@ class TwilioClientTest extends FanWithAPhone {
 
     @ParameterizedTest
     @ValueSource(ints = {500, 503})
-    void whatFellOverMayHaveTakenTheMessage(int status) {
+    void serverErrorIsChargedAsASentMessage(int status) {
         twilio.answer("Messages", number, FakeTwilio.error(status, 0));
 
         silence();

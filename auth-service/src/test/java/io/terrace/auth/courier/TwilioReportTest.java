@@ -129,7 +129,7 @@ class TwilioReportTest extends FanWithAPhone {
 
     @ParameterizedTest
     @ValueSource(strings = {"queued", "sent", "delivered", "read", "", "new-one"})
-    void whateverElseIsSaidChangesNothing(String status) {
+    void statusOtherThanFailureChangesNothing(String status) {
         ask("auto").then().statusCode(202);
 
         report(text(), status).then().statusCode(204);

@@ -79,7 +79,7 @@ class FanBatchTest {
     }
 
     @Test
-    void whatIsRejectedFailsNoOther() {
+    void rejectedFanDoesNotFailTheOthers() {
         String suspended = ok(batch(fan("a"), fan("b"), Map.of("externalUserId", "c", "email", mail)))
                 .getString("results[0].userId");
         ok(club.server().post("/v2/partners/{partner}/users/{user}/suspend", club.partner(), suspended));

@@ -36,7 +36,7 @@ class IntruderTest extends SignedInFan {
     }
 
     @Test
-    void whoShowsWhatTheyHaveAddsToItAtAnyTimeAndOnceForEachProof() {
+    void addressProofReplacesAFreshSignInOnce() {
         clock.advance(Duration.ofMinutes(11));
         String proof = linker.shown(fan, email);
 
@@ -54,7 +54,7 @@ class IntruderTest extends SignedInFan {
     }
 
     @Test
-    void whatCameLastDrivesNothingOutForADay() {
+    void newIdentityCannotUnlinkAnotherForADay() {
         clock.advance(Duration.ofDays(2));
         fan = linker.signIn(email);
         String intruder = anyEmail();

@@ -78,7 +78,7 @@ class InvitationMailTest {
     }
 
     @Test
-    void whoWasRemovedMeanwhileIsLeftInPeace() {
+    void removedMemberGetsNoInvitationMail() {
         String email = anyEmail();
         TestStack.mailbox().stop();
         try {

@@ -142,7 +142,7 @@ class MemberResourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "nobody", "a@b", "ä@example.com", "a@example.com,b@example.com"})
-    void whatNoMailReachesIsNotInvited(String email) {
+    void invalidAddressIsNotInvited(String email) {
         invalid(invite(operator(), email, "admin"), "/email");
     }
 
@@ -180,7 +180,7 @@ class MemberResourceTest {
     }
 
     @Test
-    void whatIsDoneToMembersIsWrittenDownWithoutTheirAddress() {
+    void memberChangesAreAuditedWithoutAddresses() {
         String email = anyEmail();
         UUID member = club.member(StaffRole.EDITOR, email);
         UUID admin = club.member(StaffRole.ADMIN);

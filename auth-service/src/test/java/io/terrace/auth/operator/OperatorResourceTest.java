@@ -81,7 +81,7 @@ class OperatorResourceTest {
     }
 
     @Test
-    void whoIsRemovedIsUnknownAtOnce() {
+    void removedOperatorIsUnknownAtOnce() {
         JsonPath ana = added(root(), "Ana");
         JsonPath ben = added(as(ana), "Ben");
         String hash = Sha256Hash.hex(ben.getString("token"));

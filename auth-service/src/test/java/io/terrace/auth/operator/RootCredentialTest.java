@@ -35,7 +35,7 @@ class RootCredentialTest {
     }
 
     @Test
-    void whatItsMessageAdvisesIsStrong() {
+    void advisedCredentialIsStrong() {
         var random = new byte[24];
         new SecureRandom().nextBytes(random);
         String advised = "op_" + HexFormat.of().formatHex(random);

@@ -68,7 +68,7 @@ class AttemptWindowTest {
     }
 
     @Test
-    void whatAStrangerHasTakenBackIsNoPartOfTheirShare() {
+    void strangersShareExcludesAttemptsTakenBack() {
         for (int minute = 0; minute < 6; minute++) {
             pace.attempt(NOON.plusSeconds(60L * minute), "a");
         }
@@ -106,7 +106,7 @@ class AttemptWindowTest {
     }
 
     @Test
-    void whoWaitsOutTheCooldownIsNotSentAwayAgain() {
+    void cooldownIncludesTheWaitForTheHourlyLimit() {
         for (int minute = 0; minute < 10; minute++) {
             attempt(NOON.plusSeconds(60L * minute));
             pace.coolDown(MESSAGE, NOON.plusSeconds(60L * minute));
@@ -150,7 +150,7 @@ class AttemptWindowTest {
     }
 
     @Test
-    void whatIsTakenBackWasNeverThere() {
+    void takingBackAnAttemptRestoresTheStateBefore() {
         attempt(NOON);
         pace.coolDown(MESSAGE, NOON);
         Instant later = NOON.plusSeconds(70);
@@ -185,7 +185,7 @@ class AttemptWindowTest {
 
     /// A stranger who goes on for as long as they like.
     @Test
-    void whoComesAnHourAfterAStrangersLastTryIsLetIn() {
+    void attemptIsAdmittedAnHourAfterTheLastFailure() {
         Instant now = NOON;
         for (int failure = 1; failure <= 1000; failure++) {
             now = now.plusSeconds(400);

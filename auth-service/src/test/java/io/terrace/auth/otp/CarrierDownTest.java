@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class CarrierDownTest {
 
     @Test
-    void whatNeverGotThroughIsNotPaidFor() {
+    void undeliveredMessageIsNotCharged() {
         Club club = Club.found();
         TestStack.mailbox().stop();
         try {

@@ -158,7 +158,7 @@ class ChallengeResourceTest {
     }
 
     @Test
-    void whatCannotBeReachedIsNamed() {
+    void invalidChallengeRequestNamesItsField() {
         invalid(club.ask(Map.of()), "/email");
         invalid(club.ask(Map.of("email", "nobody")), "/email");
         invalid(club.ask(Map.of("email", "fän@example.com")), "/email");

@@ -73,7 +73,7 @@ class OtpLimitTest {
 
     /// Anybody who knows an address can ask for codes to it.
     @Test
-    void whatStrangersAskForLeavesCodesForAnInstallationThatTheFanHasSignedInOn() {
+    void strangersLeaveCodesForAKnownInstallation() {
         UUID app = signedInOn();
         clock.advance(Duration.ofHours(2));
         for (int i = 0; i < 6; i++) {

@@ -22,7 +22,7 @@ class RotatedPaceTest {
     Rotated rotated;
 
     @Test
-    void whatWasCountedCountsUnderTheNextMasterKey() {
+    void attemptsCountUnderTheNextMasterKey() {
         Club club = Club.found();
         String email = anyEmail();
         club.challenge(email);

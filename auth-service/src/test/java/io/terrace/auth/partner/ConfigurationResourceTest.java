@@ -144,7 +144,7 @@ class ConfigurationResourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "\"1"})
-    void whatIsNoTagIsRefused(String tag) {
+    void malformedTagIsRefused(String tag) {
         problem(change(operator(), tag, RED), 400, "validation_failed");
     }
 
@@ -191,7 +191,7 @@ class ConfigurationResourceTest {
     }
 
     @Test
-    void whatChangesNothingMakesNoVersion() {
+    void unchangedConfigurationMakesNoVersion() {
         change(operator(), "\"1\"", RED);
 
         change(operator(), "\"2\"", RED).then().statusCode(200).header("ETag", "\"2\"");

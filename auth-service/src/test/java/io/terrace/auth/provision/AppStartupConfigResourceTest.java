@@ -63,7 +63,7 @@ class AppStartupConfigResourceTest {
     }
 
     @Test
-    void whatThePartnerSetIsWhatTheAppSees() {
+    void appGetsTheSettingsOfItsPartner() {
         operator()
                 .body(Map.of(
                         "settings",

@@ -24,7 +24,7 @@ class PurgeJobTest {
     TestClock clock;
 
     @Test
-    void whatRanOutIsGoneAndTheRestStays() {
+    void expiredRowsArePurgedAndOthersRemain() {
         Club club = Club.found();
         club.challenge(Club.anyEmail());
         club.sync(Map.of("externalUserId", "early"));

@@ -191,7 +191,7 @@ class ReviewTest {
     }
 
     @Test
-    void whatIsWrongIsNamed() {
+    void invalidReviewIdentifierNamesItsField() {
         invalid(add(draft("email", "nobody", Duration.ofDays(1))), "/email");
         invalid(add(draft("phone", "07700900123", Duration.ofDays(1))), "/phone");
         invalid(add(draft("email", email, Duration.ofSeconds(-1))), "/expiresAt");
@@ -211,7 +211,7 @@ class ReviewTest {
 
     /// Otherwise whoever sets the code signs in as the fan.
     @Test
-    void whatAFanHasProvenIsNoReviewIdentifier() {
+    void addressVerifiedByAFanIsRefused() {
         ok(club.verify(club.challenge(email), Mailbox.code(email)));
         String word = anyEmail();
         club.sync(Map.of("email", word));

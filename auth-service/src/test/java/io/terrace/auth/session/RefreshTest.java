@@ -182,7 +182,7 @@ class RefreshTest {
     }
 
     @Test
-    void whatIsNoTokenIsRefused() {
+    void invalidRefreshTokenIsRefused() {
         String text = tokens.getString("refreshToken");
 
         problem(club.refresh("rt_nonsense"), 401, "refresh_token_invalid");

@@ -69,7 +69,7 @@ class SessionTest {
     }
 
     @Test
-    void whatWasNotIssuedHereIsForged() {
+    void tokenTheSessionNeverIssuedIsForged() {
         RefreshToken stranger = RefreshToken.first(COMMUNITY, ID, new MasterKey("f0".repeat(32)));
         RefreshToken twin = RefreshToken.first(COMMUNITY, ID, key);
         RefreshToken unborn = first.child(key).child(key);

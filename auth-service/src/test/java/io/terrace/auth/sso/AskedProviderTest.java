@@ -70,7 +70,7 @@ class AskedProviderTest {
     }
 
     @Test
-    void whatTheProviderSaysOfATokenCounts() {
+    void introspectionClaimsAreChecked() {
         introspected();
         for (String answer : List.of(
                 "{\"active\":false}",
@@ -87,7 +87,7 @@ class AskedProviderTest {
     }
 
     @Test
-    void whatMakesNoSenseIsAnOutage() {
+    void unusableIntrospectionResponseIsAnOutage() {
         introspected();
         for (String answer : List.of("", "{}", "[]", "{\"active\":\"true\"}", "refused", "x".repeat(300_000))) {
             provider.answer("/introspect", answer);

@@ -151,7 +151,7 @@ class SsoLinkingTest {
     }
 
     @Test
-    void whatAProviderLinksOrMovesIsWrittenDown() throws Exception {
+    void linksAndMovesByAProviderAreAudited() throws Exception {
         club.trust("jwks", Map.of("linkVerifiedEmail", true));
         JsonPath fan = ok(exchange("fan", email, true));
         ok(exchange("fan", Club.anyEmail(), true));

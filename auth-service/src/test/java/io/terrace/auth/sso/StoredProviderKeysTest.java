@@ -116,7 +116,7 @@ class StoredProviderKeysTest {
     }
 
     @Test
-    void whatIsOlderDoesNotTakeThePlaceOfWhatIsThere() throws Exception {
+    void olderKeysDoNotReplaceNewerKeys() throws Exception {
         ok(signIn());
         List<JsonWebKey> stale = List.of(TestKeys.make("ES256"));
 

@@ -70,7 +70,7 @@ class StaffRaceTest {
     }
 
     @Test
-    void whoIsRemovedAtThatMomentIsNotSignedIn() throws Exception {
+    void memberRemovedDuringSignInIsNotSignedIn() throws Exception {
         String challenge = Desk.ask(email).path("challengeId");
         String code = Mailbox.code(email);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();

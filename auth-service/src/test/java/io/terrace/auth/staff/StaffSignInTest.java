@@ -92,7 +92,7 @@ class StaffSignInTest {
     }
 
     @Test
-    void whoIsNoMemberLearnsItOnlyWithTheRightCode() {
+    void nonMemberIsReportedOnlyAfterTheRightCode() {
         String stranger = anyEmail();
         String challenge = Desk.ask(stranger).path("challengeId");
         String code = Mailbox.code(stranger);

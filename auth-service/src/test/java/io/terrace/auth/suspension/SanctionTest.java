@@ -55,7 +55,7 @@ class SanctionTest {
     }
 
     @Test
-    void whoIsSanctionedIsSignedOutAndKeptOutUntilItEnds() throws Exception {
+    void suspendedFanIsSignedOutUntilTheSanctionEnds() throws Exception {
         impose("suspended");
         events.await(SessionRevoked.class, event -> event.sessionId().equals(tokens.getUUID("sessionId")));
 
@@ -79,7 +79,7 @@ class SanctionTest {
     }
 
     @Test
-    void whoMayNotSpeakIsStillIn() throws Exception {
+    void mutedOrWarnedFanCanSignIn() throws Exception {
         impose("muted");
         impose("warning");
         JsonPath other = sync("other");

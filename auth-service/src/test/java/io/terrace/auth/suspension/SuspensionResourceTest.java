@@ -103,7 +103,7 @@ class SuspensionResourceTest {
     }
 
     @Test
-    void whoSuspendsIsWhoEndsTheSessions() {
+    void sessionRevocationNamesTheSuspenderAsActor() {
         JsonPath tokens = club.sync(Map.of("externalUserId", "fan"));
 
         suspend(tokens);

@@ -66,7 +66,7 @@ class UsageTest {
     }
 
     @Test
-    void whatIsFoldedCountsOnceHoweverManyFoldAndSignIn() throws ExecutionException, InterruptedException {
+    void concurrentFoldsCountEachSignInOnce() throws ExecutionException, InterruptedException {
         ParallelRunner.of(16, () -> {
             club.sync(Map.of("externalUserId", UUID.randomUUID().toString()));
             folding.fold();

@@ -42,7 +42,7 @@ class IdentifierTest {
                 "fan@[127.0.0.1]",
                 "fan@127.0.0.1",
             })
-    void whatIsNoAddressIsRefused(String text) {
+    void malformedEmailAddressIsRefused(String text) {
         assertThat(Identifier.email(text)).isEmpty();
     }
 
@@ -76,7 +76,7 @@ class IdentifierTest {
                 "+4477009001234567",
                 "tel:+447700900123"
             })
-    void whatIsNoNumberIsRefused(String text) {
+    void malformedPhoneNumberIsRefused(String text) {
         assertThat(Identifier.phone(text)).isEmpty();
     }
 

@@ -36,7 +36,7 @@ class KeyedHashesTest {
     }
 
     @Test
-    void whatAnEarlierKeyMarkedIsKnownAfterItIsGone() {
+    void hashesOfARemovedKeyAreStillFound() {
         String old = started(master).newest(KeyPurpose.OTP_SUBJECT, TEXT);
 
         KeyedHashes young = started(new MasterKey(YOUNG, master));

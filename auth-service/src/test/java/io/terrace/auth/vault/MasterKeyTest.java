@@ -13,7 +13,7 @@ class MasterKeyTest {
     private final MasterKey key = new MasterKey("0f".repeat(32));
 
     @Test
-    void whatItSealsItOpens() {
+    void sealedBytesCanBeOpened() {
         byte[] sealed = key.seal(KeyPurpose.SIGNING_KEY, PLAIN);
 
         assertThat(key.open(KeyPurpose.SIGNING_KEY, sealed)).isEqualTo(PLAIN);

@@ -52,7 +52,7 @@ class SideComparisonTest {
     }
 
     @Test
-    void whatIsAtMostTheGoalIsReached() {
+    void goalIsReachedByAnEqualRatio() {
         SideComparison comparison = compared(List.of(sample(12, 0)), List.of(sample(10, 0)), List.of());
 
         assertThat(comparison.reached()).isTrue();

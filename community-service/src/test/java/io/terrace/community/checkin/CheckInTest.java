@@ -87,7 +87,7 @@ class CheckInTest {
     }
 
     @Test
-    void whoIsThereCannotStayAway() {
+    void checkedInFanCannotWithdrawTheirRsvp() {
         String event = club.event(Map.of());
         send(fan, event, geo(Ids.next())).then().statusCode(201);
 
@@ -105,7 +105,7 @@ class CheckInTest {
         "40.4531, -3.6883, 400, low_accuracy",
         "40.4531, -3.6883, , proof_missing",
     })
-    void whoIsNotThereIsNotCheckedIn(double lat, double lng, Double accuracy, String reason) {
+    void insufficientGeoProofIsRefused(double lat, double lng, Double accuracy, String reason) {
         String event = club.event(Map.of());
         Map<String, Object> proof = new HashMap<>(Map.of("lat", lat, "lng", lng));
         proof.put("accuracyM", accuracy);

@@ -68,7 +68,7 @@ class CodeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "TP1.", "TP1.%", "TP1.AAAA", "TP2.AAAA", "\uD83D\uDE00"})
-    void whatIsNoPassIsNone(String payload) {
+    void malformedPassIsRejected(String payload) {
         assertThat(CheckInPass.read(payload, event, secret)).isEmpty();
     }
 
@@ -96,7 +96,7 @@ class CodeTest {
     }
 
     @Test
-    void whatNoClockShowsIsNoTime() {
+    void extremeInstantIsClockSkew() {
         for (Instant odd : Arrays.asList(Instant.MIN, Instant.MAX)) {
             CheckInAttempt attempt = new CheckInAttempt(Ids.next(), CheckInMethod.GEO, odd, null, true);
             assertThat(CheckInMoment.of(attempt, null, NOW)).isEqualTo(new CheckInMoment.Unknown("clock_skew"));

@@ -97,7 +97,7 @@ class FanCheckInTest {
     }
 
     @Test
-    void whoReadsNeedsTheScopeOrARole() {
+    void readingCheckInsNeedsTheScopeOrARole() {
         withToken(TOKENS.server(TestTokens.PARTNER, club.community(), "events:read"))
                 .then()
                 .statusCode(200);

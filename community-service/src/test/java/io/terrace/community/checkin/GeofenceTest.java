@@ -25,7 +25,7 @@ class GeofenceTest {
         "10, 5000, 200, low_accuracy",
         "6000, 5000, 200, outside_geofence",
     })
-    void whatAPhoneSaysIsWeighed(double distance, double accuracy, double radius, String refusal) {
+    void distanceAndAccuracyDecideTheRefusal(double distance, double accuracy, double radius, String refusal) {
         assertThat(Geofence.refusal(distance, accuracy, radius)).isEqualTo(Optional.ofNullable(refusal));
     }
 
@@ -49,7 +49,7 @@ class GeofenceTest {
     }
 
     @Test
-    void whoIsWhollyWithinIsLetInAndWhoIsWhollyWithoutIsNot() {
+    void positionInsideIsAcceptedAndOutsideRefused() {
         long seed = System.nanoTime();
         Random chance = new Random(seed);
         for (int i = 0; i < 20_000; i++) {

@@ -40,14 +40,14 @@ class CodeGeneratorTest {
     }
 
     @Test
-    void whatLooksAlikeIsAlike() {
+    void lookAlikeCharactersAreReadAlike() {
         assertThat(CodeGenerator.read("oOiIlL2345")).hasValue("0011112345");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"", "ABCDEFGHJ", "ABCDEFGHJKM", "ABCDEFGHJU", "ABCDEFGH/K", "ＡBCDEFGHJK", "ABCDEFGHJ\u0000"})
-    void whatIsNoCodeIsNone(String typed) {
+    void malformedCodeIsRejected(String typed) {
         assertThat(CodeGenerator.read(typed)).isEmpty();
         assertThat(CodeGenerator.read("-".repeat(40) + "ABCDEFGHJK")).isEmpty();
     }

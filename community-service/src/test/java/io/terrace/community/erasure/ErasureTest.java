@@ -112,7 +112,7 @@ class ErasureTest {
     }
 
     @Test
-    void whoHasNotLeftHasNothingToRestore() {
+    void restoreWithoutAnErasureIsRefused() {
         fan.here()
                 .asking()
                 .post("/v2/me/restore")
@@ -232,7 +232,7 @@ class ErasureTest {
     }
 
     @Test
-    void whoComesBackAtTheVeryInstantIsBackOrGoneButNotBoth() throws Exception {
+    void concurrentRestoreAndErasureHaveOneOutcome() throws Exception {
         for (int i = 0; i < 12; i++) {
             TestFan leaver = club.fan().here();
             String erasure = leaver.asking().body(Map.of()).delete("/v2/me").path("id");

@@ -69,7 +69,7 @@ class AttendeesTest {
     }
 
     @Test
-    void whoWaitsOrWillNotComeIsOnNone() {
+    void waitlistedAndWithdrawnFansAreNotListed() {
         String small = club.event(Map.of("capacity", 1));
         TestFan second = club.fan().here();
         fan.put(Map.of("status", "going"), "/v2/events/{id}/rsvp", small);
@@ -83,7 +83,7 @@ class AttendeesTest {
     }
 
     @Test
-    void whoDoesNotWantToBeFoundIsOnNoListButTheirOwn() {
+    void undiscoverableFanIsListedOnlyToThemselves() {
         TestFan hidden = club.fan().here();
         hidden.put(PRIVATE, "/v2/me/privacy").then().statusCode(200);
         say(hidden, "going");
@@ -145,7 +145,7 @@ class AttendeesTest {
     }
 
     @Test
-    void whatIsNoListOrNoEventIsRefused() {
+    void unknownListOrForeignEventIsRefused() {
         listed(fan, "waitlisted").then().statusCode(400).body("errors.pointer", contains("/status"));
         String foreign = TestClub.anyone().event(Map.of());
 

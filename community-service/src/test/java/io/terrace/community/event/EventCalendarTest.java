@@ -65,7 +65,7 @@ class EventCalendarTest {
     }
 
     @Test
-    void whatAPartnerWritesIsReadAsItWasWritten() {
+    void calendarReturnsTheFieldsOfTheEvent() {
         String event = club.event(Map.of("title", TITLE));
         club.change(event, Map.of("kind", "meetup")).then().statusCode(200);
 

@@ -48,7 +48,7 @@ class RsvpTest {
     }
 
     @Test
-    void whoCannotBeUnderstoodIsNotCounted() {
+    void invalidRsvpStatusIsRefused() {
         String event = club.event(Map.of());
 
         say(fan, event, "waitlisted").then().statusCode(400);
@@ -58,7 +58,7 @@ class RsvpTest {
     }
 
     @Test
-    void whoLeavesLetsInTheOneWhoWaitedLongest() {
+    void cancelledRsvpAdmitsTheFirstOnTheWaitlist() {
         String event = club.event(Map.of("capacity", 1));
         TestFan second = club.fan();
         TestFan third = club.fan();

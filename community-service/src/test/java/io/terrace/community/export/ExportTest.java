@@ -105,7 +105,7 @@ class ExportTest {
     }
 
     @Test
-    void whatHasExpiredIsGone() {
+    void expiredExportIsDeleted() {
         String export = request();
         tell(export, 0, true, "");
         await().untilAsserted(

@@ -57,7 +57,7 @@ class EventInvitationTest {
 
     @ParameterizedTest
     @CsvSource({"going, 0, going", "interested, 0, interested", "going, 1, waitlisted"})
-    void whoSaysThatTheyComeIsTakenAtTheirWord(String said, int taken, String outcome) {
+    void firstAcceptanceSetsTheGuestsRsvp(String said, int taken, String outcome) {
         String event = club.event(Map.of("capacity", 1));
         if (taken == 1) {
             fan.put(Map.of("status", "going"), "/v2/events/{id}/rsvp", event);
@@ -73,7 +73,7 @@ class EventInvitationTest {
     }
 
     @Test
-    void whatIsNoWishIsRefused() {
+    void acceptanceWithAnInvalidRsvpIsRefused() {
         String code = invite(club.event(Map.of())).path("code");
 
         accept(code, "waitlisted").then().statusCode(400);

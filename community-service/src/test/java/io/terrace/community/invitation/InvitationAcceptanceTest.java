@@ -106,7 +106,7 @@ class InvitationAcceptanceTest {
     }
 
     @Test
-    void whoAcceptsManyAtOnceIsBroughtByOne() throws Exception {
+    void onlyOneConcurrentAcceptanceIsTheFirst() throws Exception {
         List<String> codes = IntStream.range(0, 10)
                 .mapToObj(i -> fan.neighbour().invite(Map.of()).<String>path("code"))
                 .toList();

@@ -60,7 +60,7 @@ class InvitationResourceTest {
         "expiresAt, 2999-01-01T00:00:00Z, /expiresAt",
         "kind, event, /eventId"
     })
-    void whatDoesNotFitIsRefused(String field, String value, String pointer) {
+    void invalidInvitationNamesItsField(String field, String value, String pointer) {
         Object sent = field.equals("maxUses") ? Integer.valueOf(value) : value;
         fan.invite(Map.of(field, sent))
                 .then()

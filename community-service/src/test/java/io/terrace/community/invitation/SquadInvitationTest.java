@@ -74,7 +74,7 @@ class SquadInvitationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"asked", "was asked", "declined", "was declined", "connected"})
-    void whatStoodBetweenTheTwoIsSettled(String before) {
+    void acceptanceSettlesEarlierRequests(String before) {
         String code = invite(Map.of()).path("code");
         switch (before) {
             case "asked" -> request(guest, fan);
@@ -96,7 +96,7 @@ class SquadInvitationTest {
     }
 
     @Test
-    void whoIsConnectedByOneCanPartAndAskAgain() {
+    void fanConnectedByInvitationCanLeaveAndAskAgain() {
         guest.accept(invite(Map.of()).path("code")).then().statusCode(200);
 
         guest.delete("/v2/squad/{id}", fan.id()).then().statusCode(204);
@@ -121,7 +121,7 @@ class SquadInvitationTest {
     }
 
     @Test
-    void whoWasBlockedLaterIsNotSeenToHaveAccepted() {
+    void laterBlockHidesTheAcceptance() {
         Response made = fan.invite(Map.of());
         guest.accept(made.path("code")).then().statusCode(200);
         fan.block(guest).then().statusCode(204);

@@ -41,7 +41,7 @@ class PresenceTest {
     }
 
     @Test
-    void whoIsHereIsSeenInProfilesAndInTheSquad() {
+    void onlineFanIsShownInProfilesAndSquads() {
         here(other, now.plusSeconds(60));
 
         fan.get("/v2/profiles/{id}", other.id())
@@ -54,7 +54,7 @@ class PresenceTest {
     }
 
     @Test
-    void whoHasLeftWasSeenToTheMinute() {
+    void lastSeenTimeHasMinutePrecision() {
         Instant left = now.minus(Duration.ofHours(3));
         here(other, left);
 
@@ -67,7 +67,7 @@ class PresenceTest {
     }
 
     @Test
-    void whoDoesNotLetItBeSeenIsNotSeen() {
+    void hiddenPresenceIsNotShown() {
         here(other, now.plusSeconds(60));
         other.put(
                         Map.of(

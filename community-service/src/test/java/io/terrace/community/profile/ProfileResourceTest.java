@@ -72,7 +72,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void whatTheyAreFoundByIsShownMasked() {
+    void ownIdentitiesAreShownMasked() {
         var mail = new MaskedIdentity("email", "a•••@e•••.com", "otp");
         var phone = new MaskedIdentity("phone", "+44•••12", "signature");
         news.tell(new UserRegistered(fan.id(), fan.community(), Ids.next(), null, null, News.AT, List.of(mail, phone)));
@@ -99,7 +99,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void whatIsAbsentStays() {
+    void absentFieldIsUnchanged() {
         fan.change(Map.of("bio", "Curva sur", "favouriteTeam", "Atlético", "locale", "es-MX", "timezone", "Asia/Tokyo"))
                 .then()
                 .statusCode(200);
@@ -123,7 +123,7 @@ class ProfileResourceTest {
         "locale, 9",
         "timezone, 5",
     })
-    void whatDoesNotFitIsRefusedWhole(String field, int length) {
+    void invalidFieldRefusesTheWholeChange(String field, int length) {
         fan.change(Map.of("bio", "Curva sur", "locale", "es")).then().statusCode(200);
 
         fan.change(Map.of(field, "x".repeat(length)))
@@ -174,7 +174,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void whoLosesAHandleKeepsTheirOwn() {
+    void refusedHandleDoesNotReleaseTheOldOne() {
         TestFan other = fan.neighbour();
         other.change(Map.of("handle", "taken")).then().statusCode(200);
         fan.change(Map.of("handle", "mine")).then().statusCode(200);
@@ -211,7 +211,7 @@ class ProfileResourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "01900000-0000-7000-8000-000000000009,"})
-    void whatIsNoListOfIdsIsRefused(String ids) {
+    void malformedIdListIsRefused(String ids) {
         fan.get("/v2/profiles?ids={ids}", ids).then().statusCode(400).body("errors.pointer", contains("/ids"));
     }
 

@@ -60,7 +60,7 @@ class SearchTest {
     }
 
     @Test
-    void whoDoesNotWantToBeFoundIsNot() {
+    void undiscoverableFanIsNotFound() {
         TestFan ana = named("Ana");
         Map<String, Object> privacy = new HashMap<>(ana.get("/v2/me/privacy").<Map<String, Object>>path("$"));
 

@@ -56,7 +56,7 @@ class CaseSnapshotTest {
     }
 
     @Test
-    void whatIsReportedOnceItsAuthorHasRemovedItHasNoWords() {
+    void removedPostIsReportedWithoutItsText() {
         UUID freestyle = published("Rude words");
         news.tell(new FreestyleAudioChanged(
                 freestyle, author.community(), author.id(), Ids.next(), FreestyleAudioChanged.DELETED, News.AT));

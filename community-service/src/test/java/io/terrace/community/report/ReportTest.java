@@ -163,7 +163,7 @@ class ReportTest {
         "id, none, /subject/id",
         "clientId, none, /clientId"
     })
-    void whatDoesNotFitIsRefused(String field, String value, String pointer) {
+    void invalidReportNamesItsField(String field, String value, String pointer) {
         Map<String, Object> subject = new HashMap<>(Map.of("kind", "poll", "id", Ids.next()));
         Map<String, Object> draft = draft("poll", Ids.next(), "spam");
         draft.put("subject", subject);
@@ -239,7 +239,7 @@ class ReportTest {
     }
 
     @Test
-    void whatOneHasInReviewAnotherLeavesAlone() {
+    void otherModeratorCannotTakeOrDismissACaseInReview() {
         report(fan, "poll", Ids.next(), "spam");
         String id = onlyCase();
         TestStaff other = TestStaff.moderator(fan.community());
@@ -273,7 +273,7 @@ class ReportTest {
     }
 
     @Test
-    void whoseItIsSaysTheirServiceNotTheReporter() {
+    void caseAuthorComesFromTheServiceNotTheReporter() {
         TestFan author = fan.neighbour().here();
         UUID freestyle = Ids.next();
         report(fan, "freestyle", freestyle, "hate");

@@ -130,7 +130,7 @@ class SanctionTest {
         "kind, banned, /kind",
         "reason, mood, /reason"
     })
-    void whatDoesNotFitIsRefused(String field, String value, String pointer) {
+    void invalidSanctionNamesItsField(String field, String value, String pointer) {
         Map<String, Object> draft = draft(fan.id(), "muted", null);
         draft.put(field, value);
 
@@ -199,7 +199,7 @@ class SanctionTest {
     }
 
     @Test
-    void whoImposedItDoesNotDecide() {
+    void moderatorCannotDecideTheAppealOfTheirOwnSanction() {
         String id = impose(fan, "muted", null);
         decide(second, id, "upheld").then().statusCode(409).body("state", is("none"));
         appeal(fan, id);
@@ -228,7 +228,7 @@ class SanctionTest {
     }
 
     @Test
-    void whatIsOverIsNeitherLiftedNorAppealedAgainst() {
+    void endedSanctionCannotBeLiftedOrAppealed() {
         String id =
                 impose(fan, "muted", Instant.now().plus(Duration.ofSeconds(1)).toString());
         BoundedWait.await()

@@ -104,7 +104,7 @@ class ConnectionRequestViewTest {
     }
 
     @Test
-    void whoIsDeclinedSeesWhatTheyWouldSeeOfAnyStandingRequest() {
+    void declinedRequestLooksPendingToItsSender() {
         SquadFan cleo = ana.neighbour();
         String declined = ana.asked(bo);
         String standing = ana.asked(cleo);
@@ -135,7 +135,7 @@ class ConnectionRequestViewTest {
     }
 
     @Test
-    void whoDeclinedMayStillAsk() {
+    void requestByTheDecliningFanConnectsBoth() {
         String id = ana.asked(bo);
         bo.decline(id).then().statusCode(200);
 

@@ -37,7 +37,7 @@ class SquadTest {
     }
 
     @Test
-    void whoIsRemovedIsRemovedOnBothSides() {
+    void removalEndsTheConnectionOnBothSides() {
         ana.knows(bo);
 
         ana.remove(bo).then().statusCode(204);
@@ -175,7 +175,7 @@ class SquadTest {
                 "/v2/relationships?ids=x",
                 "/v2/blocks?cursor=x"
             })
-    void whatDoesNotFitIsRefused(String path) {
+    void invalidQueryIsRefused(String path) {
         ana.fan().get(path).then().statusCode(400);
     }
 

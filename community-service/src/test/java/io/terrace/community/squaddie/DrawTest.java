@@ -52,7 +52,7 @@ class DrawTest {
     }
 
     @Test
-    void whoHasMoreTicketsIsDrawnAsOftenMore() {
+    void drawFrequencyFollowsTheTicketCount() {
         Map<UUID, Integer> won = new HashMap<>();
         for (int i = 0; i < 25_000; i++) {
             won.merge(

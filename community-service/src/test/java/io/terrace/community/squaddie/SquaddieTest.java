@@ -100,7 +100,7 @@ class SquaddieTest {
     }
 
     @Test
-    void whoDidNotAgreeOrDidNothingIsNotDrawn() {
+    void fanWithoutConsentOrActivityIsNotDrawn() {
         TestFan idle = fan.neighbour();
         agree(idle, true);
         TestFan unasked = fan.neighbour();

@@ -77,7 +77,7 @@ class BookmarkTest {
     }
 
     @Test
-    void whatTheFanMayNoLongerSeeIsLeftOutUntilItComesBack() {
+    void bookmarksOmitPostsTheFanCannotSee() {
         String post = news.freestyle(author);
         put(fan, post);
 

@@ -179,7 +179,7 @@ class EditFreestyleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"visibility\": null}", "{\"visibility\": \"moon\"}", "{\"caption\": 5}", "[]", "null"})
-    void whatIsNoChangeIsRefused(String body) {
+    void invalidChangeIsRefused(String body) {
         String post = news.freestyle(author);
 
         author.asking()

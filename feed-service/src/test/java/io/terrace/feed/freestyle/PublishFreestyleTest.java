@@ -70,7 +70,7 @@ class PublishFreestyleTest {
     }
 
     @Test
-    void whatLaterFeaturesFillIsThereAndEmpty() {
+    void newPostHasZeroCountsAndItsActions() {
         String id = news.freestyle(author);
 
         author.get("/v2/freestyles/{id}", id)
@@ -148,7 +148,7 @@ class PublishFreestyleTest {
     }
 
     @Test
-    void whatIsKnownOfAnUploadChangesNoMore() {
+    void rejectionOfAReadyUploadIsIgnored() {
         UUID upload = news.upload(author);
 
         news.tell(News.rejected(upload, author));
@@ -287,7 +287,7 @@ class PublishFreestyleTest {
     }
 
     @Test
-    void whatWasRefusedIsNotPublishedByLaterNews() {
+    void rejectedPostIsNotPublishedByALaterEvent() {
         UUID upload = Ids.next();
         String id = author.posted(upload);
         news.tell(News.rejected(upload, author));

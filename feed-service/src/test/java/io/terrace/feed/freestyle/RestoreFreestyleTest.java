@@ -55,7 +55,7 @@ class RestoreFreestyleTest {
     private final TestFan fan = author.neighbour();
 
     @Test
-    void whatIsTakenBackIsWhatItWas() {
+    void restoredPostIsAsBeforeItsRemoval() {
         String post = news.freestyle(author);
         fan.react(post, "fire");
         remove(post);
@@ -113,7 +113,7 @@ class RestoreFreestyleTest {
     }
 
     @Test
-    void whatAModeratorHidMeanwhileStaysHidden() {
+    void postHiddenWhileRemovedStaysHidden() {
         String post = news.freestyle(author);
         remove(post);
         news.tell(new ContentHidden(UUID.fromString(post), author.community(), "freestyle", "spam", News.AT));

@@ -109,7 +109,7 @@ class ReviewTest {
     }
 
     @Test
-    void whatItsAuthorRemovedIsGoneForStaffToo() {
+    void moderatorCannotReadARemovedPost() {
         String id = news.freestyle(author);
         author.asking().delete("/v2/freestyles/{id}", id).then().statusCode(204);
 

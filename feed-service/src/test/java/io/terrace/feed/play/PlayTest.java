@@ -170,7 +170,7 @@ class PlayTest {
     }
 
     @Test
-    void whatTheFanDoesNotSeeIsNotPlayed() {
+    void invisiblePostCannotBePlayed() {
         String post = news.freestyle(author);
 
         play(TestFan.anyone(), post, part(0, 5_000)).then().statusCode(404);

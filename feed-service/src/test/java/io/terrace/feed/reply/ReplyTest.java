@@ -214,7 +214,7 @@ class ReplyTest {
     }
 
     @Test
-    void whatTheFanDoesNotSeeHasNoReplies() {
+    void invisiblePostHasNoReplies() {
         String post = news.freestyle(author);
         TestFan stranger = TestFan.anyone();
 

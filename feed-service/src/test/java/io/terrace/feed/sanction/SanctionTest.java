@@ -47,7 +47,7 @@ class SanctionTest {
     private final TestFan fan = author.neighbour();
 
     @Test
-    void whoIsMutedReadsButNeitherPostsNorReacts() {
+    void mutedFanCanReadButNotPostOrReact() {
         String post = news.freestyle(author);
         fan.react(post, "like").then().statusCode(200);
         Instant end = Instant.now().plus(Duration.ofDays(1));
@@ -103,7 +103,7 @@ class SanctionTest {
     }
 
     @Test
-    void whatIsHiddenIsItsAuthorsAloneUntilItIsRestored() {
+    void hiddenPostIsVisibleOnlyToItsAuthorUntilRestored() {
         String post = news.freestyle(author);
         fan.react(post, "like").then().statusCode(200);
 
@@ -138,7 +138,7 @@ class SanctionTest {
     }
 
     @Test
-    void whatItsAuthorRemovedWhileItWasHiddenStaysGone() {
+    void hiddenPostRemovedByItsAuthorIsNotRestored() {
         String post = news.freestyle(author);
         hide(post);
         author.asking().delete("/v2/freestyles/{id}", post).then().statusCode(204);

@@ -104,7 +104,7 @@ class FeedResourceTest {
     }
 
     @Test
-    void whatIsNotPublishedIsNotInTheFeed() {
+    void feedHasOnlyPublishedPosts() {
         fan.posted(java.util.UUID.randomUUID());
         String removed = news.freestyle(fan);
         fan.asking().delete("/v2/freestyles/{id}", removed).then().statusCode(204);

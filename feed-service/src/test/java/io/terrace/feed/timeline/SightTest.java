@@ -53,7 +53,7 @@ class SightTest {
     }
 
     @Test
-    void whoLeavesASquadSeesItsPostsNoMore() {
+    void formerSquadMemberCannotSeeSquadPosts() {
         connect(ana, bo);
         String post = forSquad(ana);
         news.tell(new SquadRemoved(bo.id(), ana.id(), ana.community(), News.AT));
@@ -87,7 +87,7 @@ class SightTest {
     }
 
     @Test
-    void whoIsMutedIsLeftOutOfTheMutersFeedAlone() {
+    void mutedAuthorIsHiddenOnlyFromTheMutersFeed() {
         connect(ana, bo);
         String post = news.freestyle(bo);
         news.tell(new UserMuted(ana.id(), bo.id(), ana.community(), News.AT));

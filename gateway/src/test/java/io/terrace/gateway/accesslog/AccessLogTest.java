@@ -93,7 +93,7 @@ class AccessLogTest {
     }
 
     @Test
-    void whoLeavesBeforeTheAnswerIsALine() throws Exception {
+    void disconnectedClientIsLoggedWithStatus499() throws Exception {
         Partner partner = world.partner();
         String id = UUID.randomUUID().toString();
         world.feed.on("/v2/freestyles/never", request -> {});

@@ -28,7 +28,7 @@ class AddressAllowanceTest {
     }
 
     @Test
-    void whatWasUsedComesBackAndIsNotSavedUp() {
+    void allowanceRefillsUpToItsLimit() {
         allowance.take("a");
         allowance.take("a");
 

@@ -173,7 +173,7 @@ class StaffTest {
     }
 
     @Test
-    void whoIsRemovedIsRefusedAtOnce() throws Exception {
+    void removedStaffMemberIsRefusedAtOnce() throws Exception {
         String token = token(Map.of());
         assertThat(outcome(token)).isEqualTo("200");
 

@@ -51,7 +51,7 @@ class BatchRequestTest {
     }
 
     @Test
-    void whatItDependsOnMayBeOneOrSeveral() {
+    void dependsOnTakesOneOrSeveralIds() {
         var operations = BatchRequest.read(bytes("""
                         {"operations": [{"id": "a"}, {"id": "b", "dependsOn": "a"}, {"id": "c", "dependsOn": ["a", "b"]}]}"""));
 
@@ -132,7 +132,7 @@ class BatchRequestTest {
             {"operations": [{"id": "a", "headers": "x"}]}                   | /operations/0/headers
             {"operations": [{"id": "a", "headers": {"secret": {}}}]}        | /operations/0/headers
             """)
-    void whatIsNoBatchIsRefusedAsAWhole(String text, String pointer) {
+    void malformedBatchIsRefusedAsAWhole(String text, String pointer) {
         assertThatThrownBy(() -> BatchRequest.read(bytes(text)))
                 .isInstanceOfSatisfying(RefusalException.class, refusal -> {
                     assertThat(refusal.code()).isEqualTo(ErrorCode.VALIDATION_FAILED);

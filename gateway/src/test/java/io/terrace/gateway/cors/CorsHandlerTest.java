@@ -151,7 +151,7 @@ class CorsHandlerTest {
     }
 
     @Test
-    void whatIsSettledHereIsNotHandedOn() {
+    void originHeaderIsNotForwarded() {
         Partner partner = world.partner().origins(SITE);
 
         from(SITE, partner);

@@ -61,7 +61,7 @@ class CredentialCacheTest {
 
     /// However the requests fall: at no moment is a key admitted that was revoked five minutes before.
     @Test
-    void whateverTheTrafficTheBoundHolds() {
+    void revokedKeyIsRefusedWithinFiveMinutesAtAnyRate() {
         for (int gap = 1; gap <= 400; gap += 7) {
             answering = Answering.ACTIVE;
             copies.changed(KEY);
@@ -153,7 +153,7 @@ class CredentialCacheTest {
     }
 
     @Test
-    void whatWasTrueBeforeAKeyChangedIsNotRenewed() {
+    void answerFromBeforeAKeyChangeIsDiscarded() {
         status();
         answering = Answering.SLOW;
         pass(config.refreshAfter());

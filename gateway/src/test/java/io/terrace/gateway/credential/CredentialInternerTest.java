@@ -18,7 +18,7 @@ class CredentialInternerTest {
     private final UUID partner = UUID.randomUUID();
 
     @Test
-    void whatTwoKeysSayAlikeIsTheSame() {
+    void equalFieldsOfTwoKeysShareOneInstance() {
         Credential one = shared.of(key("https://club.example", partner));
         Credential other = shared.of(key(
                 "https://club.example", new UUID(partner.getMostSignificantBits(), partner.getLeastSignificantBits())));

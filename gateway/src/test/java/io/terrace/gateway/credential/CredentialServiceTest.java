@@ -80,7 +80,7 @@ class CredentialServiceTest {
     }
 
     @Test
-    void whatIsMistypedIsNotAskedAboutAtAll() {
+    void mistypedKeyIsRefusedWithoutALookup() {
         String key = world.partner().key();
         char last = key.charAt(key.length() - 1);
         String mistyped = key.substring(0, key.length() - 1) + (last == 'x' ? 'y' : 'x');
@@ -128,7 +128,7 @@ class CredentialServiceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "null", "[]", "{\"@KEY@\": 1}", "{\"@KEY@\": {}}"})
-    void whatCannotBeReadIsNoVerdict(String body) {
+    void unreadableAuthResponseIsTemporarilyUnavailable(String body) {
         String key = world.partner().key();
         world.auth.tells(body.replace("@KEY@", FakeAuth.hash(key)));
 

@@ -50,7 +50,7 @@ class Http2DrainTest {
     }
 
     @Test
-    void whatIsUnderWayEndsAndItsConnectionAfterIt() throws Exception {
+    void drainClosesTheConnectionAfterRunningRequests() throws Exception {
         CompletableFuture<Buffer> slow = ask("/slow");
         HttpServerRequest request = next(asked);
 

@@ -19,7 +19,7 @@ class AddressRangeTest {
     }
 
     @Test
-    void whatIsNoAddressIsUnknown() {
+    void malformedAddressIsUnknown() {
         assertThat(AddressRange.of("no:address")).isEqualTo("unknown");
     }
 }

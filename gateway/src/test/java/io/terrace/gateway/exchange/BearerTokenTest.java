@@ -43,7 +43,7 @@ class BearerTokenTest {
     }
 
     @Test
-    void whatHasPartsIsAJwt() {
+    void tokenWithSeveralPartsIsAJwt() {
         assertThat(of("Bearer a.b.c").isJwt()).isTrue();
         assertThat(of("Bearer op_abc").isJwt()).isFalse();
         assertThat(of("Bearer .").isJwt()).isFalse();

@@ -265,7 +265,7 @@ class H2ConnectionPoolTest {
     }
 
     @Test
-    void whatIsNoHttp2AfterAllBreaksTheConnection() {
+    void nonHttp2BytesBreakTheConnection() {
         var server = Waiting.on(vertx.createNetServer()
                 .connectHandler(socket -> {
                     Buffer settings = Buffer.buffer();

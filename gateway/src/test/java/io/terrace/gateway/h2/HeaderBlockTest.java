@@ -45,7 +45,7 @@ class HeaderBlockTest {
     }
 
     @Test
-    void whatIsNoLatinLetterDoesNotBreakTheBlock() throws Http2Exception {
+    void nonLatinCharacterBecomesAQuestionMark() throws Http2Exception {
         block.request("GET", "a", "/").add("X-Name", "J\u00fcrgen \u26bd").add("after", "it");
 
         assertThat(read().get("x-name")).hasToString("J\u00fcrgen ?");

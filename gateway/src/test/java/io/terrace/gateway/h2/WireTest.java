@@ -46,7 +46,7 @@ class WireTest {
     }
 
     @Test
-    void whatAServiceRefusesToBeginIsUnseenAndWhatItBreaksOffIsNot() {
+    void refusedStreamIsUnseenAndCancelledStreamIsBroken() {
         H2ConnectionPool pool = to((out, type, flags, stream) -> {
             if (type == Http2Frame.HEADERS) {
                 Http2Frame.reset(out, stream, stream == 1 ? Http2Frame.REFUSED_STREAM : Http2Frame.CANCEL);
@@ -103,7 +103,7 @@ class WireTest {
     }
 
     @Test
-    void whatIsReadIsGrantedAgain() {
+    void readBytesAreAddedToTheWindow() {
         Queue<Integer> windows = new ConcurrentLinkedQueue<>();
         H2ConnectionPool pool = to((out, type, flags, stream) -> {
             if (type == Http2Frame.HEADERS) {

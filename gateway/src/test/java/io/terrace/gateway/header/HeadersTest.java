@@ -131,7 +131,7 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
-    void whatConcernsTheConnectionEndsHere() {
+    void hopByHopHeadersAreNotForwarded() {
         Seen seen = afterSending("Connection: keep-alive, X-Secret", "X-Secret: 1", "TE: trailers", "Keep-Alive: 5");
 
         assertThat(seen.header("X-Secret")).isNull();
@@ -140,7 +140,7 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
-    void whatIsTheClientsToSayPasses() {
+    void clientHeadersAreForwarded() {
         Seen seen = afterSending(
                 "Idempotency-Key: k1",
                 "If-Match: \"1\"",

@@ -89,7 +89,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void aheadOfNeedGoesAnEighthOfWhatIsFreeThenASixteenthThenASixtyFourthThenNothing() {
+    void grantAheadShrinksAsTheWindowFills() {
         RateLimitPolicy policy = new RateLimitPolicy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
 
         RedisGrant first = take(policy, 100);
@@ -114,7 +114,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void whatIsGivenBackIsFreeAgainInItsOwnWindowAlone() {
+    void returnedRequestsAreFreeOnlyInTheirOwnWindow() {
         RateLimitPolicy policy = policy(640);
         RedisGrant grant = take(policy, 10);
 
@@ -125,7 +125,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void whatIsGivenBackOnceTheNextWindowHasBegunWeighsNoMore() {
+    void requestsReturnedAfterTheirWindowNoLongerCount() {
         RateLimitPolicy policy = policy(640);
         RedisGrant grant = take(policy, 100);
         wait(grant.resetsIn());
@@ -139,7 +139,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void whatOneTurnAsksIsDecidedEachOnItsOwnAccount() {
+    void keysOfOneTurnAreCountedSeparately() {
         RateLimitPolicy few = policy(2);
         RateLimitPolicy many = policy(640);
         List<Future<RedisGrant>> asked = new ArrayList<>();
@@ -169,7 +169,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void whatOneTurnGivesBackIsFreeAgainEachOnItsOwnAccount() {
+    void requestsReturnedInOneTurnCountForTheirOwnKeys() {
         RateLimitPolicy policy = new RateLimitPolicy("test", 640, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String other = key + "-other";
         Future<RedisGrant> one = inOneTurn(() -> counter.count(key, policy, 20));
@@ -196,7 +196,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void whatAWindowBeforeCountedWeighsInBySoMuchOfItAsIsWithinReach() {
+    void previousWindowCountsInProportionToItsOverlap() {
         RateLimitPolicy policy = policy(640);
         assertThat(take(policy, 10).requests()).isEqualTo(10);
         wait(take(policy).resetsIn());

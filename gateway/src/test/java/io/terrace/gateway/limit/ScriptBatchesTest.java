@@ -43,14 +43,14 @@ class ScriptBatchesTest {
     }
 
     @Test
-    void whatOneTurnAsksGoesTogether() {
+    void requestsOfOneTurnAreSentInOneBatch() {
         turn(() -> ask(4));
 
         assertThat(sizes).containsExactly(4);
     }
 
     @Test
-    void whatComesWhileAnAnswerIsAwaitedGoesTogetherOnceItIsThere() {
+    void requestsDuringAPendingBatchFormTheNextBatch() {
         turn(() -> ask(1));
         turn(() -> ask(1));
         turn(() -> ask(3));
@@ -101,7 +101,7 @@ class ScriptBatchesTest {
     }
 
     @Test
-    void whatCannotBeStartedFailsAndLetsTheNextGo() {
+    void batchThatFailsToStartDoesNotBlockTheNext() {
         List<Future<Integer>> told = new ArrayList<>();
         turn(() -> told.addAll(ask(BAD)));
 
@@ -112,7 +112,7 @@ class ScriptBatchesTest {
     }
 
     @Test
-    void whatIsFullWaitsForNothing() {
+    void fullBatchIsSentAtOnce() {
         turn(() -> ask(1));
         turn(() -> ask(2 * MOST + 1));
         assertThat(sizes).containsExactly(1, MOST, MOST);

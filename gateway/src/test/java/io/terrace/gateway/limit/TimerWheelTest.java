@@ -15,7 +15,7 @@ class TimerWheelTest {
     private final TimerWheel<Integer> wheel = new TimerWheel<>();
 
     @Test
-    void whatIsDueIsTakenOnceItsTickHasPassed() {
+    void entryIsDueOnceItsTickHasPassed() {
         wheel.add(1, 0);
         wheel.add(2, TICK - 1);
         wheel.add(3, TICK);
@@ -27,7 +27,7 @@ class TimerWheelTest {
     }
 
     @Test
-    void whatIsAddedToATickThatHasPassedIsDueAtOnce() {
+    void entryAddedToAPastTickIsDueAtOnce() {
         assertThat(wheel.due(10 * TICK)).isEmpty();
         wheel.add(1, TICK);
 

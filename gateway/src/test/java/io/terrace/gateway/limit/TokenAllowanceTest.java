@@ -30,7 +30,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whatWasNotUsedInTimeIsNotTakenAgain() {
+    void unusedTokensAreNotRequestedAgain() {
         TokenAllowance lease = used(64, 19);
 
         assertThat(lease.next(seconds(10))).isEqualTo(25);
@@ -61,7 +61,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whatWasAskedForAloneRenewsOnlyWhatIsOver() {
+    void singleGrantRenewsOnlyAnExpiredAllowance() {
         TokenAllowance lease = used(8, 3);
 
         assertThat(lease.renew(POLICY, new RedisGrant(1, 900, MINUTE, 0), 1, 1, TIME, seconds(1)))
@@ -74,7 +74,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whatIsLeftIsGivenBackOnceToTheWindowInWhichItWasCounted() {
+    void unusedTokensAreReturnedOnceToTheirWindow() {
         TokenAllowance lease = used(8, 3);
 
         assertThat(lease.surrender(seconds(10) - 1)).isNull();
@@ -85,7 +85,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whatComesToOneForgottenGoesBackAtOnce() {
+    void forgottenAllowanceReturnsUnusedTokensAtOnce() {
         TokenAllowance lease = used(8, 3);
         lease.surrender(seconds(20));
         assertThat(lease.forget(seconds(20))).isTrue();
@@ -163,7 +163,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whatComesAheadToOneForgottenGoesBackWhole() {
+    void forgottenAllowanceReturnsAllTokensRequestedAhead() {
         TokenAllowance lease = used(8, 3);
         lease.forget(seconds(20));
 
@@ -173,7 +173,7 @@ class TokenAllowanceTest {
     }
 
     @Test
-    void whatWasAskedForInVainIsAskedForAgain() {
+    void failedRefillIsRequestedAgain() {
         TokenAllowance lease = used(8, 7);
         assertThat(lease.next(seconds(1))).isEqualTo(64);
 

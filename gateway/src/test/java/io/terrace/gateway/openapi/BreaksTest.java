@@ -19,7 +19,7 @@ class BreaksTest {
     private final ObjectMapper json = new ObjectMapper();
 
     @Test
-    void whatIsAddedBreaksNothing() throws Exception {
+    void additionsBreakNoClients() throws Exception {
         assertThat(breaks("'votes':{", "'voters':{'type':'integer'},'votes':{")).isEmpty();
         assertThat(breaks("'required':['id']", "'required':['id','votes']")).isEmpty();
         assertThat(breaks("['poll','quiz']", "['poll','quiz','prediction']")).isEmpty();
@@ -28,7 +28,7 @@ class BreaksTest {
     }
 
     @Test
-    void whatIsTakenAwayBreaksClients() throws Exception {
+    void removalsBreakClients() throws Exception {
         assertThat(breaks("/v2/polls", "/v2/votes")).containsExactly("post /v2/polls is gone");
         assertThat(breaks("createPoll", "makePoll")).containsExactly("post /v2/polls has another operationId");
         assertThat(breaks("'limit'", "'most'")).containsExactly("post /v2/polls no longer takes query limit");
@@ -38,7 +38,7 @@ class BreaksTest {
     }
 
     @Test
-    void whatChangesItsKindBreaksClients() throws Exception {
+    void typeAndRequirementChangesBreakClients() throws Exception {
         assertThat(breaks("'required':['id'],", "")).containsExactly("post /v2/polls 201.id is not always there");
         assertThat(breaks("{'type':'string'}", "{'type':['string','null']}")).hasSize(1);
         assertThat(breaks("{'properties':{'kind'", "{'required':['kind'],'properties':{'kind'"))

@@ -15,7 +15,7 @@ class DocumentMergerTest {
     private final ObjectMapper json = new ObjectMapper();
 
     @Test
-    void whatIsAlikeAppearsOnce() throws Exception {
+    void equalSchemasAreMergedIntoOne() throws Exception {
         String problem = "{'components':{'schemas':{'Problem':{'type':'object'}}}}";
 
         JsonNode merged = merge(problem, problem);
@@ -24,7 +24,7 @@ class DocumentMergerTest {
     }
 
     @Test
-    void whatDiffersIsNamedAfterItsServiceAndReferencesFollow() throws Exception {
+    void differingSchemasArePrefixedWithTheirService() throws Exception {
         String feed = "{'components':{'schemas':{'Page':{'type':'object'}}}}";
         String auth = """
             {'paths':{'/v2/a':{'get':{'schema':{'$ref':'#/components/schemas/Page'}}}},
@@ -41,7 +41,7 @@ class DocumentMergerTest {
     }
 
     @Test
-    void whatRefersToSomethingElseIsSomethingElse() throws Exception {
+    void schemasWithDifferentReferencesDiffer() throws Exception {
         String document = """
             {'components':{'schemas':{'Page':{'type':'%s'},'Box':{'items':{'$ref':'#/components/schemas/Page'}}}}}\
             """;
@@ -54,7 +54,7 @@ class DocumentMergerTest {
     }
 
     @Test
-    void whatIsInternalStaysInside() throws Exception {
+    void internalPathsAreLeftOut() throws Exception {
         JsonNode merged = merge("{'paths':{'/internal/x':{},'/q/info':{},'/v2/b':{}}}", "{}");
 
         assertThat(merged.path("paths").size()).isEqualTo(1);

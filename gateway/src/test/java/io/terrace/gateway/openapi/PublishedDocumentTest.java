@@ -33,7 +33,7 @@ class PublishedDocumentTest {
     private final ObjectMapper json = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     @Test
-    void whatIsPublishedIsWhatIsBuilt() throws IOException {
+    void buildDoesNotBreakThePublishedDocument() throws IOException {
         JsonNode built = build();
         Files.createDirectories(BUILT.toAbsolutePath().getParent());
         Files.writeString(BUILT, json.writeValueAsString(built) + "\n");

@@ -27,7 +27,7 @@ class GzipPageTest {
     }
 
     @Test
-    void whoHasItNamesItsTagWeakOrStrongOrAny() {
+    void weakStrongOrAnyTagMatches() {
         String strong = packed.tag().substring(2);
 
         assertThat(packed.isIn(packed.tag())).isTrue();

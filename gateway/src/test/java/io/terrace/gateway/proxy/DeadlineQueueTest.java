@@ -43,7 +43,7 @@ class DeadlineQueueTest {
     }
 
     @Test
-    void whatIsTakenBackNeverComes() {
+    void cancelledDeadlineNeverFires() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         List<Integer> kept = new ArrayList<>();

@@ -63,7 +63,7 @@ class Http2Test {
                 "x t=1",
                 "x(t=1"
             })
-    void whatWouldBreakALineIsRefusedAndHarmsNoService(String field) throws Exception {
+    void invalidHeaderFailsOnlyItsOwnRequest(String field) throws Exception {
         String name = field.substring(0, field.indexOf('='));
         String value = field.substring(field.indexOf('=') + 1);
 

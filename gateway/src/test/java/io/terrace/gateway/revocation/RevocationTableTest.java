@@ -72,7 +72,7 @@ class RevocationTableTest {
     }
 
     @Test
-    void whatHasEndedMakesRoomBeforeAnyTokenIsRefusedForIt() {
+    void expiredEntriesAreRemovedBeforeTokensAreRefused() {
         UUID longLived = end(DAY);
         for (int i = 0; i < 20 * MOST; i++) {
             now = now.plusSeconds(1);

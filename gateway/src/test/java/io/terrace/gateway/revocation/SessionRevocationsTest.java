@@ -72,7 +72,7 @@ class SessionRevocationsTest {
     }
 
     @Test
-    void whatCannotBeReadHoldsNothingUp() throws Exception {
+    void unreadableEventIsSkipped() throws Exception {
         Partner partner = world.partner();
         Fan fan = partner.fan();
         String key = partner.key();
@@ -109,7 +109,7 @@ class SessionRevocationsTest {
     }
 
     @Test
-    void whatIsOlderThanAnyTokenIsNotRead() throws Exception {
+    void eventsOlderThanAnyTokenAreNotRead() throws Exception {
         events.tell(revoked(world.partner().fan()));
 
         try (var consumer = consumer()) {

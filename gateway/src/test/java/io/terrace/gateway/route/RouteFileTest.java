@@ -31,7 +31,7 @@ class RouteFileTest {
     private final ObjectMapper json = new ObjectMapper();
 
     @Test
-    void whatPartnersCanNameIsAllThereIsButForWhereNoKeyIs() throws Exception {
+    void partnersCanNameEveryPolicyThatUsesAKey() throws Exception {
         Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks", "bad_links", "pages");
         Set<String> names = new HashSet<>(Arrays.asList(RateLimits.NAME.split("\\|")));
 
@@ -140,7 +140,7 @@ class RouteFileTest {
     }
 
     @Test
-    void whatIsMisspeltOrMissingIsNotPassedOver() {
+    void misspeltOrMissingMemberIsRefused() {
         for (String faulty : List.of(
                 "",
                 "{",

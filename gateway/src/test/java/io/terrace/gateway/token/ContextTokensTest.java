@@ -77,7 +77,7 @@ class ContextTokensTest {
     }
 
     @Test
-    void whatIsOnItsWayIsForTheKeyThatItWasMadeFor() {
+    void signingForAnotherKeyLeavesEarlierTokensUnchanged() {
         ContextHeader onItsWay = sign(key, feed);
         String text = onItsWay.text();
 
@@ -87,7 +87,7 @@ class ContextTokensTest {
     }
 
     @Test
-    void whatIsFoundAgainIsAsOldAsItWas() {
+    void cachedTokenIsReusedUnchanged() {
         String first = sign(key, feed).text();
         sign(key, wallet);
 

@@ -183,7 +183,7 @@ class FanTokensTest {
     }
 
     @Test
-    void whatHasEndedIsKeptNoLonger() {
+    void expiredTokenIsRemovedFromTheCache() {
         long end = Instant.now().getEpochSecond() + 3;
         String token = withClaim("exp", end);
         assertThat(outcome(token)).isEqualTo("200");

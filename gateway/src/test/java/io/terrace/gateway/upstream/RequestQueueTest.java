@@ -76,7 +76,7 @@ class RequestQueueTest {
     }
 
     @Test
-    void whatIsKeptForTheUrgentIsTheirsAlone() {
+    void nextUrgentReturnsOnlyUrgentRequests() {
         add("a");
         line.add(new Named("urgent", true, false), now);
 
@@ -86,7 +86,7 @@ class RequestQueueTest {
     }
 
     @Test
-    void whoHasLeftIsPassedOver() {
+    void abandonedRequestIsSkipped() {
         line.add(new Named("left", false, true), now);
         add("a");
 

@@ -45,7 +45,7 @@ class ByteRangeTest {
                 "bytes=a-b",
                 "bytes=99999999999999999999-"
             })
-    void whatIsNoSingleRangeIsPassedOver(String header) {
+    void unsupportedRangeIsIgnored(String header) {
         assertThat(ByteRange.of(header, 100)).isEqualTo(new All());
     }
 

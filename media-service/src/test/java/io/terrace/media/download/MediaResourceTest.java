@@ -78,7 +78,7 @@ class MediaResourceTest {
     }
 
     @Test
-    void whatTheClientHasIsNotSentAgain() {
+    void unchangedMediaIsNotSentAgain() {
         String etag = given().get(path).header("ETag");
 
         given().header("If-None-Match", etag).get(path).then().statusCode(304).header("ETag", etag);

@@ -24,7 +24,7 @@ abstract class StoreContract {
     abstract ObjectStore store();
 
     @Test
-    void whatWasPutIsRead() throws IOException {
+    void storedContentIsReadBack() throws IOException {
         byte[] content = content(3_000_000);
 
         store().put(key, new ByteArrayInputStream(content), content.length);

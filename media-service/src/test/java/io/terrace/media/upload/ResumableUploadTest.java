@@ -69,7 +69,7 @@ class ResumableUploadTest {
     }
 
     @Test
-    void whatArrivedBeforeABreakIsKept() throws IOException {
+    void uploadResumesAfterABrokenConnection() throws IOException {
         JsonPath ticket = fan.ticket("audio/wav", WAV.length);
         String url = ticket.getString("url");
         String headers = "Upload-Offset: 0\r\nContent-Length: " + WAV.length + "\r\n";

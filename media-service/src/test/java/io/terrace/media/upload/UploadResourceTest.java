@@ -87,7 +87,7 @@ class UploadResourceTest {
 
     @ParameterizedTest
     @CsvSource({"image.png", "video.webm", "video.mp4", "tone.flac", "adpcm.wav"})
-    void whatIsNoRecordingIsRefusedForGood(String name) {
+    void unsupportedFileIsRejectedPermanently(String name) {
         String id = fan.sent(Recordings.named(name));
 
         fan.complete(id).then().statusCode(415).body("code", equalTo("unsupported_media_type"));

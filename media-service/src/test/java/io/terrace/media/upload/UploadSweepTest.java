@@ -40,7 +40,7 @@ class UploadSweepTest {
     private final TestFan fan = TestFan.anyone();
 
     @Test
-    void whatWasNotCompletedExpires() throws IOException {
+    void incompleteUploadExpires() throws IOException {
         String sent = fan.sent(WAV);
         JsonPath pending = fan.ticket("audio/wav", WAV.length);
         given().header("Upload-Offset", 0)
@@ -92,7 +92,7 @@ class UploadSweepTest {
     }
 
     @Test
-    void whatIsNotDueIsLeftAlone() {
+    void uploadThatIsNotDueIsUntouched() {
         String id = fan.sent(WAV);
 
         sweeping.sweep();

@@ -28,7 +28,7 @@ class BallotBoxTest {
 
     /// On the committer's thread it would hold up everybody's next transaction, and find no request there.
     @Test
-    void whatFailsGoesOnOnTheLoopToo() throws Exception {
+    void failureCompletesOnTheEventLoop() throws Exception {
         CountDownLatch waitedFor = new CountDownLatch(1);
         BallotBox box = box(goneAfter(waitedFor));
         PendingBallot ballot = new PendingBallot(Ids.next(), Ids.next(), 1, List.of(0), false, Ids.next());

@@ -91,7 +91,7 @@ class BallotReadingTest {
     }
 
     @Test
-    void whoVotedForTheFirstTimeIsNotedWithTheirPoll() {
+    void firstVotersAreNotedWithTheirPoll() {
         UUID another = Ids.next();
         List<UUID> fans = List.of(Ids.next(), Ids.next());
         TallyDelta two = new TallyDelta(2);

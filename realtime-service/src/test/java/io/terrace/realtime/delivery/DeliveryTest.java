@@ -152,7 +152,7 @@ class DeliveryTest {
     }
 
     @Test
-    void whoWatchesAPollHearsItsCountsAndItsEnd() throws Exception {
+    void pollWatcherGetsItsCountsAndItsEnd() throws Exception {
         UUID poll = Ids.next();
         UUID option = Ids.next();
         var results = new PollEvent.Results(3, List.of(new PollEvent.OptionVotes(option, 1)));
@@ -186,7 +186,7 @@ class DeliveryTest {
     }
 
     @Test
-    void whoInvitedHearsWhoCame() throws Exception {
+    void inviterIsNotifiedOfAnAcceptance() throws Exception {
         try (SseClient inviters = author.listen();
                 SseClient invitees = fan.listen()) {
             UUID invitation = Ids.next();
@@ -205,7 +205,7 @@ class DeliveryTest {
     }
 
     @Test
-    void whoReportedHearsTheOutcomeAndWhoIsSanctionedTheSanction() throws Exception {
+    void reporterGetsTheOutcomeAndSanctionedFanTheSanction() throws Exception {
         UUID report = Ids.next();
         UUID sanction = Ids.next();
         Instant end = now.plusSeconds(3_600);
@@ -283,7 +283,7 @@ class DeliveryTest {
     }
 
     @Test
-    void whoWatchesAnEventHearsItsChangesAndWhoIsThereAlsoThat() throws Exception {
+    void eventWatcherGetsItsChangesAndTheirOwnCheckIn() throws Exception {
         UUID event = Ids.next();
         UUID checkIn = Ids.next();
         var card = new CommunityEvent.EventCard(
@@ -387,7 +387,7 @@ class DeliveryTest {
     }
 
     @Test
-    void whatIsTooOldToTellFromARepeatIsAGap() throws Exception {
+    void eventTooOldToDeduplicateIsAGap() throws Exception {
         try (SseClient client = fan.listen()) {
             for (int i = 0; i < 10; i++) {
                 broker.send(Ids.next(), published(now.minus(Duration.ofHours(2))));

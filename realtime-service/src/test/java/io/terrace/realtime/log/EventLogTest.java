@@ -70,7 +70,7 @@ class EventLogTest {
     }
 
     @Test
-    void whatIsAddedAfterAReadComesAfterItsHead() throws Exception {
+    void eventAddedAfterAReadFollowsItsHead() throws Exception {
         StreamPosition head = head();
         for (int i = 0; i < 200; i++) {
             append(feed, "event " + i);

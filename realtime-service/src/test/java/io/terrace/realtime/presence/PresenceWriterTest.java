@@ -33,7 +33,7 @@ class PresenceWriterTest {
     private Instant now = Instant.now();
 
     @Test
-    void whoHasAStreamOpenIsHere() {
+    void fanWithAnOpenStreamIsOnline() {
         try (SseClient client = fan.listen()) {
             client.await("stream.ready");
 
@@ -67,7 +67,7 @@ class PresenceWriterTest {
     }
 
     @Test
-    void whoHasNotBeenSeenForAWeekIsForgotten() {
+    void presenceIsDeletedAfterAWeek() {
         var presences = new PresenceWriter(redis, () -> now);
         presences.came(new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX));
         presences.beat();

@@ -79,7 +79,7 @@ class FanOutTest {
     }
 
     @Test
-    void whoGoesLeavesNothingBehind() throws Exception {
+    void closedStreamsAreUnsubscribed() throws Exception {
         TestFan fan = TestFan.of(community);
         var node = nodes.start(TestConfig.of());
         SseClient one = fan.listen(node.port(), null);

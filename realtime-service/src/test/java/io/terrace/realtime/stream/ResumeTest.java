@@ -153,7 +153,7 @@ class ResumeTest {
     }
 
     @Test
-    void whatWasNeverAnIdIsAGap() {
+    void invalidEventIdIsAGap() {
         for (String id : new String[] {"1", "nonsense", "000000000000-1", "000000000000-99999999999999999999"}) {
             try (SseClient client = fan.resume(id)) {
                 client.await("stream.gap");

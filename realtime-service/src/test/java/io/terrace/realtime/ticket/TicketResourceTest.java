@@ -80,7 +80,7 @@ class TicketResourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "AAAA", "====", "%C3%A4", "-", "00000000-0000-7000-8000-000000000000"})
-    void whatIsNoTicketOpensNothing(String text) {
+    void invalidTicketOpensNoStream(String text) {
         refusedWith(keyless(), text);
     }
 

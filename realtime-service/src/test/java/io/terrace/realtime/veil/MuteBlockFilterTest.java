@@ -29,7 +29,7 @@ class MuteBlockFilterTest {
         "MUTE, true, squad.requested, false",
         "MUTE, true, invitation.accepted, false",
     })
-    void whoIsShunnedIsNotHeardOf(FilterKind kind, boolean own, String type, boolean hidden) {
+    void filterHidesEventsOfBlockedOrMutedFans(FilterKind kind, boolean own, String type, boolean hidden) {
         MuteBlockFilter veil = MuteBlockFilter.NONE.with(new FilterChange(kind, other, own, true));
 
         assertThat(veil.hides(frame(type, other))).isEqualTo(hidden);

@@ -84,7 +84,7 @@ class ShunningTest {
     }
 
     @Test
-    void whatIsTakenBackIsHeardAgain() throws Exception {
+    void eventsReturnAfterUnblockAndUnmute() throws Exception {
         try (SseClient client = fan.listen();
                 SseClient thirds = third.listen()) {
             block(fan, other);
@@ -126,7 +126,7 @@ class ShunningTest {
     }
 
     @Test
-    void whoIsMutedMayStillAsk() throws Exception {
+    void mutedFanCanStillSendASquadRequest() throws Exception {
         try (SseClient client = fan.listen()) {
             mute(fan, other);
             settle(client);

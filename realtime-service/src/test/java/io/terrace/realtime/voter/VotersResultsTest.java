@@ -81,7 +81,7 @@ class VotersResultsTest {
     }
 
     @Test
-    void whatAVoterMissedComesWithItsCounts() throws Exception {
+    void missedResultsAreReplayedWithCountsToTheVoter() throws Exception {
         String last;
         try (SseClient client = voter.listen(topic)) {
             last = requireNonNull(client.await("stream.ready").id());
@@ -104,7 +104,7 @@ class VotersResultsTest {
     }
 
     @Test
-    void whoTakesTheBallotBackGetsNoMoreCounts() throws Exception {
+    void withdrawnBallotHidesTheCounts() throws Exception {
         try (SseClient client = voter.listen(topic)) {
             cast(voter, "after_vote");
             assertShown(results(client, changed(1)), 1);

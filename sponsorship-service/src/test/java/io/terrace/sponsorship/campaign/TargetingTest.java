@@ -38,7 +38,7 @@ class TargetingTest {
     }
 
     @Test
-    void whatIsPersonalNeedsConsent() {
+    void personalTargetingNeedsConsent() {
         Targeting gold = new Targeting(null, List.of(), List.of(), false, null, null, List.of("gold"));
 
         assertThat(gold.refusal(NOWHERE, FanTraits.NONE)).contains(NoFillReason.NO_CONSENT);

@@ -54,7 +54,7 @@ class ImpressionTest {
     }
 
     @Test
-    void whatWasInViewIsAnImpressionToo() {
+    void viewableEventCountsAsAnImpression() {
         String campaign = club.active(Map.of());
         String token = fan.token();
 
@@ -106,7 +106,7 @@ class ImpressionTest {
     }
 
     @Test
-    void whatLapsedIsLate() {
+    void eventOfALapsedPlacementIsLate() {
         String campaign = club.active(Map.of());
         String token = fan.token();
         club.lapse();
@@ -118,7 +118,7 @@ class ImpressionTest {
     }
 
     @Test
-    void whatNoFanCanHaveDoneIsInvalid() {
+    void impossibleEventIsInvalid() {
         String campaign = club.active(Map.of());
         Map<String, Object> early = new HashMap<>(event(fan.token(), "impression"));
         early.put("occurredAt", Instant.now().minusSeconds(3_600).toString());
@@ -211,7 +211,7 @@ class ImpressionTest {
     }
 
     @Test
-    void whatIsCapturedStaysWhenConsentIsWithdrawn() {
+    void impressionIsAcceptedAfterConsentIsWithdrawn() {
         String campaign = club.active(Map.of("targeting", Map.of("minSquad", 0)));
         fan.consenting(true);
         String token = fan.token();

@@ -78,7 +78,7 @@ class PlacementTest {
     }
 
     @Test
-    void whatIsDecidedTooLateIsGivenBack() throws Exception {
+    void timedOutDecisionReleasesItsExposure() throws Exception {
         club.active(Map.of("frequency", Map.of("capPerUser", 1, "windowSec", 86_400, "minGapSec", 600)));
         var hasty = new PlacementService(
                 decision,

@@ -56,7 +56,7 @@ class PlacementTokenSignerTest {
     }
 
     @Test
-    void whatThePreviousKeySignedIsStillRead() {
+    void tokenOfThePreviousKeyIsStillValid() {
         String signed = signer(Map.of()).sign(token, community, fan);
         PlacementTokenSigner next = signer(Map.of(
                 "terrace.sponsorship.signing-key", "another key of sixteen",

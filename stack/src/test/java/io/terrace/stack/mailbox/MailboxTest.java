@@ -99,7 +99,7 @@ class MailboxTest {
     }
 
     @Test
-    void whatIsNoMessageIsRefused() throws Exception {
+    void malformedMessageIsRefused() throws Exception {
         assertThat(post("{").statusCode()).isEqualTo(400);
         assertThat(post("{\"to\":\"x\"}").statusCode()).isEqualTo(400);
         assertThat(MESSAGES.all()).isEmpty();

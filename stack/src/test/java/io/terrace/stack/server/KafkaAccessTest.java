@@ -143,7 +143,7 @@ class KafkaAccessTest {
     }
 
     @Test
-    void thePasswordsOfAnEarlierStartAreReplacedAndRulesThatAreGoneFromTheListAreTakenAway() {
+    void nextStartReplacesPasswordsAndRemovesOldRules() {
         TopicAccess wide = new TopicAccess("notification-service", List.of("wallet.v1"), List.of());
         TopicAccess narrow = new TopicAccess("notification-service", List.of(), List.of());
         KafkaLogin before = kafka.accounts().create(wide, "", "before");

@@ -48,7 +48,7 @@ class KafkaTest {
     }
 
     @Test
-    void whatWasSentOutlivesAKillAndTheTopicsAreMadeOnce() throws Exception {
+    void eventsSurviveAKillAndTopicsAreCreatedOnce() throws Exception {
         send("auth.v1", "kept");
 
         bench.kill(kafka);

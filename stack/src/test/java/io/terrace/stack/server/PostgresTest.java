@@ -47,7 +47,7 @@ class PostgresTest {
     }
 
     @Test
-    void whatWasCommittedOutlivesAStopAndAKill() throws SQLException {
+    void committedRowsSurviveAStopAndAKill() throws SQLException {
         execute("insert into goal values (90)");
 
         bench.stop(postgres);

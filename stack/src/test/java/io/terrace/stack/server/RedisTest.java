@@ -75,7 +75,7 @@ class RedisTest {
     }
 
     @Test
-    void whoDoesNotLogInCanDoNothing() throws IOException {
+    void unauthenticatedClientIsRefused() throws IOException {
         bench.start(redis);
 
         assertThat(said("PING")).startsWith("-NOAUTH");
@@ -130,7 +130,7 @@ class RedisTest {
     }
 
     @Test
-    void whateverElseListensOnItsPortIsNotTakenForIt() throws Exception {
+    void foreignServerOnItsPortIsNotReady() throws Exception {
         try (ServerSocket stranger = new ServerSocket(redis.port())) {
             Thread.ofVirtual().start(() -> {
                 try (var client = stranger.accept()) {

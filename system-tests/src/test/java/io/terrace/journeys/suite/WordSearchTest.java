@@ -19,7 +19,7 @@ class WordSearchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "48", "1482915", "4829150", "_482915", "482916-longer", "ojo@club.example", "+44790"})
-    void whatIsPartOfAnotherWordIsNot(String text) {
+    void partOfAnotherWordIsNotFound(String text) {
         assertThat(search.findsOneIn(text)).isFalse();
     }
 }

@@ -28,7 +28,7 @@ class PresentationSignerTest {
     }
 
     @Test
-    void whatThePreviousKeySignedIsGoodAndItIsStillPublished() {
+    void previousKeyIsStillAcceptedAndPublished() {
         String shown = shown(seal(OLD, null, NOON));
         PresentationSigner rotated = seal(NEW, OLD, NOON);
 
@@ -40,14 +40,14 @@ class PresentationSignerTest {
     }
 
     @Test
-    void whatIsSignedAfterwardsNeedsThePreviousKeyNoMore() {
+    void newPresentationNeedsNoPreviousKey() {
         String shown = shown(seal(NEW, OLD, NOON));
 
         assertThat(seal(NEW, null, NOON).read(shown)).isEqualTo(new PresentationCheck.Code("ABCD"));
     }
 
     @Test
-    void whatAKeySignedThatIsKnownNoMoreIsForged() {
+    void presentationOfARemovedKeyIsForged() {
         String shown = shown(seal(OLD, null, NOON));
 
         assertThat(seal(NEW, null, NOON).read(shown)).isEqualTo(new PresentationCheck.Forged());

@@ -199,7 +199,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     @Test
-    void whatAFullWalletCannotTakeIsNotNotedAsPaid() {
+    void fullWalletIsNotPaidAndBlocksNoOtherFan() {
         rule(Map.of());
         Fan other = club.fan();
         long most = (1L << 53) - 1;

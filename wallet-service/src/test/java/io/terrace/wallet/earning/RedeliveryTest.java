@@ -64,7 +64,7 @@ class RedeliveryTest {
     }
 
     @Test
-    void whatComesThreeTimesAndThenAllAgainIsPaidOnce() throws Exception {
+    void redeliveredFactsArePaidOnce() throws Exception {
         long seed = System.nanoTime();
         for (Message message : thrice(seed)) {
             broker.send(message.id(), message.event());

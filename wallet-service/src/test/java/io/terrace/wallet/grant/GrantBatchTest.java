@@ -140,7 +140,7 @@ class GrantBatchTest extends FanOfAClub {
     }
 
     @Test
-    void whatWasDecidedBeforeACrashIsFoundAgain() throws JsonProcessingException {
+    void retryAfterACrashGrantsEachPartOnce() throws JsonProcessingException {
         Fan next = club.fan();
         List<Map<String, Object>> grants = List.of(points(fan, 5), points(next, 7), points(fan, 1));
         JsonNode body = json.valueToTree(Map.of("grants", grants));

@@ -27,7 +27,7 @@ class HoldTest extends FanOfAClub {
     }
 
     @Test
-    void whatIsHeldCannotBeSpent() {
+    void heldPointsCannotBeSpent() {
         String hold = held(70, Map.of());
 
         club.hold(fan, 31, Map.of()).then().statusCode(422).body("code", is("insufficient_funds"));

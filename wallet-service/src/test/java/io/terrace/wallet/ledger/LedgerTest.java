@@ -51,7 +51,7 @@ class LedgerTest extends FanOfAClub {
     }
 
     @Test
-    void whatIsGrantedCanBeSeenAtOnce() {
+    void grantedPointsAreVisibleAtOnce() {
         club.grant(fan, 1200, Map.of())
                 .then()
                 .statusCode(201)
@@ -96,7 +96,7 @@ class LedgerTest extends FanOfAClub {
     }
 
     @Test
-    void whatAddsUpToNothingSensibleIsInvalid() {
+    void invalidGrantIsRefused() {
         club.grant(fan, 0, Map.of()).then().statusCode(400).body("errors[0].pointer", is("/amount"));
         club.grant(fan, 1, Map.of("expiresAt", "2020-01-01T00:00:00Z")).then().statusCode(400);
         club.grant(fan, 2_000_000_000_000L, Map.of()).then().statusCode(400);
@@ -138,7 +138,7 @@ class LedgerTest extends FanOfAClub {
     }
 
     @Test
-    void whatHasExpiredIsNotTakenBackAsWell() {
+    void expiredPointsAreNotReversed() {
         String gone = club.grant(fan, 40);
         expire();
         String spentInPart = club.grant(fan, 50);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class LotTest extends FanOfAClub {
 
     @Test
-    void whatExpiresFirstIsSpentFirst() {
+    void pointsThatExpireFirstAreSpentFirst() {
         Instant soon = Instant.now().plusSeconds(1000);
         club.grant(fan, 50);
         club.grant(fan, 30, Map.of("expiresAt", soon.plusSeconds(1000).toString()));

@@ -44,7 +44,7 @@ class WrittenOnceTest extends FanOfAClub {
                 "insert into posting (community_id, transaction_id, account, amount) "
                         + "values (terrace_community(), uuidv7(), 'issuance', 5)"
             })
-    void whatTheLedgerForbidsTheDatabaseRefuses(String statement) {
+    void databaseRefusesForbiddenLedgerChanges(String statement) {
         assertThatThrownBy(() -> tenantTransaction.call(club.community(), () -> sql.run(statement)));
 
         assertThat(fan.available()).isEqualTo(10);

@@ -54,12 +54,12 @@ class FilteredRedemptionsTest {
     }
 
     @Test
-    void whatAFilterShowsOfAFanIsFoundWithoutReadingTheRest() {
+    void filterOfOneFanReadsFewRows() {
         check(user);
     }
 
     @Test
-    void whatAFilterShowsOfAllIsFoundWithoutReadingTheRest() {
+    void filterOfAllFansReadsFewRows() {
         check(null);
     }
 

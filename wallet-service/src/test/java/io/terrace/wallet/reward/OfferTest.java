@@ -62,7 +62,7 @@ class OfferTest extends FanOfAClub {
     }
 
     @Test
-    void whoWasThereMayHaveWhatAsksForIt() {
+    void checkedInFanIsEligibleForTheEventsReward() {
         UUID event = Ids.next();
         String there = club.reward(1, Map.of("checkedInEventId", event));
 

@@ -74,7 +74,7 @@ class RewardRedemptionTest extends FanOfAClub {
     }
 
     @Test
-    void whatCannotBeHadIsPaidBack() {
+    void failedRedemptionIsRefunded() {
         String reward = club.reward(30, Map.of("stock", 1, "perUserLimit", 1));
         String redemption = fan.redeem(reward).then().extract().path("redemption.id");
         fan.redeem(reward).then().statusCode(422);
@@ -89,7 +89,7 @@ class RewardRedemptionTest extends FanOfAClub {
     }
 
     @Test
-    void whatIsGivenBackIsPaidBackUnlessATillWasFaster() {
+    void reversedRedemptionIsRefundedUnlessTheCouponIsUsed() {
         String reward = club.couponReward(30, Map.of());
         Response kept = fan.redeem(reward);
         Response used = fan.redeem(reward);
@@ -114,7 +114,7 @@ class RewardRedemptionTest extends FanOfAClub {
     }
 
     @Test
-    void whatPaidForARewardGoesBackWithItOnly() {
+    void paymentOfARewardIsReversedOnlyWithItsRedemption() {
         Response taken = fan.redeem(club.reward(30, Map.of()));
         String redemption = taken.path("redemption.id");
 
@@ -132,7 +132,7 @@ class RewardRedemptionTest extends FanOfAClub {
     }
 
     @Test
-    void whatWasPaidBackBeforeIsNotPaidBackAgain() {
+    void refundedRedemptionIsNotRefundedAgain() {
         Response taken = fan.redeem(club.reward(30, Map.of()));
         UUID paid = UUID.fromString(taken.path("transaction.id"));
         tenantTransaction.call(

@@ -28,7 +28,7 @@ class AccountAggregatorTest extends FanOfAClub {
     Sql sql;
 
     @Test
-    void whatAFoldHasAddedUpTheNextAddsTo() {
+    void foldAddsToTheTotalsOfEarlierFolds() {
         club.grant(fan, 70);
         folded("issuance", -70);
 

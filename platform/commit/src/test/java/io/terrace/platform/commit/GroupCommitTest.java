@@ -67,7 +67,7 @@ class GroupCommitTest {
     }
 
     @Test
-    void whatComesWhileATransactionIsUnderWayIsTheNext() throws Exception {
+    void itemsDuringATransactionFormTheNextBatch() throws Exception {
         Gate gate = Gate.shut();
         try (var commit = start(gate, 1, 100)) {
             Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);

@@ -59,7 +59,7 @@ class QueueTest {
     }
 
     @Test
-    void whoseTimeIsOverIsDroppedWithoutEffectAndItsPlaceIsFree() throws Exception {
+    void expiredItemHasNoEffectAndFreesItsPlace() throws Exception {
         Gate gate = Gate.shut();
         try (var commit = start(gate, 1, 1)) {
             Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);

@@ -18,7 +18,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void whatIsNoJsonStaysSo() {
+    void jsonParseFailureIsADefect() {
         assertThat(of(new JsonParseException("no JSON"))).isEqualTo(FailureCause.DEFECT);
     }
 

@@ -93,7 +93,7 @@ class AccessTest {
     }
 
     @Test
-    void whoIsNoServerIsNotHeldToScopes() {
+    void operatorNeedsNoScope() {
         given().auth()
                 .oauth2(TestTokens.forService("web-tests").operator())
                 .get("/samples/settled")
@@ -102,7 +102,7 @@ class AccessTest {
     }
 
     @Test
-    void whoMayCallIsPublished() {
+    void documentListsTheRolesOfAnOperation() {
         given().get(openApi)
                 .then()
                 .body("paths.'/samples/settled'.get.x-roles", contains("operator", "server"))

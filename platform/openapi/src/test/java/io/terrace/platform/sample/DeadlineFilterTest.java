@@ -34,13 +34,13 @@ class DeadlineFilterTest {
     }
 
     @Test
-    void whatIsStillWaitedForIs() {
+    void requestBeforeItsDeadlineIsServed() {
         note("a", before(Duration.ofSeconds(-10))).then().statusCode(200);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "soon", "99999999999999999999", "1.5"})
-    void whatIsNoTimeIsPassedOver(String deadline) {
+    void malformedDeadlineIsIgnored(String deadline) {
         note("a", deadline).then().statusCode(200);
     }
 

@@ -95,7 +95,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void whatMayPassLaterIsNotKept() throws SQLException {
+    void temporaryFailureIsNotStored() throws SQLException {
         problem(send(key, "busy" + what), 503, "temporarily_unavailable");
 
         problem(send(key, "busy" + what), 503, "temporarily_unavailable");

@@ -45,7 +45,7 @@ class InstantRangeTest {
                 "opens_at) values (1, '10000-01-01Z'", "day) values (1, '10000-01-01'", "day) values (1, 'infinity'",
                 "moments) values (1, array[now(), '-infinity']"
             })
-    void whatIsOutOfRangeIsRefused(String row) {
+    void instantOutOfRangeIsRefused(String row) {
         OwnerConnection.run("alter table occasion no force row level security");
 
         assertThatThrownBy(() -> OwnerConnection.run("insert into occasion (id, " + row + ")"))

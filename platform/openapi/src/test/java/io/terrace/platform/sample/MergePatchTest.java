@@ -99,7 +99,7 @@ class MergePatchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"count\": 1, \"count\": 2}", "{\"note\": null, \"note\": null}", "{\"note\": null"})
-    void whatIsNoJsonIsRefused(String body) {
+    void invalidJsonIsRefused(String body) {
         problem(patch(MergePatch.MEDIA_TYPE, body), 400, "invalid_json");
     }
 

@@ -123,7 +123,7 @@ class ProblemTest {
     }
 
     @Test
-    void whateverCannotBeReadIsAProblem() {
+    void unreadableJsonIsReportedAsInvalid() {
         problem(post("/samples/values", "{\"count\":" + "1".repeat(5_000) + "}"), 400, "invalid_json");
         problem(post("{\"" + "n".repeat(60_000) + "\":1}"), 400, "invalid_json");
         for (byte[] bytes : new byte[][] {

@@ -24,7 +24,7 @@ class SearchPathTest {
     }
 
     @Test
-    void aFunctionWithItsOwnersRightsFindsWhatItsOwnerSaysAndNotWhatItsCallerDoes() throws SQLException {
+    void securityDefinerFunctionIgnoresTheCallersSearchPath() throws SQLException {
         OwnerConnection.run("create schema elsewhere", "create table elsewhere.note (id int)");
         OwnerConnection.run("insert into elsewhere.note select generate_series(1, 1000)");
         try (Connection caller = database.getConnection();

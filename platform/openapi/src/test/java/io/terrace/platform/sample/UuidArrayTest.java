@@ -29,7 +29,7 @@ class UuidArrayTest {
     DataSource database;
 
     @Test
-    void whatIsWrittenIsRead() throws SQLException {
+    void writtenUuidsAreReadUnchanged() throws SQLException {
         List<UUID> ids = Arrays.asList(UUID.randomUUID(), null, new UUID(-1, 1));
 
         assertThat(read(ids)).isEqualTo(ids);

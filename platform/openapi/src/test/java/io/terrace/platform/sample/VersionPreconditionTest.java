@@ -46,7 +46,7 @@ class VersionPreconditionTest {
     }
 
     @Test
-    void whatHasNotChangedIsNotSentAgain() {
+    void unchangedResourceIsNotSentAgain() {
         String tag = caller().get(note).header("ETag");
 
         caller().header("If-None-Match", tag)
@@ -99,7 +99,7 @@ class VersionPreconditionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"zz", "\"zz", "\"a\" \"b\"", "*, \"a\"", "W/zz", ","})
-    void whatIsNoListOfTagsIsRefused(String header) {
+    void malformedTagListIsRefused(String header) {
         problem(change(header, "second"), 400, "validation_failed");
     }
 

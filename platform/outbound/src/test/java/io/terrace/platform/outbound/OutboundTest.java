@@ -113,7 +113,7 @@ class OutboundTest {
     }
 
     @Test
-    void whatNeverEndsEndsHere() {
+    void endlessOrSilentResponseTimesOut() {
         Outbound impatient = outbound(IMPATIENT);
 
         assertThat(impatient.send(call(HOST, "/drip"))).isEqualTo(new OutboundResponse.Failed());
@@ -121,7 +121,7 @@ class OutboundTest {
     }
 
     @Test
-    void whatIsNowhereIsNotReached() {
+    void unknownHostIsNotReached() {
         assertThat(send("nobody.example", "/")).isEqualTo(new OutboundResponse.Failed());
     }
 
@@ -142,7 +142,7 @@ class OutboundTest {
     }
 
     @Test
-    void whatIsNoJsonIsNotReadAsJson() {
+    void responseThatIsNoJsonIsNotParsed() {
         assertThat(send(HOST, "/html")).isInstanceOfSatisfying(OutboundResponse.Answer.class, answer -> {
             assertThat(answer.json()).isEmpty();
             assertThat(answer.status()).isEqualTo(200);

@@ -246,7 +246,7 @@ class OutboxTest {
     }
 
     @Test
-    void whatALeadSetsIsGoneWithIt() throws SQLException {
+    void settingsOfALeadAreResetWhenItEnds() throws SQLException {
         Connection used;
         try (var lead = leadership.open()) {
             // The very one, past the pool: it is nobody else's while the test looks.
