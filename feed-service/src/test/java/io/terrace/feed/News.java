@@ -9,7 +9,9 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.MediaEvent.UploadRejected;
+import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.PrivacyEvent;
+import io.terrace.platform.events.SponsorshipEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import io.terrace.platform.servicetesting.TenantTransaction;
@@ -30,16 +32,22 @@ public class News {
     private final Projection<MediaEvent> uploads;
     private final List<Projection<CommunityEvent>> people;
     private final List<Projection<PrivacyEvent>> privacy;
+    private final Projection<PollEvent> polls;
+    private final Projection<SponsorshipEvent> campaigns;
 
     News(
             TenantTransaction tenantTransaction,
             @All List<Projection<CommunityEvent>> people,
             @All List<Projection<PrivacyEvent>> privacy,
-            Projection<MediaEvent> uploads) {
+            Projection<MediaEvent> uploads,
+            Projection<PollEvent> polls,
+            Projection<SponsorshipEvent> campaigns) {
         this.tenantTransaction = tenantTransaction;
         this.people = people;
         this.privacy = privacy;
         this.uploads = uploads;
+        this.polls = polls;
+        this.campaigns = campaigns;
     }
 
     public void tell(CommunityEvent event) {
@@ -48,6 +56,14 @@ public class News {
 
     public void tell(PrivacyEvent event) {
         privacy.forEach(projection -> apply(projection, event));
+    }
+
+    public void tell(PollEvent event) {
+        apply(polls, event);
+    }
+
+    public void tell(SponsorshipEvent event) {
+        apply(campaigns, event);
     }
 
     public void tell(MediaEvent event) {

@@ -56,6 +56,11 @@ public record FeedFilter(
         }
     }
 
+    /// Whether the feed has more than freestyles.
+    public boolean hasCards() {
+        return this != SQUAD;
+    }
+
     /// Posts from a place on, newest first.
     String before() {
         return (query + ORDER).formatted("<", "desc");

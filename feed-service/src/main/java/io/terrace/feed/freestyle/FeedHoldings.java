@@ -66,6 +66,8 @@ class FeedHoldings implements PersonalDataTables {
                 table("pin", untold("what the club pins"), by("""
                         delete from pin p using freestyle f
                         where f.author_id = :fan and p.community_id = f.community_id and p.freestyle_id = f.id""")),
+                table("feed_card", untold("what the club's days and polls are"), deleted("feed_card", "user_id")),
+                nobodys("feed_campaign", "campaigns"),
                 table("reply", told("""
                         select id, freestyle_id, text, upload_id, state, created_at from reply
                         where author_id = :fan"""), by("""

@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
-/// A place in the order of freestyles: by time, then id. Among an author's own the time is that of posting.
+/// A place in the order of freestyles, and of what the feed has beside them: by time, then id. Among an author's own
+/// the time is that of posting.
 public record FreestyleCursor(Instant publishedAt, UUID id) {
 
     /// Behind every freestyle there can be.

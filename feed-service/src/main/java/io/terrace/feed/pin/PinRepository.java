@@ -28,7 +28,8 @@ class PinRepository {
                 order by pinned_at desc, freestyle_id desc""", row -> new Pin(row.id("freestyle_id"), row.instant("pinned_at"), row.instantOrNull("ends_at")));
     }
 
-    /// Pins it, or changes the end of its pin. Those of one community take turns, so that it has no more than `max`.
+    /// Pins it, or changes the end of its pin. Those of one community take turns, so that it has no more than `max`
+    /// besides those of removed posts.
     ///
     /// @return false where there are as many already
     boolean save(UUID freestyle, @Nullable Instant endsAt, int max) {
@@ -37,8 +38,10 @@ class PinRepository {
         return sql.run("""
                         insert into pin (community_id, freestyle_id, pinned_at, ends_at)
                         select terrace_community(), ?, now(), ?
-                        where (select count(*) from pin
-                            where community_id = terrace_community() and freestyle_id <> ?) < ?
+                        where (select count(*) from pin p
+                            join freestyle f on f.community_id = p.community_id and f.id = p.freestyle_id
+                            where p.community_id = terrace_community() and p.freestyle_id <> ?
+                                and f.state <> 'REMOVED') < ?
                         on conflict (community_id, freestyle_id) do update set ends_at = excluded.ends_at""", freestyle, endsAt, freestyle, max) == 1;
     }
 

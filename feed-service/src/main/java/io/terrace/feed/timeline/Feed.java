@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A page of the feed.
 ///
 /// @param nextCursor where the next page begins; null on the last
-/// @param newCount posts published since this read of the feed began; 100 means 100 or more
+/// @param newCount items that came since this read of the feed began; 100 means 100 or more
 record Feed(
         List<FeedItem> items,
         @Schema(nullable = true) @Nullable String nextCursor,

@@ -36,10 +36,14 @@ class FeedResource {
     @Operation(
             operationId = "listFeed",
             summary = "The community's feed, the squad's or an event's, newest first",
-            description = "No page repeats or skips what was there when the first was read; `newCount` tells of what "
-                    + "came since, up to 100. A post for its author's squad is there for them and the author alone, and none of fans that the "
-                    + "caller has muted or blocked, or who has blocked them. 400 `validation_failed` for another scope, "
-                    + "`invalid_cursor` or `cursor_mismatch` for a cursor not of this feed.")
+            description =
+                    "Freestyles, and in the community's feed and an event's also polls that have opened, events and "
+                            + "Squaddies of the Day. No page repeats or skips what was there when the first was read; `newCount` "
+                            + "tells of what came since, up to 100. A post for its author's squad is there for them and the "
+                            + "author alone, and none of fans that the caller has muted or blocked, or who has blocked them. "
+                            + "While a campaign has the slot `feed_card`, a page of five items or more has an item `placement` "
+                            + "after its fifth, besides `limit`. 400 `validation_failed` for another scope, `invalid_cursor` or "
+                            + "`cursor_mismatch` for a cursor not of this feed.")
     public Feed get(
             @RestQuery
                     @DefaultValue(COMMUNITY)

@@ -1,48 +1,97 @@
 package io.terrace.feed.timeline;
 
 import io.terrace.feed.FeedConfig;
+import io.terrace.feed.card.FeedCampaignRepository;
+import io.terrace.feed.card.FeedCardRepository;
 import io.terrace.feed.freestyle.FreestyleCursor;
 import io.terrace.feed.freestyle.FreestyleQuery;
 import io.terrace.feed.freestyle.FreestyleReader;
-import io.terrace.feed.freestyle.FreestyleRow;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.KeysetPaging;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
+/// Freestyles and cards, merged by their place.
 @ApplicationScoped
 class Timeline {
 
+    /// How many items of a page come before a sponsor's place.
+    private static final int ITEMS_BEFORE_PLACEMENT = 5;
+
+    /// As Postgres sorts UUIDs.
+    private static final Comparator<Entry> NEWEST_FIRST = Comparator.comparing(
+                    (Entry entry) -> entry.mark().publishedAt())
+            .thenComparing(entry -> entry.mark().id().toString())
+            .reversed();
+
+    private record Entry(FreestyleCursor mark, FeedItem item) {}
+
     private final FreestyleQuery freestyles;
+    private final FeedCardRepository cards;
+    private final FeedCampaignRepository campaigns;
     private final KeysetPaging paging;
     private final int mostNew;
 
-    Timeline(FreestyleQuery freestyles, KeysetPaging paging, FeedConfig config) {
+    Timeline(
+            FreestyleQuery freestyles,
+            FeedCardRepository cards,
+            FeedCampaignRepository campaigns,
+            KeysetPaging paging,
+            FeedConfig config) {
         this.freestyles = freestyles;
+        this.cards = cards;
+        this.campaigns = campaigns;
         this.paging = paging;
         mostNew = config.mostNew();
     }
 
-    /// A post's place never changes, so a page begins where the one before ended, whatever was posted meanwhile.
+    /// An item's place never changes, so a page begins where the one before ended, whatever came meanwhile.
     @Transactional
     Feed page(PageRequest request, FreestyleReader reader) {
         String list = "feed/" + reader.scope().wire();
         Optional<TimelineCursor> place = paging.position(request, list).map(TimelineCursor::parse);
         FreestyleCursor after = place.map(TimelineCursor::last).orElse(FreestyleCursor.NEWEST);
-        List<FreestyleRow> found = freestyles.before(after, request.limit() + 1, reader);
+        List<Entry> found = before(after, request.limit() + 1, reader);
         FreestyleCursor top = place.map(TimelineCursor::top)
                 .orElseGet(() -> found.isEmpty() ? after : found.getFirst().mark());
-        Page<FreestyleRow> page =
-                paging.page(found, request, list, shown -> new TimelineCursor(top, shown.mark()).position());
+        Page<Entry> page = paging.page(found, request, list, shown -> new TimelineCursor(top, shown.mark()).position());
         return new Feed(
-                page.items().stream()
-                        .map(FreestyleRow::freestyle)
-                        .map(FeedItem::of)
-                        .toList(),
+                withPlacement(page.items().stream().map(Entry::item).toList(), reader),
                 page.nextCursor(),
-                place.isEmpty() ? 0 : freestyles.countAfter(top, mostNew, reader));
+                place.isEmpty() ? 0 : countAfter(top, reader));
+    }
+
+    private List<Entry> before(FreestyleCursor place, int max, FreestyleReader reader) {
+        return Stream.concat(
+                        freestyles.before(place, max, reader).stream()
+                                .map(row -> new Entry(row.mark(), FeedItem.of(row.freestyle()))),
+                        cards.before(place, max, reader).stream()
+                                .map(card -> new Entry(card.mark(), FeedItem.of(card))))
+                .sorted(NEWEST_FIRST)
+                .limit(max)
+                .toList();
+    }
+
+    private int countAfter(FreestyleCursor top, FreestyleReader reader) {
+        int posts = freestyles.countAfter(top, mostNew, reader);
+        return Math.min(mostNew, posts + cards.countAfter(top, mostNew, reader));
+    }
+
+    /// A sponsor's place comes besides the items that the caller asked for.
+    private List<FeedItem> withPlacement(List<FeedItem> items, FreestyleReader reader) {
+        if (items.size() < ITEMS_BEFORE_PLACEMENT
+                || !reader.scope().hasCards()
+                || !campaigns.hasActive(reader.scope().event())) {
+            return items;
+        }
+        List<FeedItem> all = new ArrayList<>(items);
+        all.add(ITEMS_BEFORE_PLACEMENT, FeedItem.PLACEMENT);
+        return all;
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.card;
+
+import org.jspecify.annotations.NullMarked;
